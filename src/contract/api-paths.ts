@@ -1,0 +1,15 @@
+export const API = {
+  login: '/api/auth/login',
+  me: '/api/auth/me',
+  logout: '/api/auth/logout',
+  leads: '/api/bus-quote',
+  lead: (id: number | string) => `/api/bus-quote/${id}`,
+  leadEvents: (id: number | string) => `/api/bus-quote/${id}/events`,
+  leadsBulkDelete: '/api/bus-quote/bulk-delete',
+  leadsExport: '/api/bus-quote/export/csv',
+  mails: '/api/mails',
+  mailResend: (id: string) => `/api/mails/${id}/resend`,
+  leadStats: '/api/stats/leads',
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const

@@ -1,0 +1,7 @@
+/** The three choices of the quote form, to the letter. */
+export const FLEET_CHOICES = [
+  'Mercedes V-Class (Up to 6 passengers)',
+  'Mercedes Sprinter (Up to 16 passengers)',
+  'Chauffeur Service (Dedicated driver)',
+] as const
+export type FleetChoice = (typeof FLEET_CHOICES)[number]

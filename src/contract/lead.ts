@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { text } from './text.ts'
+
+const max = LIMITS.leads
+
+export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'converted', 'lost'] as const
+export const LeadStatus = z.enum(LEAD_STATUSES)
+export type LeadStatus = z.infer<typeof LeadStatus>
+
+/**
+ * Forward along new → contacted → quoted → converted (a booking made on the first call may skip steps),
+ * to lost from anywhere, and back to an open status to reopen or correct. A lost lead is reopened before it is won.
+ */
+export const STATUS_TRANSITIONS: Record<LeadStatus, readonly LeadStatus[]> = {
+  new: ['contacted', 'quoted', 'converted', 'lost'],
+  contacted: ['new', 'quoted', 'converted', 'lost'],
+  quoted: ['new', 'contacted', 'converted', 'lost'],
+  converted: ['new', 'contacted', 'quoted', 'lost'],
+  lost: ['new', 'contacted', 'quoted'],
+}
+
+const email = text({ min: 1, max: max.email }).refine(looksLikeEmail, 'Please enter a valid email address.')
+/** A calendar day in Europe/Dublin, YYYY-MM-DD. */
+const day = z.iso.date('Please enter a date as YYYY-MM-DD.')
+/** A local time in Europe/Dublin, 24 h, HH:MM. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
+const people = z
+  .number('Please enter a whole number.')
+  .int('Please enter a whole number.')
+  .min(1, 'Please enter at least 1.')
+  .max(max.maxPeople, `Please enter at most ${max.maxPeople}.`)
+
+/** What the form knows beyond the ten stated fields. Distances in km. */
+export const Journey = z
+  .object({
+    dropoff_location: text({ max: max.location }).optional(),
+    round_trip: z.boolean().optional(),
+    return_date: day.nullish(),
+    return_time: time.nullish(),
+    distance: z.number().min(0).max(max.maxDistanceKm).optional(),
+    group_type: text({ max: max.groupType }).optional(),
+  })
+  .meta({ id: 'Journey' })
+export type Journey = z.infer<typeof Journey>
+
+/**
+ * A quote request as a visitor sends it. pickup_location and selected_vehicle are required unless the page
+ * that it came from hides the field; the verb checks that against the page named by `slug`.
+ */
+export const NewLead = z
+  .object({
+    full_name: text({ min: 1, max: max.name }),
+    email,
+    mobile_number: text({ min: 1, max: max.mobile }),
+    pickup_location: text({ max: max.location }).nullish(),
+    date_of_travel: day,
+    pickup_time: time,
+    selected_vehicle: text({ max: max.vehicle }).nullish(),
+    additional_info: text({ max: max.additionalInfo }).nullish(),
+    number_of_people: people.nullish(),
+    slug: text({ max: max.slug }).nullish(),
+    journey: Journey.nullish(),
+  })
+  .meta({ id: 'NewLead' })
+export type NewLead = z.infer<typeof NewLead>
+
+/** A lead as the API calls it: a bus quote. Instants are ISO 8601 in UTC. */
+export const Lead = z
+  .object({
+    id: z.number().int(),
+    full_name: z.string(),
+    email: z.string(),
+    mobile_number: z.string(),
+    pickup_location: z.string(),
+    dropoff_location: z.string(),
+    date_of_travel: z.string(),
+    pickup_time: z.string(),
+    selected_vehicle: z.string(),
+    additional_info: z.string(),
+    number_of_people: z.number().int().nullable(),
+    group_type: z.string(),
+    round_trip: z.boolean(),
+    return_date: z.string().nullable(),
+    return_time: z.string().nullable(),
+    /** km, 0 when unknown */
+    distance: z.number(),
+    slug: z.string(),
+    status: LeadStatus,
+    /** user id */
+    assigned_to: z.number().int().nullable(),
+    assigned_to_name: z.string().nullable(),
+    /** rises with every change; send it with a PATCH to be told of somebody else's change */
+    version: z.number().int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Lead' })
+export type Lead = z.infer<typeof Lead>
+
+/** What the visitor is answered: what was asked, when, and the number it is filed under. No staff field. */
+export const CreatedLead = Lead.omit({
+  status: true,
+  assigned_to: true,
+  assigned_to_name: true,
+  version: true,
+  updated_at: true,
+}).meta({ id: 'CreatedLead' })
+export type CreatedLead = z.infer<typeof CreatedLead>
+
+export const LeadChange = z
+  .object({
+    full_name: text({ min: 1, max: max.name }),
+    email,
+    mobile_number: text({ min: 1, max: max.mobile }),
+    pickup_location: text({ max: max.location }),
+    dropoff_location: text({ max: max.location }),
+    date_of_travel: day,
+    pickup_time: time,
+    selected_vehicle: text({ max: max.vehicle }),
+    additional_info: text({ max: max.additionalInfo }),
+    number_of_people: people.nullable(),
+    group_type: text({ max: max.groupType }),
+    round_trip: z.boolean(),
+    return_date: day.nullable(),
+    return_time: time.nullable(),
+    distance: z.number().min(0).max(max.maxDistanceKm),
+    status: LeadStatus,
+    assigned_to: z.number().int().positive().nullable(),
+  })
+  .partial()
+  .extend({ version: z.number().int().positive().optional() })
+  .meta({ id: 'LeadChange' })
+export type LeadChange = z.infer<typeof LeadChange>
+
+export const LeadId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** 'all' and an empty value mean no filter, as the screens send them; unknown keys are ignored. */
+const filterWord = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
+
+export const LeadFilter = z.object({
+  search: filterWord(text({ max: max.searchMax })),
+  status: filterWord(LeadStatus),
+  /** a user id, 'none' or 'me' */
+  assigned_to: filterWord(z.union([z.coerce.number().int().positive(), z.enum(['none', 'me'])])),
+  /** first and last day of submission, both included, Europe/Dublin */
+  from: filterWord(day),
+  to: filterWord(day),
+})
+export type LeadFilter = z.infer<typeof LeadFilter>
+
+export const LeadListQuery = LeadFilter.extend({
+  limit: filterWord(z.coerce.number().int().min(1).max(max.pageMax)),
+  cursor: filterWord(z.string().max(200)),
+})
+export type LeadListQuery = z.infer<typeof LeadListQuery>
+
+export const LeadPage = z
+  .object({
+    data: z.array(Lead),
+    meta: z.object({
+      total: z.number().int(),
+      /** true when a search found more than is counted: show '1,000+' */
+      total_is_floor: z.boolean(),
+      next_cursor: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'LeadPage' })
+export type LeadPage = z.infer<typeof LeadPage>
+
+export const LeadExportQuery = LeadFilter.extend({
+  /** comma-joined lead ids; wins over the filters */
+  ids: filterWord(z.string().max(20_000)),
+})
+export type LeadExportQuery = z.infer<typeof LeadExportQuery>
+
+export const BulkDelete = z
+  .object({
+    /** ids may arrive as text; what is not a whole number is skipped and counted */
+    ids: z
+      .array(z.union([z.number(), z.string().max(40)]))
+      .min(1, 'Select at least one lead.')
+      .max(max.bulkMax),
+  })
+  .meta({ id: 'BulkDelete' })
+
+export const BulkDeleteAnswer = z
+  .object({ deleted: z.number().int(), missing: z.number().int(), skipped: z.number().int() })
+  .meta({ id: 'BulkDeleteAnswer' })
+export type BulkDeleteAnswer = z.infer<typeof BulkDeleteAnswer>
+
+export const LEAD_EVENT_KINDS = ['created', 'changed', 'status', 'assigned'] as const
+
+/** One entry of a lead's timeline, oldest first. */
+export const LeadEvent = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(LEAD_EVENT_KINDS),
+    /** null: the visitor */
+    actor_name: z.string().nullable(),
+    /** field → [before, after] */
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    created_at: z.string(),
+  })
+  .meta({ id: 'LeadEvent' })
+export type LeadEvent = z.infer<typeof LeadEvent>
+
+/** Lenient on purpose: something, one @, something. Linear, and the length is bounded by the schema. */
+export function looksLikeEmail(value: string): boolean {
+  const at = value.indexOf('@')
+  return at > 0 && at === value.lastIndexOf('@') && at < value.length - 1 && !/\s/.test(value)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+
+export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
+export const MAIL_KINDS = ['lead-confirmation', 'lead-alert'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** One row of the outbox as administrators see it. */
+export const Mail = z
+  .object({
+    /** the unique part of the Message-ID */
+    id: z.string(),
+    kind: z.enum(MAIL_KINDS),
+    lead_id: z.number().int().nullable(),
+    recipient: z.string(),
+    state: z.enum(MAIL_STATES),
+    attempts: z.number().int(),
+    last_error: z.string().nullable(),
+    created_at: z.string(),
+    next_attempt_at: z.string().nullable(),
+    sent_at: z.string().nullable(),
+  })
+  .meta({ id: 'Mail' })
+export type Mail = z.infer<typeof Mail>
+
+const blankIsAbsent = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
+
+export const MailListQuery = z.object({
+  state: blankIsAbsent(z.enum(MAIL_STATES)),
+  limit: blankIsAbsent(z.coerce.number().int().min(1).max(LIMITS.mail.pageMax)),
+  cursor: blankIsAbsent(z.string().max(200)),
+})
+export type MailListQuery = z.infer<typeof MailListQuery>
+
+export const MailPage = z
+  .object({
+    data: z.array(Mail),
+    meta: z.object({
+      counts: z.object({ queued: z.number().int(), sent: z.number().int(), parked: z.number().int() }),
+      next_cursor: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'MailPage' })
+export type MailPage = z.infer<typeof MailPage>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const byStatus = z.object({
+  new: z.number().int(),
+  contacted: z.number().int(),
+  quoted: z.number().int(),
+  converted: z.number().int(),
+  lost: z.number().int(),
+})
+
+/** True figures for the dashboards: all leads, and those assigned to the person who asks. */
+export const LeadStats = z
+  .object({
+    total: z.number().int(),
+    /** submitted within the last 7 × 24 hours */
+    this_week: z.number().int(),
+    by_status: byStatus,
+    mine: byStatus,
+  })
+  .meta({ id: 'LeadStats' })
+export type LeadStats = z.infer<typeof LeadStats>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+type TextLimits = { min?: number; max: number }
+
+/**
+ * Text as a person typed it, trimmed. Refuses what PostgreSQL cannot store: NUL and lone surrogates.
+ * Lengths are in UTF-16 code units, as the browser's maxlength counts them.
+ */
+export function text({ min = 0, max }: TextLimits) {
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'Please fill in this field.' : `Please use at least ${min} characters.`)
+    .max(max, `Please use at most ${max} characters.`)
+    .refine(isStorable, 'This text contains characters that cannot be stored.')
+}
+
+export function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed()
+}
+
+/** Lower case without diacritics, so that 'Dún Laoghaire' is found by 'dun laoghaire'. */
+export function foldText(value: string): string {
+  return value
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+/** Every setting, by the name it has in the environment. Blank counts as absent. */
+export const Settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('::'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/jaunt').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://www.example.ie').optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .default('admin@jaunt.local'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.ie').optional(),
+  MAIL_FROM: z.string().default('Jaunt <no-reply@jaunt.local>'),
+  LEADS_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .default('leads@jaunt.local'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMITS: flag('on'),
+})
+
+export type Config = z.infer<typeof Settings>
+
+/** The only reader of the environment. Throws one error that names every setting that is wrong. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = Settings.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These settings cannot be used:\n${lines.join('\n')}`)
+}

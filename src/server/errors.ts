@@ -1,0 +1,41 @@
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
+
+const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
+  unreadable: 'This request could not be read.',
+  not_signed_in: 'Please sign in.',
+  not_allowed: 'You are not allowed to do this.',
+  not_found: 'This could not be found.',
+  method_not_allowed: 'This address does not accept that method.',
+  conflict: 'This conflicts with what is stored.',
+  idempotency_conflict: 'This request was already used for a different enquiry.',
+  stale_version: 'Somebody else has changed this in the meantime.',
+  too_large: 'This request is too large.',
+  unsupported_media_type: 'This content type is not supported.',
+  invalid: 'Please check the highlighted fields.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side.',
+  unavailable: 'We cannot do this right now. Please try again in a moment.',
+}
+
+type Details = Pick<ErrorAnswer, 'errors' | 'conflicts' | 'version'> & {
+  message?: string
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** An expected failure: a code of the contract, a message fit to show, and the cause for the log alone. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+  readonly details: Pick<ErrorAnswer, 'errors' | 'conflicts' | 'version'>
+
+  constructor(code: ErrorCode, { message, retryAfterSeconds, cause, ...details }: Details = {}) {
+    super(message ?? PUBLIC_MESSAGES[code], { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = ERROR_STATUS[code]
+    this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
+  }
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { leadCounts, leads } from './tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function totals(): Promise<Record<string, number>> {
+  const rows = await database.db
+    .select({ status: leadCounts.status, leads: sql<number>`sum(${leadCounts.leads})::int` })
+    .from(leadCounts)
+    .groupBy(leadCounts.status)
+  return Object.fromEntries(rows.filter((row) => row.leads !== 0).map((row) => [row.status, row.leads]))
+}
+
+test('totals follow inserts, changes of status and deletions', async () => {
+  const lead = {
+    fullName: 'A',
+    email: 'a@b.ie',
+    mobileNumber: '1',
+    dateOfTravel: '2027-01-01',
+    pickupTime: '10:00',
+    searchText: ' a',
+  }
+  await database.db.insert(leads).values([lead, lead, lead])
+  expect(await totals()).toEqual({ new: 3 })
+  await database.db.update(leads).set({ status: 'lost' }).where(eq(leads.id, 2))
+  expect(await totals()).toEqual({ new: 2, lost: 1 })
+  await database.db.delete(leads).where(eq(leads.id, 1))
+  expect(await totals()).toEqual({ new: 1, lost: 1 })
+})

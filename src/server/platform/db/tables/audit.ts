@@ -1,0 +1,20 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Append-only: who did what to what, and from where. Holds no text that a customer wrote. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** null: nobody was signed in */
+    actorId: integer('actor_id'),
+    actorName: text('actor_name'),
+    /** noun.verb, e.g. lead.delete */
+    action: text().notNull(),
+    /** what it was done to, e.g. lead:42 */
+    target: text().notNull().default(''),
+    address: text().notNull().default(''),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('audit_entries_newest').on(table.at, table.id)],
+)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { leads } from './leads.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The outbox. A row names its message; the text is made from the lead when it is sent, so a deleted lead takes its mails along. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** also the unique part of the Message-ID, the same on every repeat */
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: ['lead-confirmation', 'lead-alert'] }).notNull(),
+    leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    state: text({ enum: ['queued', 'sent', 'parked'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    /** while a worker holds a row this is when its claim lapses */
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('mails_due').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_lead').on(table.leadId),
+  ],
+)

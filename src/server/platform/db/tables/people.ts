@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** the address in NFC and lower case: unique without regard to case */
+    emailKey: text('email_key').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** 1 administrator, 2 manager, 3 regular user */
+    roleId: smallint('role_id').notNull().default(3),
+    status: text({ enum: ['active', 'inactive', 'pending'] })
+      .notNull()
+      .default('active'),
+    phone: text().notNull().default(''),
+    department: text().notNull().default(''),
+    lastLoginAt: instant('last_login_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    check('users_role', sql`${table.roleId} in (1, 2, 3)`),
+    check('users_status', sql`${table.status} in ('active', 'inactive', 'pending')`),
+  ],
+)
+
+/** A row is a live sign-in: deleting it ends the session on the next request of any process. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text().notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Secrets made at the first start when the configuration names none. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '#server/platform/db/database.ts'
+
+export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
+
+/** A migrated, empty database of its own for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('postgresUrl')
+  await onServer(server, `create database ${name} template template_jaunt`)
+  const url = server.replace('/postgres?', `/${name}?`)
+  const db = connect(url, (error) => {
+    throw error
+  })
+  return {
+    db,
+    url,
+    drop: async () => {
+      await db.$client.end()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startCluster } from '#server/platform/db/embedded/cluster.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'jaunt-test-'))
+  const cluster = await startCluster(folder)
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') })
+  await admin.connect()
+  await admin.query('create database template_jaunt')
+  await admin.end()
+  await migrate(cluster.url('template_jaunt'))
+  project.provide('postgresUrl', cluster.url('postgres'))
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
