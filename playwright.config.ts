@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './tests/e2e/support/chromium.ts'
+
+const chromium = await findChromium()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      env: chromium.env,
+      args: CHROMIUM_FLAGS,
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What went wrong in the browser without a test asking: violations of the CSP, errors in the console, uncaught ones. */
+export type Faults = {
+  found: string[]
+  /** For a journey that provokes a failure on purpose: console errors that match are not faults. */
+  tolerate(pattern: RegExp): void
+  /** Takes the faults seen so far out of the account and returns them. */
+  take(): string[]
+}
+
+export async function watch(context: BrowserContext): Promise<Faults> {
+  const seen: string[] = []
+  const tolerated: RegExp[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`))
+  await context.exposeBinding('reportCspViolation', (_source, violation: string) => {
+    seen.push(`CSP: ${violation}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportCspViolation')
+      if (typeof report === 'function')
+        report(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  return {
+    get found() {
+      return seen.filter((fault) => !tolerated.some((pattern) => pattern.test(fault)))
+    },
+    tolerate: (pattern) => tolerated.push(pattern),
+    take: () => seen.splice(0),
+  }
+}

@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Product } from './product.ts'
+
+/** Every mail that the product has put in its mail folder, parsed. */
+export async function readMailbox(product: Product): Promise<Email[]> {
+  const folder = join(product.dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [] as string[])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+}
+
+/** Waits until exactly `count` mails mention the marker in their text, and returns them. */
+export async function mailsMentioning(product: Product, marker: string, count: number): Promise<Email[]> {
+  const matching = async () => (await readMailbox(product)).filter((mail) => mail.text?.includes(marker))
+  await expect.poll(async () => (await matching()).length, { timeout: 15_000 }).toBe(count)
+  return matching()
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const START_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 20_000
+
+export type Product = {
+  url: string
+  dataDir: string
+  adminEmail: string
+  adminPassword: string
+  /** everything the process has written so far */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** Starts the built product as a user would have it running: a process of its own, a fresh data folder, a free port. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-e2e-'))
+  const port = await freePort()
+  const adminEmail = 'admin@jaunt.local'
+  const adminPassword = 'a long walk by the sea'
+  const process_ = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+  })
+  const output = collect(process_)
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, process_, output)
+  return {
+    url,
+    dataDir,
+    adminEmail,
+    adminPassword,
+    output,
+    stop: async () => {
+      await stop(process_)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)))
+  return () => chunks.join('')
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await sleep(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The product did not start. It wrote:\n${output()}`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await exited
+  clearTimeout(late)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port could be found.')
+  return address.port
+}

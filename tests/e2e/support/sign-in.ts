@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
+import { LoginAnswer } from '#contract/session.ts'
+import type { Product } from './product.ts'
+
+/** Signs in through the API and leaves the session where the desk keeps it. Ends on the login page, signed in. */
+export async function signInByApi(
+  page: Page,
+  product: Product,
+  credentials = adminOf(product),
+): Promise<string> {
+  const answer = await page.request.post(API.login, { data: credentials })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const session = LoginAnswer.parse(await answer.json())
+  await page.goto('/404')
+  await page.evaluate((stored) => localStorage.setItem('unauth', stored), JSON.stringify(session))
+  return session.token
+}
+
+/** Signs in as a person does, and waits until the desk has let them in. */
+export async function signInByForm(
+  page: Page,
+  product: Product,
+  credentials = adminOf(product),
+): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Signed in successfully').first()).toBeVisible()
+}
+
+function adminOf(product: Product) {
+  return { email: product.adminEmail, password: product.adminPassword }
+}
