@@ -1,17 +1,22 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
+const built = (inputs: Record<string, string>) =>
+  Object.fromEntries(Object.entries(inputs).filter(([, file]) => existsSync(file)))
 
 /**
  * Two builds from one file: what browsers load (the site's boot module and island, the site's stylesheet, the desk) and
  * what the server loads because Node does not run .tsx (the site's documents, the mails).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), sonnerWithoutItsStyleElement()],
   publicDir: false,
+  // The pre-bundled copy would come with its style element again.
+  optimizeDeps: { exclude: ['sonner'] },
   environments: {
     client: {
       build: {
@@ -20,12 +25,13 @@ export default defineConfig({
         manifest: 'manifest.json',
         assetsDir: 'assets',
         assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: {
+          input: built({
             boot: source('web/site/boot.ts'),
             site: source('web/site/site.css'),
             desk: source('web/desk/main.tsx'),
-          },
+          }),
         },
       },
     },
@@ -35,7 +41,7 @@ export default defineConfig({
         emptyOutDir: true,
         ssr: true,
         rolldownOptions: {
-          input: { site: source('web/site/render.tsx'), mail: source('mail/render.tsx') },
+          input: built({ site: source('web/site/render.tsx'), mail: source('mail/render.tsx') }),
         },
       },
     },
@@ -46,3 +52,16 @@ export default defineConfig({
     },
   },
 })
+
+/** The CSP blocks style elements made by script: whoever uses sonner imports 'sonner/dist/styles.css' instead. */
+function sonnerWithoutItsStyleElement(): Plugin {
+  return {
+    name: 'sonner-without-its-style-element',
+    transform(code, id) {
+      if (!/\/sonner\/dist\/index\.mjs/.test(id)) return
+      const without = code.replace(/^__insertCSS\(".*"\);?$/m, '')
+      if (without === code) this.error('sonner no longer inserts its style the way this build removes it.')
+      return { code: without, map: null }
+    },
+  }
+}

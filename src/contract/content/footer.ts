@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { text } from '../text.ts'
+import { LinkTarget } from './link.ts'
+
+export const FooterContent = z.object({
+  companyName: text({ max: 120 }),
+  description: text({ max: 600 }),
+  phone: text({ max: 60 }),
+  email: text({ max: 254 }),
+  location: text({ max: 200 }),
+  services: z.array(text({ min: 1, max: 120 })).max(20),
+  legalLinks: z.array(z.object({ text: text({ min: 1, max: 80 }), url: LinkTarget })).max(12),
+  copyright: text({ max: 200 }),
+  credentials: text({ max: 300 }),
+})
+export type FooterContent = z.infer<typeof FooterContent>
+
+export const FINAL_FOOTER: FooterContent = {
+  companyName: 'Jaunt',
+  description:
+    'Executive chauffeur, coach and bus hire for corporate travel, weddings, airport transfers and special events, anywhere in Ireland.',
+  phone: '+353 1 000 0000',
+  email: 'bookings@jaunt.local',
+  location: 'Dublin, Ireland',
+  services: ['Airport transfers', 'Corporate travel', 'Weddings', 'Special events'],
+  legalLinks: [],
+  copyright: '© 2026 Jaunt. All rights reserved.',
+  credentials: 'Fully licensed and insured in Ireland',
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Where content may point: a path or anchor of this site, or a web, mail or phone address. Never a script. */
+export const LinkTarget = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(
+    /^(\/(?![/\\])|#|https:\/\/|http:\/\/|mailto:|tel:)[^\s\\<>"'`]*$/i,
+    'Please enter a path such as /about, or a full address.',
+  )

@@ -1,0 +1,43 @@
+import type { Business } from './business.ts'
+import type { FooterContent } from './content/footer.ts'
+import type { HeaderContent } from './content/header.ts'
+import type { HomeContent } from './content/home.ts'
+import type { QuoteFields, QuoteFormValues } from './quote-form.ts'
+
+/** What came back after a form was sent without JavaScript: all that was typed, and what is wrong with it. */
+export type QuoteFormState = {
+  values: QuoteFormValues
+  errors: QuoteFields
+  notice: { title: string; text: string }
+}
+
+type Frame = {
+  header: HeaderContent
+  footer: FooterContent
+  business: Business
+  /** the site's own origin, when it is configured: for canonical links */
+  origin: string | undefined
+}
+
+export type HomePage = Frame & {
+  kind: 'home'
+  /** the path the page is shown at; recorded with every quote as its slug */
+  path: string
+  content: HomeContent
+  form?: QuoteFormState
+}
+
+/** Everything a document is drawn from. */
+export type PageModel =
+  | HomePage
+  | (Frame & { kind: 'thank-you' })
+  | (Frame & { kind: 'not-found' })
+  | (Frame & { kind: 'failure'; reference: string })
+
+/** `style` is the text of the page's one generated <style> block, for its hash in the CSP. */
+export type RenderedPage = { html: string; style: string }
+
+/** Addresses of what a page loads. */
+export type PageAssets = { css: readonly string[]; boot: string; fonts: readonly string[] }
+
+export type PageRenderer = (model: PageModel, assets: PageAssets) => RenderedPage

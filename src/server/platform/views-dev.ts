@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { MailModel, RenderedMail } from '#contract/mail.ts'
+import type { PageRenderer } from '#contract/page.ts'
+import type { Views } from './views.ts'
+
+type SiteEntry = { renderPage: PageRenderer }
+type MailEntry = { renderMail(model: MailModel): Promise<RenderedMail> }
+
+const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;`
+
+/** The views straight from their sources, drawn anew after every change. */
+export async function startDevViews(root: string): Promise<Views> {
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders here.')
+  const entry = <Entry>(file: string): Promise<Entry> => ssr.runner.import(file)
+  let site = await entry<SiteEntry>('/src/web/site/render.tsx')
+  vite.watcher.on('change', async () => {
+    site = await entry<SiteEntry>('/src/web/site/render.tsx')
+  })
+  const assets = {
+    site: { css: ['/src/web/site/site.css'], boot: '/src/web/site/boot.ts', fonts: [] },
+    desk: {
+      script: '/src/web/desk/main.tsx',
+      css: [],
+      preamble: `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`,
+    },
+  }
+  return {
+    renderPage: (model) => site.renderPage(model, assets.site),
+    renderMail: async (model) => (await entry<MailEntry>('/src/mail/render.tsx')).renderMail(model),
+    assets,
+    assetsFolder: undefined,
+    csp: { script: `'sha256-${sha256(REFRESH)}'`, style: "'unsafe-inline'", connect: 'ws:' },
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { MailModel, RenderedMail } from '#contract/mail.ts'
+import type { PageAssets, PageModel, PageRenderer, RenderedPage } from '#contract/page.ts'
+
+export type DeskAssets = {
+  /** the address of the desk's entry module */
+  script: string
+  css: readonly string[]
+  /** markup the shell needs before the entry while developing; empty in production */
+  preamble: string
+}
+
+/** Everything that React draws on the server, and the addresses of what browsers load with it. */
+export type Views = {
+  renderPage(model: PageModel): RenderedPage
+  renderMail(model: MailModel): Promise<RenderedMail>
+  assets: { site: PageAssets; desk: DeskAssets }
+  /** the folder of built files to serve below /assets; none while developing */
+  assetsFolder: string | undefined
+  /** what development needs beyond the product's own policy; empty in production */
+  csp: { script: string; style: string; connect: string }
+  /** answers for the sources while developing */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close(): Promise<void>
+}
+
+type SiteEntry = { renderPage: PageRenderer }
+type MailEntry = { renderMail(model: MailModel): Promise<RenderedMail> }
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+const ENTRY = {
+  boot: 'src/web/site/boot.ts',
+  site: 'src/web/site/site.css',
+  desk: 'src/web/desk/main.tsx',
+} as const
+/** The two faces that every first screen shows. */
+const FONTS = ['fraunces-latin-wght-normal.woff2', 'inter-latin-wght-normal.woff2']
+
+/** The views as `vite build` left them. */
+export async function loadBuiltViews(dist: URL = new URL('../../../dist/', import.meta.url)): Promise<Views> {
+  const manifest: Manifest = JSON.parse(await readFile(new URL('client/manifest.json', dist), 'utf8'))
+  const site = await load<SiteEntry>(new URL('ssr/site.js', dist))
+  const mail = await load<MailEntry>(new URL('ssr/mail.js', dist))
+  const assets = { site: siteAssets(manifest), desk: deskAssets(manifest) }
+  return {
+    renderPage: (model) => site.renderPage(model, assets.site),
+    renderMail: mail.renderMail,
+    assets,
+    assetsFolder: fileURLToPath(new URL('client/assets/', dist)),
+    csp: { script: '', style: '', connect: '' },
+    close: async () => {},
+  }
+}
+
+function siteAssets(manifest: Manifest): PageAssets {
+  const fonts = FONTS.map((name) => {
+    const key = Object.keys(manifest).find((source) => source.endsWith(`/${name}`))
+    return address(manifest, key ?? name)
+  })
+  return { css: [address(manifest, ENTRY.site)], boot: address(manifest, ENTRY.boot), fonts }
+}
+
+function deskAssets(manifest: Manifest): DeskAssets {
+  const css = (manifest[ENTRY.desk]?.css ?? []).map((file) => `/${file}`)
+  return { script: address(manifest, ENTRY.desk), css, preamble: '' }
+}
+
+function address(manifest: Manifest, source: string): string {
+  const built = manifest[source]
+  if (!built) throw new Error(`The build has no ${source}: remove dist/ and start again.`)
+  return `/${built.file}`
+}
+
+async function load<Entry>(file: URL): Promise<Entry> {
+  return import(file.href)
+}

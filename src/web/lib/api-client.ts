@@ -1,0 +1,97 @@
+import { errorOf, networkError } from './api-error.ts'
+
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_HEADER = 'X-XSRF-TOKEN'
+export const AUTH_KEY = 'unauth'
+
+export type CallOptions = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+  /** empty values and undefined are left out */
+  query?: Record<string, string | number | undefined>
+  signal?: AbortSignal
+}
+
+/** Calls the API and answers its JSON; a 204 answers undefined. Rejects with ApiError. There is no timeout. */
+export async function callApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await send(path, options)
+  if (response.status === 204) return undefined as Answer
+  try {
+    return (await response.json()) as Answer
+  } catch (error) {
+    throw networkError(error)
+  }
+}
+
+export type Download = { blob: Blob; fileName: string | undefined }
+
+/** Calls the API for a file. */
+export async function downloadFile(path: string, options: CallOptions = {}): Promise<Download> {
+  const response = await send(path, options)
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  try {
+    return { blob: await response.blob(), fileName: name }
+  } catch (error) {
+    throw networkError(error)
+  }
+}
+
+async function send(path: string, { method = 'GET', body, headers, query, signal }: CallOptions) {
+  let response: Response
+  try {
+    response = await fetch(withQuery(path, query), {
+      method,
+      credentials: 'include',
+      signal,
+      headers: { ...standardHeaders(body !== undefined), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch (error) {
+    throw networkError(error)
+  }
+  if (response.ok) return response
+  if (response.status === 401) leaveStaffArea()
+  throw await errorOf(response)
+}
+
+function standardHeaders(hasBody: boolean): Record<string, string> {
+  const token = storedToken()
+  const xsrf = cookie(XSRF_COOKIE)
+  return {
+    Accept: 'application/json',
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(xsrf && { [XSRF_HEADER]: xsrf }),
+  }
+}
+
+/** The token of the stored sign-in; none when storage is blocked or holds something else. */
+export function storedToken(): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(AUTH_KEY) ?? 'null')
+    if (typeof stored !== 'object' || !stored || !('token' in stored)) return undefined
+    return typeof stored.token === 'string' && stored.token ? stored.token : undefined
+  } catch {
+    // Storage switched off, or text that is not JSON: nobody is signed in here.
+    return undefined
+  }
+}
+
+/** A session that ended on a staff path leaves nothing behind on the device. */
+function leaveStaffArea(): void {
+  if (!/^\/(admin|manager)/.test(location.pathname)) return
+  localStorage.clear()
+  location.assign('/login')
+}
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined
+}
+
+function withQuery(path: string, query: CallOptions['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
