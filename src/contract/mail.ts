@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Lead } from './lead.ts'
+import type { Lead } from './lead.ts'
 import { LIMITS } from './limits.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
@@ -47,4 +48,61 @@ export type MailPage = z.infer<typeof MailPage>
 
 /** Everything a mail is drawn from. `origin` is the site's address, for links back to it. */
 export type MailModel = { kind: MailKind; lead: Lead; origin: string | undefined }
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** What the law wants on every business letter, by mail too. */
+export type LegalFacts = {
+  /** name with its legal form, e.g. 'Example Chauffeurs Limited' */
+  name: string
+  placeOfRegistration: string
+  number: string
+  registeredOffice: string
+}
+
+/** Who writes the mail. What is not known is left out, never made up. */
+export type MailFirm = {
+  name: string
+  /** where a reply is read */
+  email: string
+  /** E.164 */
+  phone: string | null
+  /** the firm's website */
+  url: string | null
+  legal: LegalFacts | null
+  /** within how many minutes a consultant is in touch */
+  promiseMinutes: number
+}
+
+/** What the mails tell about a lead. */
+export type MailedLead = Pick<
+  Lead,
+  | 'id'
+  | 'full_name'
+  | 'email'
+  | 'mobile_number'
+  | 'pickup_location'
+  | 'dropoff_location'
+  | 'date_of_travel'
+  | 'pickup_time'
+  | 'selected_vehicle'
+  | 'additional_info'
+  | 'number_of_people'
+  | 'group_type'
+  | 'round_trip'
+  | 'return_date'
+  | 'return_time'
+  | 'distance'
+  | 'slug'
+  | 'created_at'
+>
+
+/** Everything a mail is drawn from. */
+export type MailModel = {
+  kind: MailKind
+  firm: MailFirm
+  lead: MailedLead
+  /** the lead's page in the back office, when the site's own address is known */
+  leadUrl: string | null
+}
+
 export type RenderedMail = { subject: string; html: string; text: string }
