@@ -1,0 +1,228 @@
+/**
+ * The arrows of docs/architecture.md. Paths are matched from the root of the repository; `$1` in `to` is what the
+ * brackets of `from` caught. Tests beside the code may reach further, so most rules leave `*.test.ts` out of `from`.
+ */
+const TEST = '[.]test[.]tsx?$'
+const MODULE = '^src/server/modules/([^/]+)/'
+const NODE = { dependencyTypes: ['core'] }
+
+/** `from` may import nothing of ours but `to` (and whatever npm and Node give it). */
+function only(name, comment, from, to) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { pathNot: TEST, ...from },
+    to: { path: '^(src|tests|bench|scripts)/', pathNot: to },
+  }
+}
+
+function never(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+export default {
+  forbidden: [
+    never('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    never('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    never(
+      'tests-stay-outside',
+      'Code never imports a test or what supports one.',
+      { path: '^(src|scripts)/', pathNot: TEST },
+      { path: ['^tests/', TEST] },
+    ),
+    never(
+      'no-development-packages',
+      'What runs in production is a dependency, not a devDependency. The development server of Vite is imported on demand.',
+      { path: '^src/', pathNot: TEST },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['dynamic-import', 'type-only', 'npm', 'npm-optional'],
+      },
+    ),
+    never(
+      'scripts-on-plain-node',
+      'The commands run before anything is installed, on the oldest Node that is supported.',
+      { path: '^scripts/', pathNot: TEST },
+      { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
+    ),
+
+    only('contract-alone', 'The contract knows nobody.', { path: '^src/contract/' }, '^src/contract/'),
+    never(
+      'contract-on-zod-alone',
+      'The contract needs Zod and nothing else: no I/O, no React, no Fastify.',
+      { path: '^src/contract/', pathNot: TEST },
+      { path: '.', pathNot: ['^src/contract/', '(^|/)node_modules/zod/'] },
+    ),
+    only(
+      'mail-on-contract',
+      'Mails are components of the contract.',
+      { path: '^src/mail/' },
+      '^src/(mail|contract)/',
+    ),
+
+    never(
+      'server-without-tsx',
+      'Node runs .ts and not .tsx: what the server draws with React is a Vite entry.',
+      { path: '^src/server/', pathNot: TEST },
+      { path: '[.]tsx$' },
+    ),
+    only(
+      'server-without-web',
+      'The server reaches the pages as built bundles only.',
+      { path: '^src/server/' },
+      '^src/(server|contract)/',
+    ),
+    only(
+      'config-alone',
+      'Settings are read before anything exists.',
+      { path: '^src/server/config[.]ts$' },
+      '^src/contract/',
+    ),
+    only(
+      'errors-on-contract',
+      'Errors speak the contract.',
+      { path: '^src/server/errors[.]ts$' },
+      '^src/contract/',
+    ),
+    only(
+      'platform-below-modules',
+      'What every module may use knows no module.',
+      { path: '^src/server/platform/' },
+      ['^src/server/platform/', '^src/contract/', '^src/server/(config|errors)[.]ts$'],
+    ),
+    only(
+      'adapters-below-modules',
+      'An adapter knows its interface and the outside, no module.',
+      { path: '^src/server/adapters/' },
+      ['^src/server/(adapters|platform)/', '^src/contract/', '^src/server/(config|errors)[.]ts$'],
+    ),
+    only(
+      'http-beside-modules',
+      'Cross-cutting plugins are handed the services that they call.',
+      { path: '^src/server/http/' },
+      ['^src/server/(http|platform)/', '^src/contract/', '^src/server/(config|errors)[.]ts$'],
+    ),
+    only(
+      'modules-apart',
+      'A module imports no other module, types included: needs.ts says what it wants, compose.ts hands it over.',
+      { path: MODULE },
+      [
+        '^src/server/modules/$1/',
+        '^src/server/(platform|adapters|http)/',
+        '^src/contract/',
+        '^src/server/errors[.]ts$',
+      ],
+    ),
+    never(
+      'modules-without-http',
+      'A verb does not know that it was called over HTTP.',
+      { path: MODULE, pathNot: TEST },
+      { path: '^src/server/http/' },
+    ),
+    never(
+      'tables-in-repositories',
+      'A table has one importer among the modules: the repository that owns it.',
+      { path: '^src/server/(modules|http|adapters)/', pathNot: [TEST, '/repository[a-z-]*[.]ts$'] },
+      { path: '^src/server/platform/db/tables' },
+    ),
+    only(
+      'repository-on-database',
+      'A repository knows the database and the contract, no rule of the business.',
+      { path: `${MODULE}repository[a-z-]*[.]ts$` },
+      [
+        '^src/server/platform/db/',
+        '^src/server/modules/$1/(needs|repository[a-z-]*)[.]ts$',
+        '^src/contract/',
+      ],
+    ),
+    only(
+      'policy-is-pure',
+      'Who may do what is decided from its arguments.',
+      { path: `${MODULE}policy[.]ts$` },
+      ['^src/server/platform/actor[.]ts$', '^src/contract/', '^src/server/errors[.]ts$'],
+    ),
+    only(
+      'needs-are-types',
+      'What a module asks of others is said in the words of the contract and the platform.',
+      { path: `${MODULE}needs[.]ts$` },
+      ['^src/server/platform/', '^src/contract/'],
+    ),
+    never(
+      'routes-through-verbs',
+      'A route parses, calls a verb and presents: it reaches no repository and no database.',
+      { path: `${MODULE}routes[.]ts$` },
+      { path: ['/repository[a-z-]*[.]ts$', '^src/server/platform/db/'] },
+    ),
+
+    only(
+      'web-without-server',
+      'Browsers load no server code.',
+      { path: '^src/web/' },
+      '^src/(web|contract)/',
+    ),
+    never(
+      'web-without-node',
+      'Browsers have no Node modules.',
+      { path: '^src/web/', pathNot: TEST },
+      { ...NODE },
+    ),
+    only(
+      'web-lib-below-all',
+      'web/lib serves everyone.',
+      { path: '^src/web/lib/' },
+      '^src/(web/lib|contract)/',
+    ),
+    only(
+      'ui-below-all',
+      'Primitives could ship in another product.',
+      { path: '^src/web/ui/' },
+      '^src/(web/ui|contract)/',
+    ),
+    only(
+      'parts-on-ui',
+      'Parts have several homes.',
+      { path: '^src/web/parts/' },
+      '^src/(web/(parts|ui|lib)|contract)/',
+    ),
+    only(
+      'site-without-desk',
+      'Visitors load nothing of the staff app.',
+      { path: '^src/web/site/' },
+      '^src/(web/(site|parts|ui|lib)|contract)/',
+    ),
+    never(
+      'island-without-ui',
+      'The island that visitors wait for carries no component library.',
+      { path: '^src/web/site/islands/', pathNot: TEST },
+      { path: ['^src/web/ui/', '(^|/)node_modules/(@base-ui|zod|axios|libphonenumber-js)/'] },
+    ),
+    only(
+      'preview-is-the-bridge',
+      'The one bridge from the desk to the site.',
+      { path: '^src/web/preview/' },
+      '^src/(web/(preview|site|parts|ui|lib)|contract)/',
+    ),
+    never(
+      'desk-through-preview',
+      'The desk reaches the sections of the site through preview alone.',
+      { path: '^src/web/desk/' },
+      { path: '^src/web/site/' },
+    ),
+    only(
+      'features-apart',
+      'A feature imports no other feature: what two need is a part.',
+      { path: '^src/web/desk/features/([^/]+)/' },
+      ['^src/web/desk/features/$1/', '^src/web/(preview|parts|ui|lib)/', '^src/contract/'],
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { delimiter, dirname, join } from 'node:path'
+import { nodePath, ROOT } from './runtime.mjs'
+
+/** A program of an installed package, run by the Node that runs the product. */
+export function tool(path) {
+  return join(ROOT, 'node_modules', path)
+}
+
+/** Runs a program with its output on this terminal; answers with its exit code. */
+export async function showTool(path, args, env = {}) {
+  const child = spawn(nodePath(), [path, ...args], { cwd: ROOT, stdio: 'inherit', env: environment(env) })
+  return ended(child)
+}
+
+/** Runs a program in silence; answers with its exit code and all that it wrote. */
+export async function captureTool(path, args, env = {}) {
+  const child = spawn(nodePath(), [path, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(env),
+  })
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
+  const code = await ended(child)
+  return { code, output: Buffer.concat(chunks).toString().trim() }
+}
+
+async function ended(child) {
+  const [code, signal] = await once(child, 'close')
+  return code ?? signal
+}
+
+/** What a program starts by the name of node is the same Node. */
+function environment(extra) {
+  const path = [dirname(nodePath()), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...extra }
+}
