@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Lead } from './lead.ts'
-import type { Lead } from './lead.ts'
 import { LIMITS } from './limits.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
@@ -45,10 +44,6 @@ export const MailPage = z
   })
   .meta({ id: 'MailPage' })
 export type MailPage = z.infer<typeof MailPage>
-
-/** Everything a mail is drawn from. `origin` is the site's address, for links back to it. */
-export type MailModel = { kind: MailKind; lead: Lead; origin: string | undefined }
-export type RenderedMail = { subject: string; html: string; text: string }
 
 /** What the law wants on every business letter, by mail too. */
 export type LegalFacts = {
