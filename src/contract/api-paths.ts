@@ -2,6 +2,7 @@ export const API = {
   login: '/api/auth/login',
   me: '/api/auth/me',
   logout: '/api/auth/logout',
+  staff: '/api/staff',
   leads: '/api/bus-quote',
   lead: (id: number | string) => `/api/bus-quote/${id}`,
   leadEvents: (id: number | string) => `/api/bus-quote/${id}/events`,

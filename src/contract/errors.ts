@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   idempotency_conflict: 409,
   stale_version: 409,
@@ -14,6 +15,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   invalid: 422,
   too_many_requests: 429,
+  header_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const

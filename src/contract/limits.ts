@@ -4,9 +4,12 @@ export const LIMITS = {
     bodyBytes: 100_000,
     headerBytes: 16_384,
     urlBytes: 8_192,
+    paramLength: 500,
     requestTimeoutMs: 20_000,
     headersTimeoutMs: 10_000,
     keepAliveTimeoutMs: 10_000,
+    /** nothing sent and nothing taken for this long ends a connection; streams send something more often */
+    idleConnectionMs: 30_000,
     connectionCheckMs: 2_000,
     maxConnections: 4_000,
     shutdownGraceMs: 8_000,

@@ -34,3 +34,7 @@ export const LoginAnswer = z
   })
   .meta({ id: 'LoginAnswer' })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+/** Somebody whom a lead can be assigned to. */
+export const StaffMember = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof StaffMember>

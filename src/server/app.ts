@@ -1,16 +1,52 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { LIMITS } from '#contract/limits.ts'
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from './compose.ts'
+import { addAccess } from './http/access.ts'
+import { addBodyParsing } from './http/body.ts'
+import { addErrors, sendFrameworkError } from './http/errors.ts'
+import { addHeaders } from './http/headers.ts'
+import { addNotFound } from './http/not-found.ts'
+import { addRateLimits } from './http/rate-limits.ts'
+import { addRequestLog } from './http/request-log.ts'
+import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
+import { addSession } from './http/session.ts'
+import { trustedProxies } from './http/trust-proxy.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { userRoutes } from './modules/users/routes.ts'
 
 /** Builds the app from its services. Never listens: tests inject, main listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = Fastify({
-    bodyLimit: LIMITS.http.bodyBytes,
-    requestTimeout: LIMITS.http.requestTimeoutMs,
-    keepAliveTimeout: LIMITS.http.keepAliveTimeoutMs,
-    http: { maxHeaderSize: LIMITS.http.headerBytes },
-    loggerInstance: undefined,
-  })
-  app.decorate('services', services)
+  const app = createServer(services)
+  crossCutting(app, services)
+  await app.register(authRoutes(services.auth))
+  await app.register(userRoutes(services.users))
   return app
+}
+
+function createServer({ config, log }: Services): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    ...SERVER_LIMITS,
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.TRUST_PROXY),
+    frameworkErrors: sendFrameworkError,
+    return503OnClosing: false,
+  })
+  return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+}
+
+/** In the order in which a request meets them. */
+function crossCutting(app: FastifyInstance, { config, limits, auth }: Services): void {
+  addErrors(app)
+  addRequestLog(app)
+  addHeaders(app, config.PUBLIC_URL)
+  limitServer(app)
+  addNotFound(app)
+  addBodyParsing(app)
+  addRateLimits(app, limits)
+  addSession(app, auth.authenticate)
+  addAccess(app)
 }

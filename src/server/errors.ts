@@ -6,6 +6,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   not_allowed: 'You are not allowed to do this.',
   not_found: 'This could not be found.',
   method_not_allowed: 'This address does not accept that method.',
+  too_slow: 'This request took too long to arrive.',
   conflict: 'This conflicts with what is stored.',
   idempotency_conflict: 'This request was already used for a different enquiry.',
   stale_version: 'Somebody else has changed this in the meantime.',
@@ -13,6 +14,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unsupported_media_type: 'This content type is not supported.',
   invalid: 'Please check the highlighted fields.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  header_too_large: 'The headers of this request are too large.',
   internal: 'Something went wrong on our side.',
   unavailable: 'We cannot do this right now. Please try again in a moment.',
 }

@@ -1,3 +1,7 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { actorOf, requireAdmin, requireStaff } from '#server/platform/actor.ts'
+
 /** Who may call a route. Every route names one; a route without it is refused when the app is built. */
 export type Access = 'public' | 'staff' | 'admin' | 'signed-in'
 
@@ -5,4 +9,26 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
+  interface FastifyInstance {
+    /** set in a scope that holds plugins of others, whose routes cannot name an access */
+    accessOfScope: Access | null
+  }
+}
+
+/** The first gate; the verb behind a route asks again. Runs before the body is read. */
+export function addAccess(app: FastifyInstance): void {
+  app.decorate('accessOfScope', null)
+  app.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
+    if (!route.config?.access && this.accessOfScope)
+      route.config = { ...route.config, access: this.accessOfScope }
+    if (!route.config?.access) throw new Error(`The route ${route.method} ${route.url} names no access.`)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.access
+    if (access === 'staff') requireStaff(actorOf(request))
+    else if (access === 'admin') requireAdmin(actorOf(request))
+    else if (access === 'signed-in') actorOf(request)
+    else if (access !== 'public' && !request.is404) throw new AppError('not_allowed')
+    done()
+  })
 }

@@ -19,3 +19,9 @@ export function requireStaff(actor: Actor): void {
 export function requireAdmin(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw new AppError('not_allowed')
 }
+
+/** The person who asks; without one the request is answered not_signed_in. */
+export function actorOf(request: { actor: Actor | null }): Actor {
+  if (!request.actor) throw new AppError('not_signed_in')
+  return request.actor
+}

@@ -1,0 +1,18 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/errors.ts'
+
+/**
+ * JSON and nothing else, unless a plugin adds its own. `__proto__` and `constructor.prototype` are refused, as are
+ * bytes that are not UTF-8. Where a route takes no body an empty one is welcome, whatever it calls itself.
+ */
+export function addBodyParsing(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0 && !request.routeOptions.schema?.body) return done(null, undefined)
+    if (!isUtf8(body)) return done(new AppError('unreadable'))
+    // The default parser answers through the callback, whatever its type says.
+    void parseJson(request, body.toString('utf8'), done)
+  })
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { isAway } from '#server/platform/db/away.ts'
+import { describeError } from '#server/platform/describe-error.ts'
+import { ANSWER_HEADERS, STRICT_CSP } from './headers.ts'
+
+const BY_STATUS = new Map<number, ErrorCode>([
+  ...Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode] as const),
+  [409, 'conflict'],
+  [414, 'too_large'],
+])
+
+const RETRY_AFTER_SECONDS = 5
+
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+}
+
+/** Answers with the contract's error, whatever was thrown. What nobody expected goes to the log and not to the caller. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = asAppError(thrown)
+  if (error.status >= 500) {
+    request.log.error({ code: error.code, err: describeError(thrown) }, 'request failed')
+  }
+  const retryAfter =
+    error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (error.code === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
+  return plain(reply)
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorAnswer(error, request.id))
+}
+
+export function errorAnswer(error: AppError, requestId?: string): ErrorAnswer {
+  const { message, code, details } = error
+  return { message, code, ...details, ...(code === 'internal' && { request_id: requestId }) }
+}
+
+/** Forgets what the handler had said about the body that it did not get to send. */
+function plain(reply: FastifyReply): FastifyReply {
+  for (const name of ['etag', 'last-modified', 'content-disposition', 'content-encoding', 'content-length']) {
+    reply.removeHeader(name)
+  }
+  return reply.header('cache-control', 'no-store').header('content-security-policy', STRICT_CSP)
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (hasZodFastifySchemaValidationErrors(thrown)) return invalid(thrown)
+  if (isAway(thrown)) return new AppError('unavailable', { cause: thrown })
+  const status = thrown instanceof Error ? (thrown as Partial<FastifyError>).statusCode : undefined
+  if (status === undefined || status < 400 || status >= 500)
+    return new AppError('internal', { cause: thrown })
+  return new AppError(BY_STATUS.get(status) ?? 'unreadable', { cause: thrown })
+}
+
+function invalid(error: { validation: { instancePath: string; message?: string }[] }): AppError {
+  const errors: Record<string, string[]> = {}
+  for (const { instancePath, message = 'Please check this.' } of error.validation) {
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'body'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return new AppError('invalid', { errors, cause: error })
+}
+
+/** For addresses that cannot be routed at all: no hook has run for them, so the headers are set here. */
+export function sendFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers(ANSWER_HEADERS)
+  const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'unreadable'
+  return sendError(request, reply, new AppError(code, { cause: error }))
+}

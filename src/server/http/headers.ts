@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+/** For answers that are not a page: nothing may load, run or frame. Pages and the desk set their own. */
+export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** On every answer, whatever its status. A handler may replace cache-control and the policy, nothing else. */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': STRICT_CSP,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), serial=(), bluetooth=(), browsing-topics=()',
+  'cache-control': 'no-store',
+}
+
+export const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** HTTPS is known by the request, or by the public address when a proxy that is not trusted ends it. */
+export function addHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const alwaysSecure = publicUrl?.startsWith('https:') ?? false
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(ANSWER_HEADERS)
+    if (alwaysSecure || request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    done()
+  })
+}

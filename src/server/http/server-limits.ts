@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import { errorAnswer } from './errors.ts'
+import { ANSWER_HEADERS } from './headers.ts'
+
+const { http } = LIMITS
+
+/** Every limit and timeout of the server, none left to a default. */
+export const SERVER_LIMITS = {
+  bodyLimit: http.bodyBytes,
+  requestTimeout: http.requestTimeoutMs,
+  keepAliveTimeout: http.keepAliveTimeoutMs,
+  connectionTimeout: http.idleConnectionMs,
+  routerOptions: { maxParamLength: http.paramLength },
+  http: {
+    maxHeaderSize: http.headerBytes,
+    headersTimeout: http.headersTimeoutMs,
+    connectionsCheckingInterval: http.connectionCheckMs,
+  },
+  clientErrorHandler: answerClientError,
+} satisfies FastifyServerOptions & { http: object }
+
+/** What neither Fastify nor the options of Node's server take. */
+export function limitServer(app: FastifyInstance): void {
+  app.server.maxConnections = http.maxConnections
+  app.addHook('onRequest', (request, _reply, done) => {
+    const long = (request.raw.url?.length ?? 0) > http.urlBytes
+    done(long ? new AppError('too_large', { message: 'This address is too long.' }) : undefined)
+  })
+}
+
+const CODES: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+  HPE_HEADER_OVERFLOW: 'header_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+}
+
+/** A request that Node could not read: there is no request to answer, so the answer is written on the wire. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const code = CODES[error.code ?? ''] ?? 'unreadable'
+  const status = ERROR_STATUS[code]
+  const body = JSON.stringify(errorAnswer(new AppError(code)))
+  const headers = {
+    ...ANSWER_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#server/platform/actor.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who asks; always null on public routes, which never look */
+    actor: Actor | null
+  }
+}
+
+type Authenticate = (token: string) => Promise<Actor | null>
+
+/** Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. */
+export function addSession(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request) => {
+    if ((request.routeOptions.config.access ?? 'public') === 'public') return
+    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (token) request.actor = await authenticate(token)
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { API } from '#contract/api-paths.ts'
+import { Login, LoginAnswer, SessionUser } from '#contract/session.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { AuthService } from './service.ts'
+
+export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      API.login,
+      {
+        config: { access: 'public' },
+        schema: { tags: ['Sessions'], summary: 'Sign in', body: Login, response: { 200: LoginAnswer } },
+      },
+      async (request) => service.login(request.body, originOf(request)),
+    )
+
+    app.get(
+      API.me,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags: ['Sessions'],
+          summary: 'The person who is signed in',
+          response: { 200: SessionUser },
+        },
+      },
+      async (request) => service.me(actorOf(request)),
+    )
+
+    app.post(
+      API.logout,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags: ['Sessions'],
+          summary: 'Sign out: the token is void from now on',
+          response: { 204: z.undefined().describe('Signed out') },
+        },
+      },
+      async (request, reply) => {
+        await service.logout(actorOf(request), request.ip)
+        return reply.code(204).send()
+      },
+    )
+  }
+}
+
+function originOf(request: FastifyRequest) {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+}

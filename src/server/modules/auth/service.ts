@@ -1,0 +1,134 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { LIMITS } from '#contract/limits.ts'
+import { normaliseRole } from '#contract/role.ts'
+import { Login, type LoginAnswer, type SessionUser } from '#contract/session.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Executor } from '#server/platform/db/database.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
+import { deriveKey } from '#server/platform/secrets.ts'
+import { createAttempts } from './attempts.ts'
+import type { Account, AuthNeeds } from './needs.ts'
+import type { Passwords } from './passwords.ts'
+import { presentSessionUser } from './present.ts'
+import * as repository from './repository.ts'
+import { createTokens } from './tokens.ts'
+
+/** Where a request came from, as the sessions table and the audit remember it. */
+export type Origin = { address: string; userAgent: string }
+
+type Making = {
+  db: Database
+  clock: Clock
+  secret: string
+  limits: RateLimits
+  passwords: Passwords
+  needs: AuthNeeds
+}
+
+export type AuthService = ReturnType<typeof createAuthService>
+
+const HOUR = 3_600_000
+const WRONG = 'Invalid email or password'
+
+export function createAuthService({ db, clock, secret, limits, passwords, needs }: Making) {
+  const tokens = createTokens(deriveKey(secret, 'session-token'), clock)
+  const auditKey = deriveKey(secret, 'audit')
+  const attempts = createAttempts(limits)
+  // An unknown address costs the same work as a known one.
+  const decoy = passwords.hashPassword(randomBytes(24).toString('base64url'))
+
+  async function accountWith({ email, password }: Login): Promise<Account | null> {
+    const account = await needs.findByEmail(email)
+    const right = await passwords.verifyPassword(account?.passwordHash ?? (await decoy), password)
+    return right && account?.status === 'active' ? account : null
+  }
+
+  async function refuse(email: string, address: string): Promise<never> {
+    const details = {
+      account: createHmac('sha256', auditKey).update(emailKey(email)).digest('hex').slice(0, 16),
+    }
+    await recordAudit(db, { action: 'session.refused', address, details })
+    await attempts.countFailure(email)
+    throw new AppError('not_signed_in', { message: WRONG })
+  }
+
+  async function startSession(account: Account, { address, userAgent }: Origin): Promise<string> {
+    const now = clock.now()
+    const sessionId = randomUUID()
+    const expiresAt = new Date(now.getTime() + LIMITS.auth.sessionDays * 24 * HOUR)
+    const origin = { address, userAgent: userAgent.slice(0, 300) }
+    await db.transaction(async (transaction) => {
+      await repository.insertSession(transaction, {
+        id: sessionId,
+        userId: account.id,
+        ...origin,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt,
+      })
+      await needs.recordLogin(transaction, account.id, now)
+      const actor = { userId: account.id, name: account.name }
+      await recordAudit(transaction, {
+        action: 'session.start',
+        actor,
+        target: `user:${account.id}`,
+        address,
+      })
+    })
+    return tokens.sign({ userId: account.id, sessionId, roleId: account.roleId }, expiresAt)
+  }
+
+  return {
+    async login(input: unknown, origin: Origin): Promise<LoginAnswer> {
+      const credentials = parse(Login, input)
+      const account = await attempts.guard(origin.address, () => accountWith(credentials))
+      if (!account) return refuse(credentials.email, origin.address)
+      return { token: await startSession(account, origin), user: presentSessionUser(account) }
+    },
+
+    startSession,
+
+    /** Who holds this token, as the database knows the person at this moment; null when the session is over. */
+    async authenticate(token: string): Promise<Actor | null> {
+      const claims = await tokens.read(token)
+      if (!claims) return null
+      const now = clock.now()
+      const session = await repository.findLiveSession(db, claims.sessionId, {
+        now,
+        idleSince: idleSince(now),
+      })
+      if (!session || session.user.id !== claims.userId || session.user.roleId !== claims.roleId) return null
+      if (now.getTime() - session.lastUsedAt.getTime() > 60_000)
+        await repository.touchSession(db, session.id, now)
+      const { id, name, email, roleId } = session.user
+      return { userId: id, sessionId: session.id, name, email, roleId: normaliseRole(roleId) }
+    },
+
+    me: (actor: Actor): SessionUser => presentSessionUser({ ...actor, id: actor.userId }),
+
+    async logout(actor: Actor, address: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        await repository.deleteSession(transaction, actor.sessionId)
+        const target = `user:${actor.userId}`
+        await recordAudit(transaction, { action: 'session.end', actor, target, address })
+      })
+    },
+
+    /** For a change of password, role or status: every token of the person is void from the next request on. */
+    endSessionsOf: (executor: Executor, userId: number) => repository.deleteSessionsOf(executor, userId),
+
+    deleteLapsedSessions: () => {
+      const now = clock.now()
+      return repository.deleteLapsedSessions(db, now, idleSince(now))
+    },
+  }
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - LIMITS.auth.sessionIdleHours * HOUR)
+}

@@ -1,0 +1,4 @@
+/** What accounts ask of the rest. */
+export type UserNeeds = {
+  hashPassword(password: string): Promise<string>
+}

@@ -1,0 +1,36 @@
+/** SQLSTATE classes and codes that say "not now": connection, resources, operator, system, read-only, deadlock, lock wait. */
+const AWAY_CLASSES = new Set(['08', '53', '57', '58'])
+const AWAY_CODES = new Set(['25006', '40001', '40P01', '55P03'])
+const AWAY_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+])
+/** pg and its pool give these no code. */
+const AWAY_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** True when the database, or the disk below it, cannot serve right now and the same request may succeed later. */
+export function isAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (saysAway(current)) return true
+  }
+  return false
+}
+
+function saysAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
+  if (AWAY_MESSAGES.test(error.message)) return true
+  if (typeof error.code !== 'string') return false
+  // A Unix socket that is gone answers ENOENT; a missing file must not pass for a missing database.
+  if (error.code === 'ENOENT') return error.syscall === 'connect'
+  if (AWAY_SYSTEM_CODES.has(error.code) || AWAY_CODES.has(error.code)) return true
+  return error.code.length === 5 && AWAY_CLASSES.has(error.code.slice(0, 2))
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { compose, type Foundation, type Services } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { createTestDatabase } from './database.ts'
+import { createUser, type RoleName } from './users.ts'
+
+export type BearerHeaders = { authorization: string }
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Database
+  services: Services
+  /** a new person of this role with an open session, without the cost of hashing a password */
+  signIn(role: RoleName): Promise<BearerHeaders>
+  close(): Promise<void>
+}
+
+export type TestAppOptions = Omit<Partial<Foundation>, 'config' | 'db'> & {
+  /** settings as in the environment; logs and rate limits are off unless given */
+  settings?: Record<string, string>
+  /** of another test app, to share its database; whoever made it drops it */
+  db?: Database
+}
+
+/** The real app on a migrated database of its own. */
+export async function createTestApp({
+  settings,
+  db: shared,
+  ...rest
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = shared ? null : await createTestDatabase()
+  const db = shared ?? database?.db
+  if (!db) throw new Error('A test app needs a database.')
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
+  const services = await compose({ ...rest, config, db })
+  const app = await buildApp(services)
+  return {
+    app,
+    db,
+    services,
+    signIn: async (role) => {
+      const user = await createUser(db, { role })
+      const token = await services.auth.startSession(user, { address: '127.0.0.1', userAgent: 'test' })
+      return { authorization: `Bearer ${token}` }
+    },
+    close: async () => {
+      await app.close()
+      await database?.drop()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { ROLE, type RoleId } from '#contract/role.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { users } from '#server/platform/db/tables.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+
+export type RoleName = keyof typeof ROLE
+export type NewUser = {
+  role?: RoleName
+  name?: string
+  email?: string
+  status?: 'active' | 'inactive' | 'pending'
+  passwordHash?: string
+}
+
+/** A person in the database; without a password hash nobody can sign in as them by password. */
+export async function createUser(db: Database, user: NewUser = {}) {
+  const { role = 'manager', name = `A ${role}`, email = `${role}-${randomUUID()}@example.ie` } = user
+  const roleId: RoleId = ROLE[role]
+  const { status = 'active', passwordHash = '' } = user
+  const row = { name, email, emailKey: emailKey(email), passwordHash, roleId, status }
+  const [created] = await db.insert(users).values(row).returning()
+  if (!created) throw new Error('The user was not created.')
+  return created
+}
