@@ -33,12 +33,15 @@ export default {
     ),
     never(
       'no-development-packages',
-      'What runs in production is a dependency, not a devDependency. The development server of Vite is imported on demand.',
-      { path: '^src/', pathNot: TEST },
-      {
-        dependencyTypes: ['npm-dev'],
-        dependencyTypesNot: ['dynamic-import', 'type-only', 'npm', 'npm-optional'],
-      },
+      'What runs in production is a dependency, not a devDependency. Files named *-dev.ts run in development alone.',
+      { path: '^src/', pathNot: [TEST, '-dev[.]ts$'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'development-on-demand',
+      'A production start loads nothing that development alone needs.',
+      { path: '^src/', pathNot: [TEST, '-dev[.]ts$'] },
+      { path: '-dev[.]ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     never(
       'scripts-on-plain-node',
@@ -132,7 +135,7 @@ export default {
       { path: `${MODULE}repository[a-z-]*[.]ts$` },
       [
         '^src/server/platform/db/',
-        '^src/server/modules/$1/(needs|repository[a-z-]*)[.]ts$',
+        '^src/server/modules/$1/(needs|rows|repository[a-z-]*)[.]ts$',
         '^src/contract/',
       ],
     ),
