@@ -3,10 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from './compose.ts'
 import { addAccess } from './http/access.ts'
+import { addAssets } from './http/assets.ts'
 import { addBodyParsing } from './http/body.ts'
+import { addDeskShell } from './http/desk-shell.ts'
+import { addDevSources } from './http/dev-sources.ts'
 import { addErrors, sendFrameworkError } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
 import { addNotFound } from './http/not-found.ts'
+import { addDocs, addOpenapi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
@@ -19,8 +23,14 @@ import { userRoutes } from './modules/users/routes.ts'
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createServer(services)
   crossCutting(app, services)
+  await addOpenapi(app)
   await app.register(authRoutes(services.auth))
   await app.register(userRoutes(services.users))
+  await addDocs(app)
+  if (services.views) {
+    await addAssets(app, services.views.assetsFolder)
+    addDeskShell(app, services.views)
+  }
   return app
 }
 
@@ -39,11 +49,12 @@ function createServer({ config, log }: Services): FastifyInstance {
 }
 
 /** In the order in which a request meets them. */
-function crossCutting(app: FastifyInstance, { config, limits, auth }: Services): void {
+function crossCutting(app: FastifyInstance, { config, limits, auth, views }: Services): void {
   addErrors(app)
   addRequestLog(app)
   addHeaders(app, config.PUBLIC_URL)
   limitServer(app)
+  if (views?.middleware) addDevSources(app, views.middleware)
   addNotFound(app)
   addBodyParsing(app)
   addRateLimits(app, limits)

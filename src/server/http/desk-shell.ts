@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Views } from '#server/platform/views.ts'
+
+const PATHS = ['/login', '/admin', '/admin/*', '/manager', '/manager/*']
+
+/** The desk draws itself in the browser: every one of its addresses answers the same few lines. */
+export function addDeskShell(app: FastifyInstance, views: Views): void {
+  const html = shell(views.assets.desk)
+  const csp = policy(views.csp)
+  for (const path of PATHS) {
+    app.get(path, { config: { access: 'public' } }, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', csp)
+        .header('x-robots-tag', 'noindex, nofollow')
+        .send(html),
+    )
+  }
+}
+
+function shell({ script, css, preamble }: Views['assets']['desk']): string {
+  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
+  return `<!doctype html>
+<html lang="en-IE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Jaunt</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles}
+${preamble}<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>Please turn on JavaScript to work here.</noscript>
+</body>
+</html>
+`
+}
+
+/** Development adds what its reloading needs; the product adds nothing. */
+function policy(extra: Views['csp']): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${extra.script}`,
+    `style-src 'self' ${extra.style}`,
+    `connect-src 'self' ${extra.connect}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ')
+}
