@@ -1,0 +1,102 @@
+import { Button, Link, Section } from '@react-email/components'
+import type { MailModel } from '#contract/mail.ts'
+import { PALETTE, SANS } from './palette.ts'
+import { FactList } from './parts/fact-list.tsx'
+import { Frame } from './parts/frame.tsx'
+import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import {
+  dialable,
+  journeyFacts,
+  mailLink,
+  oneLine,
+  showDay,
+  showInstant,
+  showPromise,
+  showTime,
+} from './wording.ts'
+
+/** What staff get: whom to call, about what, by when. */
+export function LeadAlert({ firm, lead, leadUrl }: MailModel) {
+  const name = oneLine(lead.full_name, 80)
+  const phone = dialable(lead.mobile_number)
+  return (
+    <Frame
+      firm={firm}
+      title={`New enquiry from ${name}`}
+      preview={`${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Promised: within ${showPromise(firm.promiseMinutes)}.`}
+      reason={`This address is set to receive the enquiries of ${firm.name}.`}
+    >
+      <Title>New enquiry from {name}</Title>
+      <Paragraph>
+        Received on {showInstant(lead.created_at)}. The visitor was promised contact within{' '}
+        <strong>{showPromise(firm.promiseMinutes)}</strong>.
+      </Paragraph>
+
+      {leadUrl && (
+        <Section style={{ padding: '6px 0 4px' }}>
+          <Button href={leadUrl} style={button}>
+            Open lead {lead.id}
+          </Button>
+        </Section>
+      )}
+
+      <SectionTitle>Contact</SectionTitle>
+      <FactList
+        facts={[
+          { name: 'Name', value: lead.full_name },
+          {
+            name: 'Mobile',
+            value: phone ? (
+              <ContactLink href={`tel:${phone}`} text={lead.mobile_number} />
+            ) : (
+              lead.mobile_number
+            ),
+          },
+          {
+            name: 'Email',
+            value: <ContactLink href={mailLink(lead.email)} text={lead.email} />,
+          },
+        ]}
+      />
+
+      <SectionTitle>Journey</SectionTitle>
+      <FactList facts={journeyFacts(lead)} />
+
+      {lead.additional_info.trim() !== '' && (
+        <>
+          <SectionTitle>Message</SectionTitle>
+          <Paragraph>
+            <Lines text={lead.additional_info} />
+          </Paragraph>
+        </>
+      )}
+
+      <SectionTitle>Source</SectionTitle>
+      <FactList
+        facts={[
+          { name: 'Lead', value: String(lead.id) },
+          { name: 'Page', value: lead.slug || 'Not recorded' },
+        ]}
+      />
+    </Frame>
+  )
+}
+
+function ContactLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link className="accent" href={href} style={{ color: PALETTE.navy, textDecorationLine: 'underline' }}>
+      {text}
+    </Link>
+  )
+}
+
+const button = {
+  backgroundColor: PALETTE.gold,
+  color: PALETTE.navy,
+  borderRadius: '6px',
+  padding: '13px 24px',
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 600,
+}

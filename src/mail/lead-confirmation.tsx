@@ -1,0 +1,72 @@
+import { Link } from '@react-email/components'
+import type { MailModel } from '#contract/mail.ts'
+import { PALETTE } from './palette.ts'
+import { FactList } from './parts/fact-list.tsx'
+import { Frame } from './parts/frame.tsx'
+import { StepList } from './parts/step-list.tsx'
+import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import { firstName, journeyFacts, mailLink, oneLine, showInstant, showPromise } from './wording.ts'
+
+/** What the visitor gets within minutes of asking. */
+export function LeadConfirmation({ firm, lead }: MailModel) {
+  const promise = showPromise(firm.promiseMinutes)
+  const title = `Thank you, ${oneLine(firstName(lead.full_name), 60)}`
+  return (
+    <Frame
+      firm={firm}
+      title={title}
+      preview={`We have your enquiry no. ${lead.id}. A consultant will contact you within ${promise}.`}
+      reason={`You receive this mail because this address was entered in the quote form of ${firm.name}. If that was not you, please ignore it.`}
+    >
+      <Title>{title}</Title>
+      <Paragraph>
+        We have received your enquiry, and one of our consultants will contact you within{' '}
+        <strong>{promise}</strong>.
+      </Paragraph>
+      <Paragraph>
+        Your reference is <strong>{lead.id}</strong>. You sent it on {showInstant(lead.created_at)}.
+      </Paragraph>
+
+      <SectionTitle>Your journey</SectionTitle>
+      <FactList facts={journeyFacts(lead)} />
+
+      {lead.additional_info.trim() !== '' && (
+        <>
+          <SectionTitle>Your message</SectionTitle>
+          <Paragraph>
+            <Lines text={lead.additional_info} />
+          </Paragraph>
+        </>
+      )}
+
+      <SectionTitle>What happens next</SectionTitle>
+      <StepList
+        steps={[
+          {
+            name: 'A personal review',
+            text: 'A consultant goes through your request and plans it with you in mind.',
+          },
+          { name: 'We contact you', text: `Within ${promise}, on ${lead.mobile_number} or by mail.` },
+          { name: 'At your service', text: 'Our concierge is there for you 24 hours a day, 7 days a week.' },
+        ]}
+      />
+
+      <Paragraph>
+        Would you like to change or add something? Simply reply to this mail, or write to{' '}
+        <Link
+          className="accent"
+          href={mailLink(firm.email)}
+          style={{ color: PALETTE.navy, textDecorationLine: 'underline' }}
+        >
+          {firm.email}
+        </Link>
+        .
+      </Paragraph>
+      <Paragraph>
+        Warm regards,
+        <br />
+        The team at {firm.name}
+      </Paragraph>
+    </Frame>
+  )
+}

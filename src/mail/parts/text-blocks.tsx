@@ -1,0 +1,64 @@
+import { Heading, Text } from '@react-email/components'
+import { Fragment, type ReactNode } from 'react'
+import { PALETTE, SANS, SERIF } from '../palette.ts'
+
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h1" className="ink title" style={title}>
+      {children}
+    </Heading>
+  )
+}
+
+export function SectionTitle({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" className="accent" style={sectionTitle}>
+      {children}
+    </Heading>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={paragraph}>
+      {children}
+    </Text>
+  )
+}
+
+/** What somebody typed over several lines. Written out with breaks, because not every mail client keeps white space. */
+export function Lines({ text }: { text: string }) {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text have no other identity and never move
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+const title = {
+  margin: '0 0 18px',
+  color: PALETTE.navy,
+  fontFamily: SERIF,
+  fontSize: '30px',
+  lineHeight: '38px',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+} as const
+const sectionTitle = {
+  margin: '32px 0 12px',
+  color: PALETTE.navy,
+  fontFamily: SERIF,
+  fontSize: '19px',
+  lineHeight: '26px',
+  fontWeight: 400,
+}
+const paragraph = {
+  margin: '0 0 16px',
+  color: PALETTE.ink,
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '26px',
+  overflowWrap: 'anywhere',
+} as const

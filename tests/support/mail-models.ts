@@ -1,0 +1,43 @@
+import type { MailedLead, MailFirm, MailModel } from '#contract/mail.ts'
+
+export const exampleFirm: MailFirm = {
+  name: 'Jaunt',
+  email: 'leads@jaunt.example',
+  phone: null,
+  url: 'https://www.jaunt.example',
+  legal: null,
+  promiseMinutes: 120,
+}
+
+export const exampleLead: MailedLead = {
+  id: 1042,
+  full_name: 'Aoife Ní Bhriain',
+  email: 'aoife@example.ie',
+  mobile_number: '+353 87 123 4567',
+  pickup_location: 'Dublin Airport, Terminal 2',
+  dropoff_location: 'Ashford Castle, Cong, Co. Mayo',
+  date_of_travel: '2027-03-09',
+  pickup_time: '09:30:00',
+  selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+  additional_info: 'Two child seats, please.\nWe arrive on EI 104.',
+  number_of_people: 5,
+  group_type: 'Wedding',
+  round_trip: true,
+  return_date: '2027-03-12',
+  return_time: '18:05:00',
+  distance: 248.5,
+  slug: '/wedding-cars',
+  created_at: '2026-11-21T14:05:09.000Z',
+}
+
+export function mailModel(
+  change: Partial<Omit<MailModel, 'lead'>> & { lead?: Partial<MailedLead> } = {},
+): MailModel {
+  return {
+    kind: 'lead-confirmation',
+    firm: exampleFirm,
+    leadUrl: 'https://www.jaunt.example/admin/leads/1042',
+    ...change,
+    lead: { ...exampleLead, ...change.lead },
+  }
+}
