@@ -23,7 +23,7 @@ CREATE TABLE "lead_counts" (
 	"assigned_to" integer NOT NULL,
 	"shard" smallint NOT NULL,
 	"leads" integer NOT NULL,
-	CONSTRAINT "lead_counts_status_assigned_to_day_shard_pk" PRIMARY KEY("status","assigned_to","day","shard")
+	CONSTRAINT "lead_counts_day_status_assigned_to_shard_pk" PRIMARY KEY("day","status","assigned_to","shard")
 );
 --> statement-breakpoint
 CREATE TABLE "lead_events" (
@@ -120,7 +120,6 @@ ALTER TABLE "leads" ADD CONSTRAINT "leads_assigned_to_users_id_fk" FOREIGN KEY (
 ALTER TABLE "mails" ADD CONSTRAINT "mails_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entries_newest" ON "audit_entries" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "leads_newest" ON "leads" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "leads_status_newest" ON "leads" USING btree ("status","created_at","id");--> statement-breakpoint

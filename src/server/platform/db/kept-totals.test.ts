@@ -13,6 +13,7 @@ async function totals(): Promise<Record<string, number>> {
   const rows = await database.db
     .select({ status: leadCounts.status, leads: sql<number>`sum(${leadCounts.leads})::int` })
     .from(leadCounts)
+    .where(eq(leadCounts.day, 'infinity'))
     .groupBy(leadCounts.status)
   return Object.fromEntries(rows.filter((row) => row.leads !== 0).map((row) => [row.status, row.leads]))
 }

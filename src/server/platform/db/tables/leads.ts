@@ -87,21 +87,18 @@ export const leadEvents = pgTable(
  * Which request became which lead. `key` is the hash of the visitor's Idempotency-Key, or, without one, of sender
  * and body. The stored answer is rebuilt from the same body, so no personal data is kept here.
  */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    key: text().primaryKey(),
-    bodyHash: text('body_hash').notNull(),
-    leadId: bigint('lead_id', { mode: 'number' }).notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('idempotency_keys_expiry').on(table.expiresAt)],
-)
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text().primaryKey(),
+  bodyHash: text('body_hash').notNull(),
+  leadId: bigint('lead_id', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 /**
  * Kept totals, so that nobody waits for an exact count(*). Maintained by statement triggers on leads; `shard` spreads
- * concurrent writers over rows, a total is the sum. `assigned_to` 0 is nobody; `day` is the day of submission in Dublin.
+ * concurrent writers over rows, a total is the sum. `assigned_to` 0 is nobody; `day` is the day of submission in Dublin,
+ * and the day 'infinity' stands for all days together, so that a total over everything reads a handful of rows.
  */
 export const leadCounts = pgTable(
   'lead_counts',
@@ -112,5 +109,5 @@ export const leadCounts = pgTable(
     shard: smallint().notNull(),
     leads: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.status, table.assignedTo, table.day, table.shard] })],
+  (table) => [primaryKey({ columns: [table.day, table.status, table.assignedTo, table.shard] })],
 )

@@ -1,0 +1,40 @@
+import type { SQL } from 'drizzle-orm'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Executor } from '#server/platform/db/database.ts'
+
+/** Fields that a page's form may hide; a hidden field is not required. */
+export type HiddenFields = { pickup_location: boolean; selected_vehicle: boolean }
+
+export type StaffMember = { id: number; name: string }
+
+export type AuditEntry = {
+  action: string
+  target: string
+  details: Record<string, unknown>
+  actor: Actor
+  address: string
+}
+
+/** What leads ask of the rest of the product. */
+export type LeadNeeds = {
+  db: Database
+  clock: Clock
+  /** which fields the page named by `slug` hides; asked only when one of them is blank */
+  hiddenFields(slug: string): Promise<HiddenFields>
+  /** an active administrator or manager, else null */
+  findStaff(id: number): Promise<StaffMember | null>
+  /** id → name, for as many of the ids as exist */
+  staffNames(ids: number[]): Promise<Map<number, string>>
+  outbox: {
+    /**
+     * The body of a CTE that queues a lead's mails. `leadId` and `visitorEmail` are columns of the CTE `lead`,
+     * so the fragment ends in `from lead`-compatible SQL and queues nothing when that CTE has no row.
+     */
+    rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL }): SQL
+    /** after commit: mails are waiting */
+    wake(): void
+  }
+  /** writes an audit row through the transaction of the change itself */
+  audit(executor: Executor, entry: AuditEntry): Promise<void>
+}

@@ -1,0 +1,95 @@
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/platform/db/database.ts'
+import type { LeadNeeds } from './needs.ts'
+import { type LeadFields, searchTextOf } from './rows.ts'
+
+export type Claim = { key: string; bodyHash: string; now: Date; expiresAt: Date }
+export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date }
+
+const NAME = 'jaunt-create-lead'
+/** Compares and binds as text: the wall-clock instant of the claim is the same in every row of the statement. */
+const now = sql`${sql.placeholder('now')}::timestamptz(3)`
+
+/**
+ * Claims the key and writes the lead, its first timeline entry and its mails in one statement: one commit, one round
+ * trip. Built once; PostgreSQL keeps the plan per connection. Answers null when the key already belongs to a lead.
+ */
+export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
+  const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
+  return async (claim: Claim, fields: LeadFields): Promise<number | null> => {
+    const values = { ...claim, ...fields, search_text: searchTextOf(fields) }
+    const result = await db.$client.query<{ id: string }>({
+      name: NAME,
+      text: statement.sql,
+      values: fillPlaceholders(statement.params, values),
+    })
+    const row = result.rows[0]
+    return row ? Number(row.id) : null
+  }
+}
+
+function insertStatement(outbox: LeadNeeds['outbox']): SQL {
+  const columns = LEAD_COLUMNS.map((name) => sql.identifier(name))
+  const values = LEAD_COLUMNS.map((name) => sql.placeholder(name))
+  return sql`
+    with claimed as (
+      insert into idempotency_keys as held (key, body_hash, lead_id, created_at, expires_at)
+      values (${sql.placeholder('key')}, ${sql.placeholder('bodyHash')}, nextval('leads_id_seq'), ${now}, ${sql.placeholder('expiresAt')})
+      on conflict (key) do update set body_hash = excluded.body_hash, lead_id = excluded.lead_id,
+        created_at = excluded.created_at, expires_at = excluded.expires_at
+      where held.expires_at <= excluded.created_at
+      returning lead_id, created_at
+    ), lead as (
+      insert into leads (id, created_at, updated_at, ${sql.join(columns, sql`, `)})
+      select lead_id, created_at, created_at, ${sql.join(values, sql`, `)} from claimed
+      returning id, email, created_at
+    ), event as (
+      insert into lead_events (lead_id, kind, created_at) select id, 'created', created_at from lead
+    ), queued as (
+      ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}
+    )
+    select id from lead`
+}
+
+const LEAD_COLUMNS = [
+  'full_name',
+  'email',
+  'mobile_number',
+  'pickup_location',
+  'dropoff_location',
+  'date_of_travel',
+  'pickup_time',
+  'selected_vehicle',
+  'additional_info',
+  'number_of_people',
+  'group_type',
+  'round_trip',
+  'return_date',
+  'return_time',
+  'distance',
+  'slug',
+  'search_text',
+] as const
+
+/** Who holds the key, if anybody does. */
+export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
+  const result = await db.$client.query<{ lead_id: string; body_hash: string; created_at: Date }>(
+    'select lead_id, body_hash, created_at from idempotency_keys where key = $1',
+    [key],
+  )
+  const row = result.rows[0]
+  return row
+    ? { leadId: Number(row.lead_id), bodyHash: row.body_hash, createdAt: row.created_at }
+    : null
+}
+
+/** Removes what no request can hit any more, a batch at a time; answers how many went. */
+export async function deleteExpiredKeys(db: Database, now: Date, batch: number): Promise<number> {
+  const result = await db.$client.query(
+    `delete from idempotency_keys where key in (
+       select key from idempotency_keys where expires_at <= $1 order by expires_at limit $2 for update skip locked)`,
+    [now, batch],
+  )
+  return result.rowCount ?? 0
+}

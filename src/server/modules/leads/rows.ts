@@ -1,0 +1,77 @@
+import type { LeadEvent, LeadStatus, NewLead } from '#contract/lead.ts'
+import { foldText } from '#contract/text.ts'
+
+/** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
+export type LeadFields = {
+  full_name: string
+  email: string
+  mobile_number: string
+  pickup_location: string
+  dropoff_location: string
+  date_of_travel: string
+  pickup_time: string
+  selected_vehicle: string
+  additional_info: string
+  number_of_people: number | null
+  group_type: string
+  round_trip: boolean
+  return_date: string | null
+  return_time: string | null
+  distance: number
+  slug: string
+}
+
+export type StoredLead = LeadFields & {
+  id: number
+  status: LeadStatus
+  assigned_to: number | null
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+export type StoredEvent = {
+  id: number
+  kind: LeadEvent['kind']
+  actor_name: string | null
+  changes: Record<string, [unknown, unknown]>
+  created_at: Date
+}
+
+export function fieldsOf(lead: NewLead): LeadFields {
+  const journey = lead.journey ?? {}
+  return {
+    full_name: lead.full_name,
+    email: lead.email,
+    mobile_number: lead.mobile_number,
+    pickup_location: lead.pickup_location ?? '',
+    dropoff_location: journey.dropoff_location ?? '',
+    date_of_travel: lead.date_of_travel,
+    pickup_time: lead.pickup_time,
+    selected_vehicle: lead.selected_vehicle ?? '',
+    additional_info: lead.additional_info ?? '',
+    number_of_people: lead.number_of_people ?? null,
+    group_type: journey.group_type ?? '',
+    round_trip: journey.round_trip ?? false,
+    return_date: journey.return_date ?? null,
+    return_time: journey.return_time ?? null,
+    distance: Math.round((journey.distance ?? 0) * 100) / 100,
+    slug: lead.slug ?? '',
+  }
+}
+
+type Searched = Pick<LeadFields, 'full_name' | 'email' | 'pickup_location' | 'dropoff_location'>
+
+/**
+ * What a search looks through: folded, every word after one space, so that `% ab%` finds beginnings of words.
+ * A line break keeps a search from matching across two fields.
+ */
+export function searchTextOf(lead: Searched): string {
+  return [lead.full_name, lead.email, lead.pickup_location, lead.dropoff_location]
+    .map((field) => ` ${searchWords(field)}`)
+    .join('\n')
+}
+
+export function searchWords(value: string): string {
+  return foldText(value).split(/\s+/).filter(Boolean).join(' ')
+}
