@@ -51,11 +51,24 @@ export const LIMITS = {
     connectionTimeoutMs: 10_000,
     greetingTimeoutMs: 10_000,
     socketTimeoutMs: 30_000,
-    batch: 10,
+    /** a server that trickles its answers never falls silent: the whole of one delivery is bounded too */
+    sendTimeoutMs: 45_000,
+    /** longer than one delivery: when it is over, the process that claimed the mail is taken for dead */
+    claimMs: 90_000,
+    sendsAtOnce: 3,
     pollMs: 2_000,
     retryBaseMs: 30_000,
     retryMaxMs: 3_600_000,
+    /** pauses while the mail server as a whole cannot be reached or refuses us */
+    outageBaseMs: 2_000,
+    outageMaxMs: 60_000,
+    /** how long a deferred mail keeps the later mails of its lead waiting */
+    holdMs: 300_000,
     giveUpHours: 72,
+    stopGraceMs: 5_000,
+    keepSentDays: 90,
+    errorMax: 300,
+    pageDefault: 50,
     pageMax: 100,
   },
   database: { poolSize: 10, connectTimeoutMs: 5_000, statementTimeoutMs: 8_000 },

@@ -12,15 +12,20 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: ['lead-confirmation', 'lead-alert'] }).notNull(),
     leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
+    /** the order in which mails were queued: those of one lead leave in it */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
     state: text({ enum: ['queued', 'sent', 'parked'] })
       .notNull()
       .default('queued'),
+    /** how often a mail server has dealt with it; a server that cannot be reached does not count */
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     /** while a worker holds a row this is when its claim lapses */
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** when it was queued last: a resend begins a new time of trying */
+    queuedAt: instant('queued_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
   (table) => [
