@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useNoticeLog } from '#web/ui/notify.ts'
+import { forgetLeadSearch } from './features/leads/lead-filter.ts'
+import { forgetQuotes } from './features/leads/quote-store.ts'
+import { useAuthStore } from './features/session/auth-store.ts'
+import { forgetUsers } from './features/users/user-store.ts'
+
+/** Nothing that one person saw is left for the next: not in memory, not in the tab's storage. */
+export function forgetEverything(queries: QueryClient): void {
+  useAuthStore.getState().clearAuth()
+  forgetRows(queries)
+}
+
+/** The same without the sign-in itself, for when somebody else has signed in. */
+export function forgetRows(queries: QueryClient): void {
+  queries.clear()
+  forgetQuotes()
+  forgetUsers()
+  forgetLeadSearch()
+  useNoticeLog.getState().clear()
+}

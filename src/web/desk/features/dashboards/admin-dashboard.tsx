@@ -1,0 +1,13 @@
+import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { NewestLeads } from './newest-leads.tsx'
+
+export function AdminDashboard() {
+  return (
+    <div className="grid gap-4">
+      <PageHeading>Dashboard</PageHeading>
+      <LeadStatCards label="Leads" figures={allLeadFigures} />
+      <NewestLeads />
+    </div>
+  )
+}

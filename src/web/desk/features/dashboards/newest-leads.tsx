@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { Link } from 'react-router'
+import { API } from '#contract/api-paths.ts'
+import type { Lead, LeadPage } from '#contract/lead.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatInstant, formatJourneyTime } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+
+const SHOWN = 8
+
+const newestLeadsQuery = queryOptions({
+  queryKey: ['leads', 'newest'],
+  queryFn: ({ signal }) => callApi<LeadPage>(API.leads, { query: { limit: SHOWN }, signal }),
+})
+
+export function NewestLeads() {
+  return (
+    <Card aria-labelledby="newest-leads" className="overflow-hidden">
+      <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+        <h2 id="newest-leads" className="text-sm font-semibold text-slate-900">
+          Newest leads
+        </h2>
+        <Link to="/admin/leads" className="link text-sm font-medium text-navy-800">
+          View all leads
+        </Link>
+      </div>
+      <Rows />
+    </Card>
+  )
+}
+
+function Rows() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(newestLeadsQuery)
+  if (!data) {
+    if (isPending) return <Loading text="Loading leads…" />
+    return (
+      <ErrorState
+        title="Failed to fetch bus quotes"
+        text={faultText(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="No leads yet"
+        text="Send a request with the quote form of the website to see how one arrives."
+      >
+        <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
+          Open the quote form
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="divide-y divide-slate-100">
+      {data.data.map((lead) => (
+        <NewestLead key={lead.id} lead={lead} />
+      ))}
+    </ul>
+  )
+}
+
+function NewestLead({ lead }: { lead: Lead }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_9rem_7rem]">
+      <div className="min-w-0">
+        <Link to={`/admin/leads/${lead.id}`} className="link block truncate font-medium text-slate-900">
+          {lead.full_name}
+        </Link>
+        <p className="text-[13px] text-slate-600 tabular-nums">{formatInstant(lead.created_at)}</p>
+      </div>
+      <p className="col-span-2 row-start-2 truncate text-slate-700 sm:col-span-1 sm:row-start-auto">
+        {[lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' → ') || '—'}
+      </p>
+      <p className="hidden whitespace-nowrap text-slate-700 tabular-nums sm:block">
+        {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
+      </p>
+      <p className="justify-self-end">
+        <StatusBadge status={lead.status} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+
+type DeleteDialogProps = {
+  /** null while nothing is asked */
+  ids: number[] | null
+  /** one lead of its own, or a selection */
+  bulk?: boolean
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function DeleteDialog({ ids, bulk, busy, onConfirm, onCancel }: DeleteDialogProps) {
+  return (
+    <AlertDialog
+      open={ids !== null}
+      title={bulk ? 'Delete selected leads' : 'Delete lead'}
+      confirm={busy ? 'Deleting…' : 'Delete'}
+      danger
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {bulk
+        ? `Delete ${ids?.length ?? 0} selected lead(s)? This cannot be undone.`
+        : 'Delete this lead? This action cannot be undone.'}
+    </AlertDialog>
+  )
+}

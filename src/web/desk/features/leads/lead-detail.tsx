@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Lead } from '#contract/lead.ts'
+import type { StaffMember } from '#contract/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { staffQuery } from './lead-api.ts'
+import { AssigneeControl, StatusControl } from './lead-controls.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadTimeline } from './lead-timeline.tsx'
+import { useLeadChange } from './use-lead-change.ts'
+
+const NO_STAFF: StaffMember[] = []
+
+/** One lead in full; `narrow` puts everything below one another, for the panel. */
+export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
+  const { data: staff = NO_STAFF } = useQuery(staffQuery)
+  return (
+    <div className={narrow ? 'grid gap-4' : 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'}>
+      <div className={narrow ? 'order-2' : undefined}>
+        <Card aria-label="Facts" className="p-5">
+          <LeadFacts lead={lead} />
+        </Card>
+      </div>
+      <div className={narrow ? 'contents' : 'grid gap-4'}>
+        <Handling lead={lead} staff={staff} />
+        <Card aria-labelledby="lead-timeline" className={narrow ? 'order-3 p-5' : 'p-5'}>
+          <h2 id="lead-timeline" className="mb-4 text-sm font-semibold text-slate-900">
+            Timeline
+          </h2>
+          <LeadTimeline id={lead.id} staff={staff} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Handling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
+  const { change, isPending, conflict, keepTheirs, takeMine } = useLeadChange()
+  const control = { lead, framed: true, disabled: isPending }
+  return (
+    <Card aria-label="Handling" className="grid gap-4 p-5">
+      <Labelled label="Status">
+        <StatusControl {...control} onChange={(status) => change(lead, { status })} />
+      </Labelled>
+      <Labelled label="Assigned To">
+        <AssigneeControl
+          {...control}
+          staff={staff}
+          onChange={(assigned_to) => change(lead, { assigned_to })}
+        />
+      </Labelled>
+      <ConflictDialog conflict={conflict} staff={staff} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+    </Card>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="text-sm">
+      <p aria-hidden className="mb-1.5 text-[13px] font-medium text-slate-600">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Lead } from '#contract/lead.ts'
+import { formatDay, formatDistance, formatInstant, formatJourneyTime } from '#web/lib/dates.ts'
+
+/** Everything the visitor told us, and where it came from. */
+export function LeadFacts({ lead }: { lead: Lead }) {
+  return (
+    <div className="grid gap-6">
+      <Facts title="Contact">
+        <Fact label="Name">{lead.full_name}</Fact>
+        <Fact label="Email">
+          <a className="link" href={`mailto:${lead.email}`}>
+            {lead.email}
+          </a>
+        </Fact>
+        <Fact label="Mobile">
+          <a className="link" href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}>
+            {lead.mobile_number}
+          </a>
+        </Fact>
+      </Facts>
+      <Facts title="Journey">
+        <Fact label="Pick-up">{lead.pickup_location}</Fact>
+        <Fact label="Drop-off">{lead.dropoff_location}</Fact>
+        <Fact label="Distance">{formatDistance(lead.distance)}</Fact>
+        <Fact label="Date of travel">{formatDay(lead.date_of_travel)}</Fact>
+        <Fact label="Pick-up time">{lead.pickup_time.slice(0, 5)}</Fact>
+        <Fact label="Return">
+          {lead.round_trip ? formatJourneyTime(lead.return_date, lead.return_time) : 'One way'}
+        </Fact>
+        <Fact label="Vehicle">{lead.selected_vehicle}</Fact>
+        <Fact label="People">{lead.number_of_people}</Fact>
+        <Fact label="Group type">{lead.group_type}</Fact>
+      </Facts>
+      <Facts title="Request">
+        <Fact label="Submitted">{formatInstant(lead.created_at)}</Fact>
+        <Fact label="Last changed">{formatInstant(lead.updated_at)}</Fact>
+        <Fact label="Page">{lead.slug}</Fact>
+        <Fact label="Additional information" wide>
+          {lead.additional_info && <span className="whitespace-pre-wrap">{lead.additional_info}</span>}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h2>
+      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-full' : 'min-w-0'}>
+      <dt className="text-[13px] text-slate-600">{label}</dt>
+      <dd className="mt-0.5 text-sm break-words text-slate-900">{children || '—'}</dd>
+    </div>
+  )
+}

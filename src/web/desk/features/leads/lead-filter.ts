@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
+
+export type ListFilter = { search: string; status: LeadStatus | 'all'; assignedTo: string }
+
+/** What people search for is a name or a mail address: it stays in memory, and out of the address bar. */
+export const useLeadSearch = create<{ search: string }>(() => ({ search: '' }))
+
+export function forgetLeadSearch(): void {
+  useLeadSearch.setState({ search: '' })
+}
+
+/** The part of the filter that a link may carry. What it cannot mean is read as no filter. */
+export function readFilter(parameters: URLSearchParams, search: string): ListFilter {
+  const status = parameters.get('status')
+  const assignedTo = parameters.get('assigned_to') ?? ''
+  return {
+    search: search.trim(),
+    status: LEAD_STATUSES.find((known) => known === status) ?? 'all',
+    assignedTo: /^([1-9]\d{0,14}|none|me)$/.test(assignedTo) ? assignedTo : 'all',
+  }
+}
+
+export function isFiltered({ search, status, assignedTo }: ListFilter): boolean {
+  return search !== '' || status !== 'all' || assignedTo !== 'all'
+}

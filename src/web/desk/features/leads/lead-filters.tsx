@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { LEAD_STATUSES } from '#contract/lead.ts'
+import type { StaffMember } from '#contract/session.ts'
+import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { type ListFilter, useLeadSearch } from './lead-filter.ts'
+
+const SEARCH_PAUSE_MS = 180
+
+const STATUS_OPTIONS: SelectOption<ListFilter['status']>[] = [
+  { value: 'all', label: 'All Statuses' },
+  ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+]
+
+type LeadFiltersProps = {
+  filter: ListFilter
+  staff: StaffMember[]
+  onChange: (name: 'status' | 'assigned_to', value: string) => void
+}
+
+export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
+  const assignees = [
+    { value: 'all', label: 'All Assignees' },
+    { value: 'me', label: 'Assigned to me' },
+    { value: 'none', label: 'Unassigned' },
+    ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:items-center">
+      <SearchBox />
+      <Select
+        label="Status filter"
+        value={filter.status}
+        options={STATUS_OPTIONS}
+        onChange={(status) => onChange('status', status)}
+        className="sm:w-40"
+      />
+      <Select
+        label="Assignee filter"
+        value={filter.assignedTo}
+        options={assignees}
+        onChange={(assignee) => onChange('assigned_to', assignee)}
+        className="sm:w-44"
+      />
+    </div>
+  )
+}
+
+/** Answers key strokes itself and passes them on when the typing pauses. */
+function SearchBox() {
+  const [typed, setTyped] = useState(() => useLeadSearch.getState().search)
+  useEffect(() => {
+    const timer = setTimeout(() => useLeadSearch.setState({ search: typed }), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => useLeadSearch.subscribe(({ search }) => search === '' && setTyped('')), [])
+  return (
+    <div className="relative col-span-2 sm:w-72">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-slate-500"
+      />
+      <Input
+        type="search"
+        aria-label="Search leads"
+        placeholder="Search name, email, location"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-8.5"
+      />
+    </div>
+  )
+}

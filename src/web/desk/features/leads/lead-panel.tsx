@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { LeadDetail } from './lead-detail.tsx'
+import { LeadNotFound } from './lead-not-found.tsx'
+import { useLead } from './use-lead.ts'
+
+/** A lead beside the list, named by ?lead=: managers have no page of its own for it. */
+export function LeadPanel() {
+  const [parameters, setParameters] = useSearchParams()
+  const named = parameters.get('lead')
+  const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
+  const close = useCallback(
+    () =>
+      setParameters((now) => {
+        now.delete('lead')
+        return now
+      }),
+    [setParameters],
+  )
+  const title = lead ? `${lead.full_name} · #${lead.id}` : `Lead ${id ? `#${id}` : ''}`.trim()
+  return (
+    <Sheet open={named !== null} onClose={close} title={title} closeLabel="Close lead" className="w-[34rem]">
+      <div className="grow bg-slate-50 p-4 pt-5">
+        {lead ? <LeadDetail lead={lead} narrow /> : null}
+        {isLoading ? <Loading text="Loading lead…" /> : null}
+        {!lead && !isLoading && named !== null ? (
+          <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
+            <Button size="small" onClick={close}>
+              Back to Leads
+            </Button>
+          </LeadNotFound>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

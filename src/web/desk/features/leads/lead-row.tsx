@@ -1,0 +1,154 @@
+import { Eye, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Lead } from '#contract/lead.ts'
+import type { StaffMember } from '#contract/session.ts'
+import { formatInstant } from '#web/lib/dates.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TableCell } from '#web/ui/table.tsx'
+import type { LeadArea } from './area.ts'
+import { ContactFacts, RouteFacts, TravelFacts } from './lead-cells.tsx'
+import { AssigneeControl, StatusControl } from './lead-controls.tsx'
+import type { useLeadChange } from './use-lead-change.ts'
+
+export type LeadRowProps = {
+  lead: Lead
+  area: LeadArea
+  staff: StaffMember[]
+  selected: boolean
+  onSelect: (id: number, selected: boolean) => void
+  onChange: ReturnType<typeof useLeadChange>['change']
+  onDelete: (id: number) => void
+}
+
+export const LeadTableRow = memo(function LeadTableRow(props: LeadRowProps) {
+  const { lead, area, staff, onChange } = props
+  return (
+    <tr className={props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}>
+      {area === 'admin' ? (
+        <TableCell className="w-10">
+          <SelectLead {...props} />
+        </TableCell>
+      ) : null}
+      <TableCell>
+        <LeadName lead={lead} area={area} />
+      </TableCell>
+      <TableCell>
+        <ContactFacts lead={lead} />
+      </TableCell>
+      <TableCell>
+        <RouteFacts lead={lead} />
+      </TableCell>
+      <TableCell>
+        <TravelFacts lead={lead} />
+      </TableCell>
+      <TableCell>
+        <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
+      </TableCell>
+      <TableCell>
+        <AssigneeControl
+          lead={lead}
+          staff={staff}
+          onChange={(assigned_to) => onChange(lead, { assigned_to })}
+        />
+      </TableCell>
+      <TableCell>
+        <LeadActions {...props} />
+      </TableCell>
+    </tr>
+  )
+})
+
+/** The same row where a table does not fit. */
+export const LeadCardRow = memo(function LeadCardRow(props: LeadRowProps) {
+  const { lead, area, staff, onChange } = props
+  return (
+    <li className={props.selected ? 'bg-navy-50/60 px-4 py-3.5' : 'px-4 py-3.5'}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start gap-3">
+          {area === 'admin' ? (
+            <span className="pt-1">
+              <SelectLead {...props} />
+            </span>
+          ) : null}
+          <LeadName lead={lead} area={area} />
+        </div>
+        <LeadActions {...props} />
+      </div>
+      <div className="mt-2.5 grid gap-2 text-sm text-slate-800">
+        <ContactFacts lead={lead} />
+        <RouteFacts lead={lead} />
+        <TravelFacts lead={lead} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
+        <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
+        <AssigneeControl
+          lead={lead}
+          staff={staff}
+          onChange={(assigned_to) => onChange(lead, { assigned_to })}
+        />
+      </div>
+    </li>
+  )
+})
+
+function LeadName({ lead, area }: Pick<LeadRowProps, 'lead' | 'area'>) {
+  const path = useLeadPath(area, lead.id)
+  return (
+    <div className="min-w-0 leading-snug">
+      <Link to={path} className="link block font-medium break-words text-slate-900">
+        {lead.full_name}
+      </Link>
+      <p className="text-[13px] whitespace-nowrap text-slate-600 tabular-nums">
+        #{lead.id} · {formatInstant(lead.created_at)}
+      </p>
+    </div>
+  )
+}
+
+function SelectLead({ lead, selected, onSelect }: LeadRowProps) {
+  return (
+    <Checkbox
+      label={`Select lead ${lead.id}`}
+      checked={selected}
+      onChange={(checked) => onSelect(lead.id, checked)}
+    />
+  )
+}
+
+function LeadActions({ lead, area, onDelete }: LeadRowProps) {
+  const path = useLeadPath(area, lead.id)
+  return (
+    <div className="flex items-center gap-0.5">
+      <Link
+        to={path}
+        aria-label={`View lead ${lead.id}`}
+        title="View"
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      >
+        <Eye aria-hidden />
+      </Link>
+      {area === 'admin' ? (
+        <Button
+          variant="dangerGhost"
+          size="icon"
+          title="Delete"
+          aria-label={`Delete lead ${lead.id}`}
+          onClick={() => onDelete(lead.id)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Administrators open a page, managers a panel over the list as it is filtered. */
+function useLeadPath(area: LeadArea, id: number): string {
+  const [parameters] = useSearchParams()
+  if (area === 'admin') return `/admin/leads/${id}`
+  const withLead = new URLSearchParams(parameters)
+  withLead.set('lead', String(id))
+  return `?${withLead}`
+}

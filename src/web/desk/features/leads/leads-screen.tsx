@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { LeadArea } from './area.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { staffQuery } from './lead-api.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadListBody } from './lead-list-body.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+import { useExport } from './use-export.ts'
+import { useLeadChange } from './use-lead-change.ts'
+import { useLeadDeletion } from './use-lead-deletion.ts'
+import { useLeadList } from './use-lead-list.ts'
+import { useSelection } from './use-selection.ts'
+
+const NO_STAFF: never[] = []
+const NO_LEADS: never[] = []
+
+export function LeadsScreen({ area }: { area: LeadArea }) {
+  const found = useLeadList()
+  const { data: staff = NO_STAFF } = useQuery(staffQuery)
+  const { selection, select, selectAll } = useSelection(found.leads ?? NO_LEADS)
+  const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
+  const { change, conflict, keepTheirs, takeMine } = useLeadChange()
+  const deletion = useLeadDeletion(() => setAsked(null))
+  const selected = [...selection]
+  const askForOne = useCallback((id: number) => setAsked({ ids: [id], bulk: false }), [])
+  return (
+    <div className="grid gap-4">
+      <PageHeading actions={area === 'admin' && <ExportButton selected={selected} filter={found.filter} />}>
+        Lead Management
+      </PageHeading>
+      {area === 'manager' ? <LeadStatCards label="All leads" figures={allLeadFigures} /> : null}
+      <Card aria-labelledby="recent-leads" className="overflow-hidden">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+          <h2 id="recent-leads" className="text-sm font-semibold text-slate-900">
+            Recent Leads{found.count === undefined ? '' : ` (${found.count})`}
+          </h2>
+          <LeadFilters filter={found.filter} staff={staff} onChange={found.setFilter} />
+        </div>
+        {selected.length > 0 ? (
+          <SelectionBar count={selected.length} onDelete={() => setAsked({ ids: selected, bulk: true })} />
+        ) : null}
+        <LeadListBody
+          {...found}
+          table={{
+            area,
+            staff,
+            selection,
+            onSelect: select,
+            onSelectAll: selectAll,
+            onChange: change,
+            onDelete: askForOne,
+          }}
+        />
+      </Card>
+      <DeleteDialog
+        ids={asked?.ids ?? null}
+        bulk={asked?.bulk}
+        busy={deletion.isPending}
+        onConfirm={() => asked && deletion.mutate(asked.ids)}
+        onCancel={() => setAsked(null)}
+      />
+      <ConflictDialog conflict={conflict} staff={staff} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+      {area === 'manager' ? <LeadPanel /> : null}
+    </div>
+  )
+}
+
+function SelectionBar({ count, onDelete }: { count: number; onDelete: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-navy-200 bg-navy-50 px-4 py-2">
+      <p role="status" className="text-sm font-medium text-navy-900">
+        {count} selected
+      </p>
+      <Button variant="dangerGhost" size="small" onClick={onDelete}>
+        <Trash2 aria-hidden /> Delete selected
+      </Button>
+    </div>
+  )
+}
+
+function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {
+  const { mutate, isPending } = useExport({ selected, filter })
+  return (
+    <Button onClick={() => mutate()} disabled={isPending}>
+      <Download aria-hidden />
+      {selected.length > 0 ? `Export selected (${selected.length})` : 'Export CSV'}
+    </Button>
+  )
+}

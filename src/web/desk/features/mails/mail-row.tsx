@@ -1,0 +1,96 @@
+import { Send } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Mail } from '#contract/mail.ts'
+import { formatInstant } from '#web/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TableCell } from '#web/ui/table.tsx'
+import { KIND_LABELS, MailStateBadge } from './mail-words.tsx'
+
+export type MailRowProps = { mail: Mail; busy: boolean; onResend: (mail: Mail) => void }
+
+export function MailTableRow(props: MailRowProps) {
+  const { mail } = props
+  return (
+    <tr className="hover:bg-slate-50/70">
+      <TableCell>
+        <Recipient mail={mail} />
+      </TableCell>
+      <TableCell>
+        <MailLead mail={mail} />
+      </TableCell>
+      <TableCell>
+        <MailStateBadge state={mail.state} />
+      </TableCell>
+      <TableCell>
+        <Progress mail={mail} />
+      </TableCell>
+      <TableCell>
+        <Resend {...props} />
+      </TableCell>
+    </tr>
+  )
+}
+
+export function MailCardRow(props: MailRowProps) {
+  const { mail } = props
+  return (
+    <li className="grid gap-2 px-4 py-3.5 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <Recipient mail={mail} />
+        <MailStateBadge state={mail.state} />
+      </div>
+      <Progress mail={mail} />
+      <div className="flex items-center justify-between gap-3">
+        <MailLead mail={mail} />
+        <Resend {...props} />
+      </div>
+    </li>
+  )
+}
+
+function Recipient({ mail }: { mail: Mail }) {
+  return (
+    <div className="min-w-0 leading-snug">
+      <p className="font-medium break-all text-slate-900">{mail.recipient}</p>
+      <p className="text-[13px] text-slate-600">{KIND_LABELS[mail.kind]}</p>
+    </div>
+  )
+}
+
+function MailLead({ mail }: { mail: Mail }) {
+  if (mail.lead_id === null) return <span className="text-slate-600">—</span>
+  return (
+    <Link to={`/admin/leads/${mail.lead_id}`} className="link text-navy-800">
+      Lead #{mail.lead_id}
+    </Link>
+  )
+}
+
+/** How far it got, and why no further. */
+function Progress({ mail }: { mail: Mail }) {
+  return (
+    <div className="leading-snug">
+      <p className="text-slate-700 tabular-nums">{progressOf(mail)}</p>
+      {mail.last_error && mail.state !== 'sent' ? (
+        <p className="max-w-md text-[13px] break-words text-red-800">{mail.last_error}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function progressOf({ state, sent_at, next_attempt_at, created_at, attempts }: Mail): string {
+  if (state === 'sent' && sent_at) return `Sent ${formatInstant(sent_at)}`
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  if (state === 'parked') return `Given up after ${tried}`
+  if (attempts > 0 && next_attempt_at) return `${tried}, next ${formatInstant(next_attempt_at)}`
+  return `Waiting since ${formatInstant(created_at)}`
+}
+
+function Resend({ mail, busy, onResend }: MailRowProps) {
+  if (mail.state === 'queued') return null
+  return (
+    <Button size="small" disabled={busy} onClick={() => onResend(mail)}>
+      <Send aria-hidden /> Resend
+    </Button>
+  )
+}

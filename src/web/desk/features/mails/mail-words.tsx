@@ -1,0 +1,16 @@
+import type { Mail } from '#contract/mail.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import type { MailState } from './mail-api.ts'
+
+export const STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', parked: 'Parked' }
+
+const TONES: Record<MailState, BadgeTone> = { queued: 'blue', sent: 'green', parked: 'red' }
+
+export const KIND_LABELS: Record<Mail['kind'], string> = {
+  'lead-confirmation': 'Confirmation to the visitor',
+  'lead-alert': 'Alert to the office',
+}
+
+export function MailStateBadge({ state }: { state: MailState }) {
+  return <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+}

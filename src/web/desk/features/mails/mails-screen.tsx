@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { MAIL_STATES, type Mail, type MailPage } from '#contract/mail.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, StatCard } from '#web/ui/card.tsx'
+import { useIsPhone } from '#web/ui/media-query.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Table, TableHead } from '#web/ui/table.tsx'
+import { type MailFilter, mailListQuery, resendMail } from './mail-api.ts'
+import { MailCardRow, MailTableRow } from './mail-row.tsx'
+import { STATE_LABELS } from './mail-words.tsx'
+
+const FILTERS = [
+  { value: 'all' as MailFilter, label: 'All Mails' },
+  ...MAIL_STATES.map((state) => ({ value: state as MailFilter, label: STATE_LABELS[state] })),
+]
+
+/** The outbox: what was sent, what waits, and what a mail server refused for good. */
+export function MailsScreen() {
+  const [parameters, setParameters] = useSearchParams()
+  const state = MAIL_STATES.find((known) => known === parameters.get('state')) ?? 'all'
+  const list = useInfiniteQuery(mailListQuery(state))
+  const counts = list.data?.pages.at(-1)?.meta.counts
+  return (
+    <div className="grid gap-4">
+      <PageHeading text="Confirmations to visitors and alerts to the office.">Mails</PageHeading>
+      {counts ? <Counts counts={counts} /> : null}
+      <Card aria-labelledby="outbox" className="overflow-hidden">
+        <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+          <h2 id="outbox" className="text-sm font-semibold text-slate-900">
+            Outbox
+          </h2>
+          <Select
+            label="State filter"
+            value={state}
+            options={FILTERS}
+            onChange={(next) => setParameters(next === 'all' ? {} : { state: next }, { replace: true })}
+            className="w-36"
+          />
+        </div>
+        <MailList list={list} filtered={state !== 'all'} />
+      </Card>
+    </div>
+  )
+}
+
+function Counts({ counts }: { counts: MailPage['meta']['counts'] }) {
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      {MAIL_STATES.map((state) => (
+        <StatCard key={state} label={STATE_LABELS[state]} value={formatCount(counts[state])} />
+      ))}
+    </dl>
+  )
+}
+
+type List = ReturnType<
+  typeof useInfiniteQuery<MailPage, Error, { pages: MailPage[] }, readonly unknown[], string>
+>
+
+function MailList({ list, filtered }: { list: List; filtered: boolean }) {
+  const resend = useResend()
+  if (!list.data) {
+    if (list.isPending) return <Loading text="Loading mails…" />
+    return (
+      <ErrorState
+        title="The mails could not be loaded."
+        text={faultText(list.error)}
+        onRetry={() => list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  const mails = list.data.pages.flatMap((page) => page.data)
+  if (mails.length === 0) return <NoMails filtered={filtered} />
+  const isBusy = (mail: Mail) => resend.isPending && resend.variables.id === mail.id
+  return (
+    <>
+      <MailRows mails={mails} isBusy={isBusy} onResend={resend.mutate} />
+      {list.hasNextPage ? (
+        <div className="flex justify-end px-4 py-2.5">
+          <Button size="small" onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type MailRowsProps = { mails: Mail[]; isBusy: (mail: Mail) => boolean; onResend: (mail: Mail) => void }
+
+function MailRows({ mails, isBusy, onResend }: MailRowsProps) {
+  const isPhone = useIsPhone()
+  const Row = isPhone ? MailCardRow : MailTableRow
+  const rows = mails.map((mail) => <Row key={mail.id} mail={mail} busy={isBusy(mail)} onResend={onResend} />)
+  if (isPhone) return <ul className="divide-y divide-slate-200">{rows}</ul>
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <TableHead>Recipient</TableHead>
+          <TableHead>Lead</TableHead>
+          <TableHead>State</TableHead>
+          <TableHead>Progress</TableHead>
+          <TableHead>Actions</TableHead>
+        </tr>
+      </thead>
+      <tbody>{rows}</tbody>
+    </Table>
+  )
+}
+
+function useResend() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mail: Mail) => resendMail(mail.id),
+    onSuccess: () => notify.success('The mail is queued again'),
+    onError: (error) => notify.error(`The mail could not be resent: ${faultText(error)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mails'] }),
+  })
+}
+
+function NoMails({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      icon={MailCheck}
+      title={filtered ? 'No mails in this state' : 'No mails yet'}
+      text={
+        filtered
+          ? 'Choose another state to see the rest of the outbox.'
+          : 'Each new lead sends a confirmation to the visitor and an alert to the office. Both are listed here.'
+      }
+    />
+  )
+}

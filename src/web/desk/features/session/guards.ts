@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { ROLE, type RoleId, roleOf } from '#contract/role.ts'
+import { useAuthStore } from './auth-store.ts'
+import { keepLocation, takeKeptLocation } from './kept-location.ts'
+import { findUser } from './sign-in.ts'
+
+/** The loader of every route of an area, the children's too: React Router runs them side by side. */
+export function requireRole(needed: RoleId) {
+  return async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    if (!useAuthStore.getState().token) {
+      keepLocation(new URL(request.url))
+      throw redirect('/login')
+    }
+    if ((await currentRole()) !== needed) throw redirectDocument('/')
+    return null
+  }
+}
+
+/** Staff who are signed in already have nothing to do on the login page. */
+export async function skipLoginWhenSignedIn(): Promise<null> {
+  if (!useAuthStore.getState().token) return null
+  const role = await currentRole()
+  if (role === ROLE.user) return null
+  throw redirect(takeKeptLocation(role))
+}
+
+/** A stored token may have come without its user. */
+async function currentRole(): Promise<RoleId> {
+  const { token, user, setAuth } = useAuthStore.getState()
+  if (user || !token) return roleOf(user ?? {})
+  const found = await findUser(token)
+  if (found) setAuth(found, token)
+  return roleOf(found ?? {})
+}

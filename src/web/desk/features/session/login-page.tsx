@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ROLE } from '#contract/role.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useAuthStore } from './auth-store.ts'
+import { takeKeptLocation } from './kept-location.ts'
+import { signIn, signInFault } from './sign-in.ts'
+
+const INCOMPLETE = 'Please fill in all fields'
+
+export function LoginPage() {
+  useEffect(() => {
+    document.title = 'Sign in · Jaunt'
+  }, [])
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-navy-900 px-4 py-10">
+      <div className="w-full max-w-sm rounded-xl bg-white p-7 shadow-2xl sm:p-8">
+        <p className="flex items-center gap-2 text-[13px] font-semibold tracking-wide text-navy-800">
+          <span aria-hidden className="size-2 rounded-full bg-gold-400" />
+          Jaunt
+        </p>
+        <h1 className="mt-4 text-xl font-semibold tracking-tight text-slate-900">Sign in to your desk</h1>
+        <p className="mt-1 text-sm text-slate-600">For staff. Requests, journeys and mails in one place.</p>
+        <LoginForm />
+      </div>
+      <a href="/" className="link mt-6 text-sm text-navy-100">
+        Back to the website
+      </a>
+    </main>
+  )
+}
+
+function LoginForm() {
+  const { loading, error } = useAuthStore()
+  const [cause, setCause] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit(setCause)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const alert = error ?? (cause === INCOMPLETE ? cause : null)
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      {alert ? <Alert title={alert}>{cause === alert ? null : cause}</Alert> : null}
+      <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+      <Button type="submit" variant="primary" size="large" disabled={loading} className="mt-1 w-full">
+        {loading ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+function useSubmit(setCause: (cause: string) => void) {
+  const navigate = useNavigate()
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (useAuthStore.getState().loading) return
+    const values = new FormData(event.currentTarget)
+    const [email, password] = [String(values.get('email')).trim(), String(values.get('password'))]
+    setCause('')
+    if (!email || !password) {
+      useAuthStore.getState().setError(null)
+      setCause(INCOMPLETE)
+      notify.error(INCOMPLETE)
+      return
+    }
+    try {
+      const role = await signIn({ email, password })
+      notify.success('Signed in successfully')
+      const target = takeKeptLocation(role)
+      if (role === ROLE.user) window.location.assign(target)
+      else await navigate(target, { replace: true })
+    } catch (error) {
+      setCause(signInFault(error))
+      notify.error(signInFault(error))
+    }
+  }
+}

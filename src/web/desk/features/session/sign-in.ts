@@ -1,0 +1,53 @@
+import { API } from '#contract/api-paths.ts'
+import { type RoleId, roleOf } from '#contract/role.ts'
+import type { Login } from '#contract/session.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { type AuthUser, useAuthStore } from './auth-store.ts'
+import { readLoginAnswer, readProfileAnswer } from './login-answer.ts'
+import { userOfToken } from './token-payload.ts'
+
+/** Signs in and answers the role; a failure is kept in the store and passed on. */
+export async function signIn(credentials: Login): Promise<RoleId> {
+  const { setLoading, setAuth, setError } = useAuthStore.getState()
+  setError(null)
+  setLoading(true)
+  try {
+    const answer = await callApi<unknown>(API.login, { method: 'POST', body: credentials })
+    const { token, user } = readLoginAnswer(answer)
+    if (!token) throw new Error('Login response did not include a token')
+    const known = user ?? (await findUser(token))
+    setAuth(known, token)
+    return roleOf(known ?? {})
+  } catch (error) {
+    setLoading(false)
+    setError('Failed to sign in')
+    throw error
+  }
+}
+
+/** The person behind a token: as the server says, else as the token itself says. */
+export async function findUser(token: string): Promise<AuthUser | null> {
+  try {
+    const headers = { Authorization: `Bearer ${token}` }
+    const profile = readProfileAnswer(await callApi<unknown>(API.me, { headers }))
+    if (profile) return profile
+  } catch (error) {
+    logWarning('The profile could not be fetched.', error)
+  }
+  return userOfToken(token)
+}
+
+/** What to tell somebody whose sign-in failed. */
+export function signInFault(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
+    return `Too many attempts. Please try again in ${waitOf(error.retryAfter)}.`
+  }
+  return (error instanceof Error && error.message) || 'Login failed'
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,24 @@
+import { API } from '#contract/api-paths.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useAuthStore } from './auth-store.ts'
+import { forgetKeptLocation } from './kept-location.ts'
+
+/** Ends the session on the server and, whatever that answers, on this device. */
+export async function signOut(forgetEverything: () => void): Promise<void> {
+  let ended = true
+  try {
+    await callApi(API.logout, { method: 'POST', body: {} })
+  } catch {
+    // Told below: the person has to know that the server did not hear of it.
+    ended = false
+  }
+  forgetEverything()
+  forgetKeptLocation()
+  if (ended) {
+    notify.success('Logged out successfully')
+  } else {
+    useAuthStore.getState().setError('Failed to sign out')
+    notify.error('Failed to sign out')
+  }
+}

@@ -1,0 +1,26 @@
+import type { AuthUser } from './auth-store.ts'
+import { userOf } from './stored-auth.ts'
+
+/** Who a token says it was made for. Only for showing: the server checks the token itself on every call. */
+export function userOfToken(token: string): AuthUser | null {
+  const payload = payloadOf(token)
+  if (!payload) return null
+  const { id, sub, email, name, role, roles } = payload
+  const role_id = role ?? (Array.isArray(roles) ? roles[0] : roles)
+  return userOf({ id: id ?? sub, email, name, role_id })
+}
+
+function payloadOf(token: string): Record<string, unknown> | null {
+  const part = token.split('.')[1]
+  if (!part) return null
+  try {
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    )
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : null
+  } catch {
+    // A token of another kind has no readable payload; it may still be valid.
+    return null
+  }
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
+import { ROLE, type RoleId } from '#contract/role.ts'
+import { requireRole, skipLoginWhenSignedIn } from './features/session/guards.ts'
+import { LoginPage } from './features/session/login-page.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { RenderFailure } from './shell/render-failure.tsx'
+import { StaffLayout } from './shell/staff-layout.tsx'
+import { StartScreen } from './shell/start-screen.tsx'
+
+/** Every route of an area has the guard itself: a layout's loader alone would not stop its children's. */
+export function deskRoutes(queries: QueryClient): RouteObject[] {
+  return [
+    {
+      errorElement: <RenderFailure />,
+      HydrateFallback: StartScreen,
+      children: [
+        { path: '/login', Component: LoginPage, loader: skipLoginWhenSignedIn },
+        area('/admin', ROLE.admin, <StaffLayout area="admin" queries={queries} />, {
+          '': async () => (await import('./features/dashboards/admin-dashboard.tsx')).AdminDashboard,
+          leads: async () => leadsScreen('admin'),
+          'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
+          mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
+        }),
+        area('/manager', ROLE.manager, <StaffLayout area="manager" queries={queries} />, {
+          '': async () => (await import('./features/dashboards/manager-dashboard.tsx')).ManagerDashboard,
+          leads: async () => leadsScreen('manager'),
+        }),
+        { path: '*', element: <Navigate to="/login" replace /> },
+      ],
+    },
+  ]
+}
+
+type Screens = Record<string, () => Promise<ComponentType>>
+
+function area(path: string, role: RoleId, layout: React.ReactElement, screens: Screens): RouteObject {
+  const loader = requireRole(role)
+  const children: RouteObject[] = Object.entries(screens).map(([screenPath, Component]) =>
+    screenPath === ''
+      ? { index: true, loader, lazy: { Component } }
+      : { path: screenPath, loader, lazy: { Component } },
+  )
+  return {
+    path,
+    loader,
+    element: layout,
+    children: [...children, { path: '*', loader, element: <NotFoundScreen home={path} /> }],
+  }
+}
+
+async function leadsScreen(name: 'admin' | 'manager'): Promise<ComponentType> {
+  const { LeadsScreen } = await import('./features/leads/leads-screen.tsx')
+  return () => <LeadsScreen area={name} />
+}

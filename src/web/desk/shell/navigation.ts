@@ -1,0 +1,27 @@
+import { ClipboardList, LayoutDashboard, type LucideIcon, Mails } from 'lucide-react'
+
+export type StaffArea = 'admin' | 'manager'
+type NavigationItem = { label: string; path: string; icon: LucideIcon }
+type Navigation = { label: string; role: string; stated: NavigationItem[]; added: NavigationItem[] }
+
+/** What each area offers: the stated screens in their order, the added ones below a divider. */
+export const NAVIGATION: Record<StaffArea, Navigation> = {
+  admin: {
+    label: 'Admin Panel',
+    role: 'Admin',
+    stated: [
+      { label: 'Dashboard', path: '/admin', icon: LayoutDashboard },
+      { label: 'Lead Management', path: '/admin/leads', icon: ClipboardList },
+    ],
+    added: [{ label: 'Mails', path: '/admin/mails', icon: Mails }],
+  },
+  manager: {
+    label: 'Manager Panel',
+    role: 'Manager',
+    stated: [
+      { label: 'Dashboard', path: '/manager', icon: LayoutDashboard },
+      { label: 'My Leads', path: '/manager/leads', icon: ClipboardList },
+    ],
+    added: [],
+  },
+}

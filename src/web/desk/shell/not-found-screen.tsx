@@ -1,0 +1,21 @@
+import { Compass } from 'lucide-react'
+import { Link } from 'react-router'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+export function NotFoundScreen({ home }: { home: string }) {
+  return (
+    <div className="grid gap-4">
+      <PageHeading>Oops! Page not found</PageHeading>
+      <Card aria-label="Page not found">
+        <EmptyState icon={Compass} title="There is no such screen" text="The address may be old or mistyped.">
+          <Link to={home} className={buttonClasses({ size: 'small' })}>
+            Go to the dashboard
+          </Link>
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}

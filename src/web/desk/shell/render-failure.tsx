@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+import { logWarning } from '#web/lib/log.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+
+/** The last resort: a screen that failed to draw. The reference is in the console beside the fault. */
+export function RenderFailure() {
+  const error = useRouteError()
+  const [reference] = useState(() => crypto.randomUUID().slice(0, 8))
+  useEffect(() => {
+    document.title = 'Error · Jaunt'
+    logWarning(`A screen failed to draw, reference ${reference}.`, error)
+  }, [error, reference])
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
+      <div role="alert">
+        <h1 className="text-2xl font-semibold tracking-tight text-slate-900">
+          Unexpected Application Error!
+        </h1>
+        <p className="mt-2 text-sm text-slate-600">
+          This screen could not be shown. Nothing that was saved is lost.
+        </p>
+        <p className="mt-1 text-sm text-slate-600">
+          Reference: <span className="font-mono">{reference}</span>
+        </p>
+      </div>
+      <div className="mt-5 flex gap-2">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <a href="/" className={buttonClasses({})}>
+          Home
+        </a>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+
+const COOKIE = 'sidebar_state'
+const KEPT_SECONDS = 7 * 24 * 60 * 60
+
+type SidebarState = { open: boolean; phoneOpen: boolean }
+
+/** Wide or icons only, kept in a cookie; on a phone it is a sheet, which starts closed every time. */
+export const useSidebar = create<SidebarState>(() => ({ open: readCookie(), phoneOpen: false }))
+
+export function toggleSidebar(isPhone: boolean): void {
+  const { open, phoneOpen } = useSidebar.getState()
+  if (isPhone) {
+    useSidebar.setState({ phoneOpen: !phoneOpen })
+    return
+  }
+  useSidebar.setState({ open: !open })
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS, which a first start does not have
+  document.cookie = `${COOKIE}=${!open}; path=/; max-age=${KEPT_SECONDS}; SameSite=Lax`
+}
+
+export function closePhoneSidebar(): void {
+  useSidebar.setState({ phoneOpen: false })
+}
+
+/** Bold in a text field is not ours to take. */
+export function isSidebarShortcut(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return false
+  return !event.shiftKey && !event.altKey && !isTextField(event.target)
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]')
+}
+
+function readCookie(): boolean {
+  return !document.cookie.split('; ').includes(`${COOKIE}=false`)
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { LogOut, PanelLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { forgetEverything } from '../end-session.ts'
+import { useAuthStore } from '../features/session/auth-store.ts'
+import { signOut } from '../features/session/sign-out.ts'
+import { NAVIGATION, type StaffArea } from './navigation.ts'
+import { NoticeLog } from './notice-log.tsx'
+import { toggleSidebar, useSidebar } from './sidebar-state.ts'
+
+type StaffHeaderProps = { area: StaffArea; queries: QueryClient; isPhone: boolean }
+
+export function StaffHeader({ area, queries, isPhone }: StaffHeaderProps) {
+  const name = useAuthStore(({ user }) => user?.name || user?.email)
+  const { open, phoneOpen } = useSidebar()
+  const expanded = isPhone ? phoneOpen : open
+  return (
+    <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-slate-200 bg-white px-3 md:px-4">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Toggle Sidebar"
+        aria-expanded={expanded}
+        title="Toggle Sidebar (Ctrl+B)"
+        onClick={() => toggleSidebar(isPhone)}
+      >
+        <PanelLeft aria-hidden />
+      </Button>
+      <div className="grow" />
+      <span className="hidden max-w-60 truncate text-sm text-slate-700 sm:block">{name}</span>
+      <Badge tone="navy">{NAVIGATION[area].role}</Badge>
+      <NoticeLog />
+      <LogoutButton queries={queries} />
+    </header>
+  )
+}
+
+function LogoutButton({ queries }: { queries: QueryClient }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function logOut() {
+    setBusy(true)
+    await signOut(() => forgetEverything(queries))
+    await navigate('/login', { replace: true })
+  }
+  return (
+    <Button variant="ghost" size="small" onClick={logOut} disabled={busy}>
+      <LogOut aria-hidden />
+      <span className="max-sm:sr-only">Logout</span>
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { classNames } from '#web/lib/class-names.ts'
+import { useIsPhone } from '#web/ui/media-query.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { NAVIGATION, type StaffArea } from './navigation.ts'
+import { SidebarContent } from './sidebar.tsx'
+import { closePhoneSidebar, isSidebarShortcut, toggleSidebar, useSidebar } from './sidebar-state.ts'
+import { StaffHeader } from './staff-header.tsx'
+
+/** The frame of every staff screen: navigation at the side, who is here on top. */
+export function StaffLayout({ area, queries }: { area: StaffArea; queries: QueryClient }) {
+  const isPhone = useIsPhone()
+  const { open, phoneOpen } = useSidebar()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isSidebarShortcut(event)) return
+      event.preventDefault()
+      toggleSidebar(isPhone)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isPhone])
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-white px-3 py-2 text-sm font-medium text-navy-800 shadow focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {isPhone ? (
+        <Sheet
+          open={phoneOpen}
+          onClose={closePhoneSidebar}
+          side="left"
+          title={NAVIGATION[area].label}
+          hideTitle
+          closeLabel="Close navigation"
+          className="w-[18rem] bg-navy-900! [&>button]:text-white [&>button]:hover:bg-white/10"
+        >
+          <SidebarContent area={area} />
+        </Sheet>
+      ) : (
+        <aside
+          aria-label={NAVIGATION[area].label}
+          data-state={open ? 'expanded' : 'collapsed'}
+          className={classNames(
+            'sticky top-0 h-dvh shrink-0 overflow-hidden bg-navy-900 transition-[width] duration-150 ease-out motion-reduce:transition-none',
+            open ? 'w-[16rem]' : 'w-[3rem]',
+          )}
+        >
+          <SidebarContent area={area} narrow={!open} />
+        </aside>
+      )}
+      <div className="flex min-w-0 grow flex-col">
+        <StaffHeader area={area} queries={queries} isPhone={isPhone} />
+        <main id="content" tabIndex={-1} className="grow p-4 outline-hidden md:p-6">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

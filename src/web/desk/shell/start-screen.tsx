@@ -1,0 +1,10 @@
+import { Loading } from '#web/ui/spinner.tsx'
+
+/** Shown while the first screen's code is on its way. */
+export function StartScreen() {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <Loading text="Loading…" />
+    </main>
+  )
+}

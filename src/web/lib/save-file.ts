@@ -1,0 +1,13 @@
+const REVOKE_AFTER_MS = 4_000
+
+/** Hands a file to the browser's downloads. The link behind it lives just long enough for that. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { API } from '#contract/api-paths.ts'
+import type { LeadStats } from '#contract/stats.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { Card, StatCard } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+export const leadStatsQuery = queryOptions({
+  queryKey: ['leads', 'stats'],
+  queryFn: ({ signal }) => callApi<LeadStats>(API.leadStats, { signal }),
+})
+
+type Figure = { label: string; value: string; note?: string }
+
+/** Four figures side by side, once they are known. */
+export function LeadStatCards({
+  label,
+  figures,
+}: {
+  label: string
+  figures: (stats: LeadStats) => Figure[]
+}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(leadStatsQuery)
+  if (!data) {
+    return (
+      <Card aria-label={label}>
+        {isPending ? (
+          <Loading text="Loading figures…" />
+        ) : (
+          <ErrorState
+            title="The figures could not be loaded."
+            text={faultText(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <section aria-label={label}>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures(data).map((figure) => (
+          <StatCard key={figure.label} {...figure} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function allLeadFigures({ total, this_week, by_status }: LeadStats): Figure[] {
+  const rate = percentOf(by_status.converted, total)
+  return [
+    { label: 'Total Leads', value: formatCount(total) },
+    { label: 'This Week', value: formatCount(this_week), note: 'last 7 days' },
+    { label: 'Converted', value: formatCount(by_status.converted), note: rate && `${rate} conversion rate` },
+    { label: 'Pending', value: formatCount(pendingOf(by_status)) },
+  ]
+}
+
+export function myLeadFigures({ mine }: LeadStats): Figure[] {
+  const total = pendingOf(mine) + mine.converted + mine.lost
+  return [
+    { label: 'My Leads', value: formatCount(total) },
+    { label: 'Pending Response', value: formatCount(pendingOf(mine)) },
+    { label: 'Converted', value: formatCount(mine.converted) },
+    { label: 'Success Rate', value: percentOf(mine.converted, total) ?? '0%' },
+  ]
+}
+
+/** Not decided yet: new, contacted or quoted. */
+function pendingOf(count: LeadStats['mine']): number {
+  return count.new + count.contacted + count.quoted
+}
+
+function percentOf(part: number, whole: number): string | undefined {
+  return whole > 0 ? `${Math.round((part / whole) * 100)}%` : undefined
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+type PageHeadingProps = {
+  children: string
+  /** the name of the tab, where the heading is not fit for it */
+  title?: string
+  text?: string
+  actions?: ReactNode
+}
+
+/** Names the tab, and takes the focus when a screen was opened from another one, so that it is read out. */
+export function PageHeading({ children, title = children, text, actions }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const openedByLink = useRef(key !== 'default')
+  useEffect(() => {
+    if (openedByLink.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    document.title = `${title} · Jaunt`
+  }, [title])
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-xl font-semibold tracking-tight break-words text-slate-900 outline-hidden"
+        >
+          {children}
+        </h1>
+        {text ? <p className="mt-0.5 text-sm text-slate-600">{text}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type AlertDialogProps = {
+  open: boolean
+  title: string
+  children: ReactNode
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done; Escape and Cancel do nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  return (
+    <Base.Root open={props.open} onOpenChange={(open) => !open && !props.busy && props.onCancel()}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Popup className="dialog-popup w-[26rem]">
+          <Base.Title className="text-base font-semibold text-slate-900">{props.title}</Base.Title>
+          <Base.Description render={<div />} className="mt-2 text-sm leading-relaxed text-slate-700">
+            {props.children}
+          </Base.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button onClick={props.onCancel} disabled={props.busy}>
+              {props.cancel ?? 'Cancel'}
+            </Button>
+            <Button
+              variant={props.danger ? 'danger' : 'primary'}
+              onClick={props.onConfirm}
+              disabled={props.busy}
+            >
+              {props.confirm}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button as BaseButton } from '@base-ui/react/button'
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+
+const VARIANTS = {
+  primary: 'bg-navy-800 text-white shadow-xs hover:bg-navy-700 active:bg-navy-900',
+  secondary:
+    'border border-slate-300 bg-white text-slate-800 shadow-xs hover:bg-slate-50 active:bg-slate-100',
+  ghost: 'text-slate-700 hover:bg-slate-100 active:bg-slate-200',
+  danger: 'bg-red-700 text-white shadow-xs hover:bg-red-800 active:bg-red-900',
+  dangerGhost: 'text-red-700 hover:bg-red-50 active:bg-red-100',
+} as const
+
+const SIZES = {
+  small: 'h-8 gap-1.5 px-2.5 text-[13px]',
+  medium: 'h-9 gap-2 px-3.5 text-sm',
+  large: 'h-11 gap-2 px-5 text-[15px]',
+  icon: 'size-8',
+} as const
+
+type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES; className?: string }
+
+export function buttonClasses({ variant = 'secondary', size = 'medium', className }: Look): string {
+  return classNames(
+    'focus-ring inline-flex shrink-0 cursor-pointer select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-60 data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  )
+}
+
+type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className'> & Look
+
+export function Button({ variant, size, className, ...props }: ButtonProps) {
+  return <BaseButton {...props} className={buttonClasses({ variant, size, className })} />
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...props}
+      className={classNames('rounded-lg border border-slate-200 bg-white shadow-xs', className)}
+    />
+  )
+}
+
+type StatCardProps = { label: string; value: string; note?: string }
+
+/** One figure of a dashboard, read out as 'label: value'. */
+export function StatCard({ label, value, note }: StatCardProps) {
+  return (
+    <div className="rounded-lg border border-slate-200 bg-white px-4 py-3.5 shadow-xs">
+      <dt className="text-[13px] font-medium text-slate-600">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tracking-tight text-slate-900 tabular-nums">
+        {value}
+        {note ? (
+          <span className="ml-2 text-xs font-normal tracking-normal text-slate-600">{note}</span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
+import { Check, Minus } from 'lucide-react'
+
+type CheckboxProps = {
+  label: string
+  checked: boolean
+  indeterminate?: boolean
+  onChange: (checked: boolean) => void
+}
+
+export function Checkbox({ label, checked, indeterminate, onChange }: CheckboxProps) {
+  return (
+    <BaseCheckbox.Root
+      aria-label={label}
+      checked={checked}
+      indeterminate={indeterminate ?? false}
+      onCheckedChange={onChange}
+      className="focus-ring relative flex size-4 cursor-pointer items-center justify-center rounded-sm border border-slate-500 bg-white after:absolute after:-inset-2 data-checked:border-navy-800 data-checked:bg-navy-800 data-indeterminate:border-navy-800 data-indeterminate:bg-navy-800"
+    >
+      <BaseCheckbox.Indicator className="text-white">
+        {indeterminate ? (
+          <Minus aria-hidden className="size-3" strokeWidth={3} />
+        ) : (
+          <Check aria-hidden className="size-3" strokeWidth={3} />
+        )}
+      </BaseCheckbox.Indicator>
+    </BaseCheckbox.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import type { ComponentProps } from 'react'
+import { Input } from './input.tsx'
+
+type TextFieldProps = ComponentProps<typeof Input> & { label: string; error?: string }
+
+/** A labelled input with its error beside it. */
+export function TextField({ label, error, name, ...input }: TextFieldProps) {
+  return (
+    <BaseField.Root name={name} invalid={Boolean(error)} className="flex flex-col gap-1.5">
+      <BaseField.Label className="text-sm font-medium text-slate-800">{label}</BaseField.Label>
+      <BaseField.Control render={<Input {...input} />} />
+      {error ? (
+        <BaseField.Error match className="text-[13px] text-red-700">
+          {error}
+        </BaseField.Error>
+      ) : null}
+    </BaseField.Root>
+  )
+}

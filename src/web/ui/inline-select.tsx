@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import type { SelectOption } from './select.tsx'
+
+type InlineSelectProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly SelectOption<Value>[]
+  onChange: (value: Value) => void
+  disabled?: boolean
+  framed?: boolean
+  /** draws the chosen value */
+  children: ReactNode
+}
+
+/** A choice inside a row. The browser's own control lies over the drawing: hundreds of them cost nothing. */
+export function InlineSelect<Value extends string>({ options, ...props }: InlineSelectProps<Value>) {
+  return (
+    <span
+      className={classNames(
+        'relative inline-flex max-w-full items-center gap-1 rounded-md px-1.5 hover:bg-slate-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-navy-600',
+        props.framed
+          ? 'h-9 w-full justify-between border border-slate-400 bg-white px-2.5 shadow-xs'
+          : '-mx-1.5 h-8',
+      )}
+    >
+      <span aria-hidden className="min-w-0 truncate">
+        {props.children}
+      </span>
+      <ChevronDown aria-hidden className="size-3.5 shrink-0 text-slate-500" />
+      <select
+        aria-label={props.label}
+        value={props.value}
+        disabled={props.disabled}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) props.onChange(chosen.value)
+        }}
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0 pointer-coarse:text-base"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

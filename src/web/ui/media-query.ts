@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Follows a media query, for layouts whose markup differs and not only their style. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** Below this width the staff area is laid out for a phone. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 767.98px)')
+}

@@ -1,0 +1,81 @@
+import { Select as BaseSelect } from '@base-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+
+export type SelectOption<Value extends string> = { value: Value; label: string }
+
+type SelectProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly SelectOption<Value>[]
+  onChange: (value: Value) => void
+  /** draws the chosen value; its label otherwise */
+  children?: ReactNode
+  look?: 'field' | 'quiet'
+  disabled?: boolean
+  className?: string
+}
+
+const LOOKS = {
+  field: 'h-9 border border-slate-400 bg-white px-3 shadow-xs hover:bg-slate-50',
+  quiet: 'h-8 px-1.5 hover:bg-slate-100',
+} as const
+
+export function Select<Value extends string>({ options, value, onChange, ...props }: SelectProps<Value>) {
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
+  return (
+    <BaseSelect.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && next !== value && onChange(next)}
+      disabled={props.disabled}
+      modal={false}
+    >
+      <BaseSelect.Trigger
+        aria-label={`${props.label}: ${chosen}`}
+        className={classNames(
+          'focus-ring flex cursor-pointer items-center justify-between gap-1.5 rounded-md text-sm text-slate-900 select-none data-disabled:cursor-not-allowed data-disabled:opacity-60',
+          LOOKS[props.look ?? 'field'],
+          props.className,
+        )}
+      >
+        <span className="truncate">{props.children ?? chosen}</span>
+        <BaseSelect.Icon>
+          <ChevronDown aria-hidden className="size-3.5 text-slate-500" />
+        </BaseSelect.Icon>
+      </BaseSelect.Trigger>
+      <Options label={props.label} options={options} />
+    </BaseSelect.Root>
+  )
+}
+
+function Options({ label, options }: { label: string; options: readonly SelectOption<string>[] }) {
+  return (
+    <BaseSelect.Portal>
+      <BaseSelect.Positioner
+        sideOffset={4}
+        align="start"
+        alignItemWithTrigger={false}
+        className="z-50 outline-hidden"
+      >
+        <BaseSelect.Popup className="popup min-w-[max(var(--anchor-width),9rem)]">
+          <BaseSelect.List aria-label={label} className="max-h-(--available-height) overflow-y-auto p-1">
+            {options.map((option) => (
+              <BaseSelect.Item
+                key={option.value}
+                value={option.value}
+                className="grid cursor-default grid-cols-[1fr_1rem] items-center gap-3 rounded px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-navy-50 data-highlighted:text-navy-900"
+              >
+                <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                <BaseSelect.ItemIndicator>
+                  <Check aria-hidden className="size-4 text-navy-800" />
+                </BaseSelect.ItemIndicator>
+              </BaseSelect.Item>
+            ))}
+          </BaseSelect.List>
+        </BaseSelect.Popup>
+      </BaseSelect.Positioner>
+    </BaseSelect.Portal>
+  )
+}

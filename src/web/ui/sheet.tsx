@@ -1,0 +1,57 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { buttonClasses } from './button.tsx'
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  side?: 'left' | 'right'
+  /** the title is read out but not drawn: the content shows its own */
+  hideTitle?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const SIDES = {
+  left: 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
+} as const
+
+/** A dialog that slides in from an edge and keeps the page behind it in sight. */
+export function Sheet({ side = 'right', ...props }: SheetProps) {
+  return (
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          className={classNames(
+            'fixed inset-y-0 z-40 flex max-w-full flex-col overflow-y-auto bg-white shadow-2xl outline-hidden transition-transform duration-200 ease-out motion-reduce:transition-none',
+            SIDES[side],
+            props.className,
+          )}
+        >
+          <Dialog.Title
+            className={props.hideTitle ? 'sr-only' : 'px-5 pt-5 pr-14 text-base font-semibold text-slate-900'}
+          >
+            {props.title}
+          </Dialog.Title>
+          {props.children}
+          <Dialog.Close
+            aria-label={props.closeLabel}
+            className={buttonClasses({
+              variant: 'ghost',
+              size: 'icon',
+              className: 'absolute top-3.5 right-3.5',
+            })}
+          >
+            <X aria-hidden />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

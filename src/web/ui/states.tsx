@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type EmptyStateProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
+
+/** Nothing to show, why, and what to do next. */
+export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="flex size-10 items-center justify-center rounded-full bg-navy-50 text-navy-800">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p className="mt-3 text-sm font-semibold text-slate-900">{title}</p>
+      <p className="mt-1 max-w-sm text-sm text-slate-600">{text}</p>
+      {children ? <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div> : null}
+    </div>
+  )
+}
+
+type ErrorStateProps = { title: string; text?: string; onRetry: () => void; retrying?: boolean }
+
+export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="flex size-10 items-center justify-center rounded-full bg-red-50 text-red-700">
+        <CircleAlert aria-hidden className="size-5" />
+      </span>
+      <p className="mt-3 text-sm font-semibold text-slate-900">{title}</p>
+      {text ? <p className="mt-1 max-w-sm text-sm text-slate-600">{text}</p> : null}
+      <Button className="mt-4" size="small" onClick={onRetry} disabled={retrying}>
+        {retrying ? 'Trying…' : 'Try again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    <div className="overflow-x-auto">
+      <table {...props} className={classNames('w-full border-collapse text-left text-sm', className)} />
+    </div>
+  )
+}
+
+export function TableHead({ className, ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      {...props}
+      className={classNames(
+        'h-9 border-b border-slate-200 bg-slate-50 px-3 text-xs font-semibold whitespace-nowrap text-slate-600 first:pl-4 last:pr-4',
+        className,
+      )}
+    />
+  )
+}
+
+export function TableCell({ className, ...props }: ComponentProps<'td'>) {
+  return (
+    <td
+      {...props}
+      className={classNames(
+        'border-b border-slate-100 px-3 py-2 align-middle text-slate-800 first:pl-4 last:pr-4',
+        className,
+      )}
+    />
+  )
+}
