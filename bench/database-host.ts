@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { startCluster } from '#server/platform/db/embedded/cluster.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+
+/** The product's own PostgreSQL, alone: what the product and what it is compared with share. */
+const cluster = await startCluster(process.env.FOLDER ?? '')
+const admin = new pg.Client({ connectionString: cluster.url('postgres') })
+await admin.connect()
+for (const name of ['quotes', 'lists']) {
+  await admin.query(`create database ${name}`)
+  await migrate(cluster.url(name))
+}
+await admin.end()
+console.log(cluster.url('quotes'))
+process.on('SIGTERM', () => cluster.stop().then(() => process.exit(0)))

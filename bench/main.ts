@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { canPin, pinLoad } from './cores.ts'
+import { readOptions } from './options.ts'
+import { type Place, prepare } from './place.ts'
+import { type Row, table, writeResults } from './report.ts'
+import { measureLists } from './scenarios/lists.ts'
+import { measurePage } from './scenarios/page.ts'
+import { measureQuotes } from './scenarios/quotes.ts'
+import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
+import { measureWeight } from './scenarios/weight.ts'
+
+const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
+  ['Weight of the home page', measureWeight],
+  ['Start-up', measureStartUp],
+  ['Memory', measureMemory],
+  ['Page views', measurePage],
+  ['Quote requests', measureQuotes],
+  ['Lead lists', measureLists],
+]
+
+const options = readOptions(process.argv.slice(2))
+pinLoad()
+if (!canPin) console.log('This machine cannot pin processes to cores: the ratios are less steady.')
+const place = await prepare(options)
+const rows: Row[] = []
+try {
+  for (const [name, measure] of SCENARIOS) {
+    console.log(`${name} …`)
+    rows.push(...(await measure(place)))
+  }
+} finally {
+  await place.clear()
+}
+console.log(`\n${table(rows)}\n`)
+const folder = fileURLToPath(new URL('../bench-results', import.meta.url))
+console.log(`Written to ${await writeResults(folder, rows, options)}`)

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Options } from './options.ts'
+import { type Running, startAnnounced } from './process.ts'
+
+/** Where a run takes place: folders of its own, and one PostgreSQL that the product and its references share. */
+export type Place = {
+  options: Options
+  database: Running
+  quotesUrl: string
+  listsUrl: string
+  folder(name: string): string
+  clear(): Promise<void>
+}
+
+export async function prepare(options: Options): Promise<Place> {
+  const root = await mkdtemp(join(tmpdir(), 'jaunt-bench-'))
+  const database = await startAnnounced('bench/database-host.ts', { FOLDER: join(root, 'postgres') })
+  return {
+    options,
+    database,
+    quotesUrl: database.url,
+    listsUrl: database.url.replace('/quotes?', '/lists?'),
+    folder: (name) => join(root, name),
+    clear: async () => {
+      await database.stop()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}

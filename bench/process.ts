@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { pinned } from './cores.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const READY_WITHIN_MS = 120_000
+
+export type Running = { url: string; pid: number; startedAt: number; stop(): Promise<void> }
+
+/** Starts a program on the server's core and waits until `path` answers 200. */
+export async function startServer(
+  script: string,
+  settings: Record<string, string>,
+  path: string,
+): Promise<Running> {
+  const port = String(await freePort())
+  const startedAt = performance.now()
+  const child = start(script, { HOST: '127.0.0.1', PORT: port, ...settings })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswered(`${url}${path}`, child)
+  return { url, pid: child.pid ?? 0, startedAt, stop: () => stop(child) }
+}
+
+/** Starts a program that writes one line, its address, when it is ready. */
+export async function startAnnounced(script: string, settings: Record<string, string>): Promise<Running> {
+  const startedAt = performance.now()
+  const child = start(script, settings, 'pipe')
+  const line = new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (chunk) => resolve(String(chunk).trim()))
+    child.once('exit', () => reject(new Error(`${script} ended before it was ready.`)))
+  })
+  return { url: await line, pid: child.pid ?? 0, startedAt, stop: () => stop(child) }
+}
+
+function start(script: string, settings: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore') {
+  const [program = '', ...args] = pinned([process.execPath, script])
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
+  return spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', stdout, 'inherit'] })
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    if (await answers(url)) return
+    await sleep(5)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${url} did not answer.`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port could be found.')
+  return address.port
+}

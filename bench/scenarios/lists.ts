@@ -1,0 +1,105 @@
+import type { Request } from 'autocannon'
+import { API } from '#contract/api-paths.ts'
+import { compare, type Round, type Target } from '../load.ts'
+import type { Place } from '../place.ts'
+import { type Running, startServer } from '../process.ts'
+import { signIn, startProduct } from '../product.ts'
+import { type Row, ratioRow } from '../report.ts'
+import { SEARCHES, seedLeads } from '../seed.ts'
+import { measureExport } from './export.ts'
+
+const FEW = 100_000
+const MANY = 1_000_000
+const CONNECTIONS = 16
+
+type Figures = { list: Round; search: Round }
+
+export async function measureLists(place: Place): Promise<Row[]> {
+  const { options, listsUrl, folder } = place
+  await seedLeads(listsUrl, FEW)
+  const settings = { DATABASE_URL: listsUrl }
+  const usual = await startServer('bench/baselines/lists.ts', settings, '/healthz')
+  const product = await startProduct({ ...settings, DATA_DIR: folder('lists') })
+  try {
+    const headers = await signIn(product)
+    const rows: Row[] = []
+    const few = await oursBeside(usual, product, headers, place, rows)
+    rows.push(await measureExport(product, headers, FEW))
+    if (options.million) {
+      await seedLeads(listsUrl, MANY)
+      const many = await ours(product, headers, place)
+      rows.push(growth('Lead list', few.list, many.list), growth('Search', few.search, many.search))
+      rows.push(await measureExport(product, headers, MANY))
+    }
+    return rows
+  } finally {
+    await product.stop()
+    await usual.stop()
+  }
+}
+
+async function oursBeside(
+  usual: Running,
+  product: Running,
+  headers: Record<string, string>,
+  { options }: Place,
+  rows: Row[],
+): Promise<Figures> {
+  const [listed, counted] = await compare([listOf(product, headers), listOf(usual)], options)
+  const [found, matched] = await compare([searchOf(product, headers), searchOf(usual)], options)
+  if (!listed || !counted || !found || !matched) throw new Error('Nothing was measured.')
+  rows.push(
+    ratioRow(figures('50 newest of 100,000 leads with total', listed, counted), 8),
+    ratioRow(figures('Substring search in 100,000 leads with total', found, matched), 40),
+  )
+  return { list: listed, search: found }
+}
+
+async function ours(product: Running, headers: Record<string, string>, { options }: Place): Promise<Figures> {
+  const [list, search] = await compare([listOf(product, headers), searchOf(product, headers)], options)
+  if (!list || !search) throw new Error('Nothing was measured.')
+  return { list, search }
+}
+
+function listOf(server: Running, headers?: Record<string, string>): Target {
+  const path = headers ? `${API.leads}?limit=50` : '/list'
+  return { url: server.url, pid: server.pid, path, connections: CONNECTIONS, ...(headers && { headers }) }
+}
+
+let asked = 0
+
+function searchOf(server: Running, headers?: Record<string, string>): Target {
+  const path = headers ? `${API.leads}?limit=50&search=` : '/search?search='
+  const vary = (request: Request) => {
+    asked += 1
+    return { ...request, path: path + SEARCHES[asked % SEARCHES.length] }
+  }
+  return {
+    url: server.url,
+    pid: server.pid,
+    path,
+    vary,
+    connections: CONNECTIONS,
+    ...(headers && { headers }),
+  }
+}
+
+function figures(what: string, measured: Round, reference: Round) {
+  const { p50, p99 } = measured
+  return { what, unit: '/s', measured: measured.perSecond, reference: reference.perSecond, p50, p99 }
+}
+
+function growth(what: string, few: Round, many: Round): Row {
+  const ratio = few.perSecond / many.perSecond
+  return {
+    what: `${what} at 1,000,000 leads, time against 100,000`,
+    unit: '/s',
+    measured: many.perSecond,
+    reference: few.perSecond,
+    ratio,
+    budget: '≤ 2 ×',
+    met: ratio <= 2,
+    p50: many.p50,
+    p99: many.p99,
+  }
+}

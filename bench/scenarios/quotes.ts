@@ -1,0 +1,52 @@
+import type { Request } from 'autocannon'
+import { API } from '#contract/api-paths.ts'
+import { compare, type Target } from '../load.ts'
+import type { Place } from '../place.ts'
+import { startServer } from '../process.ts'
+import { startProduct } from '../product.ts'
+import { type Row, ratioRow } from '../report.ts'
+
+/** Every request is another visitor: own body, own key. */
+export async function measureQuotes({ options, quotesUrl, folder }: Place): Promise<Row[]> {
+  const settings = { DATABASE_URL: quotesUrl }
+  const bare = await startServer('bench/baselines/insert.ts', settings, '/healthz')
+  const product = await startProduct({ ...settings, DATA_DIR: folder('quotes') })
+  const post = { vary: anotherQuote, headers: { 'content-type': 'application/json' } }
+  const targets: Target[] = [
+    { ...post, url: product.url, pid: product.pid, path: API.leads },
+    { ...post, url: bare.url, pid: bare.pid, path: '/' },
+  ]
+  try {
+    const [ours, limit] = await compare(targets, options)
+    if (!ours || !limit) throw new Error('Nothing was measured.')
+    const row = { what: 'Quote request against a bare INSERT', unit: '/s', measured: ours.perSecond }
+    return [ratioRow({ ...row, reference: limit.perSecond, p50: ours.p50, p99: ours.p99 }, 0.5)]
+  } finally {
+    await product.stop()
+    await bare.stop()
+  }
+}
+
+let sent = 0
+
+function anotherQuote(request: Request): Request {
+  sent += 1
+  const body = {
+    full_name: `Aoife Byrne ${sent}`,
+    email: `guest${sent}@example.ie`,
+    mobile_number: `+353 1 000 ${String(sent).padStart(6, '0')}`,
+    pickup_location: 'Dublin Airport, Terminal 2',
+    date_of_travel: '2030-06-01',
+    pickup_time: '10:30',
+    selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+    additional_info: 'Two large cases and a child seat, please.',
+    number_of_people: 4,
+    slug: '/',
+  }
+  return {
+    ...request,
+    method: 'POST',
+    headers: { ...request.headers, 'idempotency-key': `bench-${process.pid}-${sent}` },
+    body: JSON.stringify(body),
+  }
+}

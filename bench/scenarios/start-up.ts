@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API } from '#contract/api-paths.ts'
+import { compare, median } from '../load.ts'
+import type { Place } from '../place.ts'
+import { signIn, startProduct } from '../product.ts'
+import { ceilingRow, type Row } from '../report.ts'
+import { memory } from '../usage.ts'
+
+const SETTLE_MS = 3_000
+
+/** With the embedded PostgreSQL, as most will run it: the first start makes the files, the later ones are measured. */
+export async function measureStartUp({ options, folder }: Place): Promise<Row[]> {
+  const settings = { DATA_DIR: folder('start-up') }
+  const first = await startProduct(settings, '/')
+  const made = performance.now() - first.startedAt
+  await first.stop()
+  const times: number[] = []
+  for (let round = 0; round < options.rounds; round += 1) {
+    const again = await startProduct(settings, '/')
+    times.push(performance.now() - again.startedAt)
+    await again.stop()
+  }
+  return [
+    { what: 'Very first start to first page, database made', unit: 's', measured: made / 1000 },
+    ceilingRow(
+      { what: 'Start to first page with an existing database', unit: 's', measured: median(times) / 1000 },
+      1,
+    ),
+  ]
+}
+
+export async function measureMemory({ options, folder }: Place): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: folder('start-up') })
+  try {
+    await sleep(SETTLE_MS)
+    const idle = memory(product.pid)
+    const headers = await signIn(product)
+    const { url, pid } = product
+    const paths = [{ path: '/' }, { path: `${API.leads}?limit=50`, headers }]
+    await compare(
+      paths.map((target) => ({ ...target, url, pid })),
+      { ...options, rounds: 1 },
+    )
+    const loaded = memory(product.pid)
+    return [
+      ceilingRow({ what: 'Memory of the idle process', unit: 'MB', measured: idle.app }, 120),
+      {
+        what: 'Memory of the idle process with its PostgreSQL',
+        unit: 'MB',
+        measured: idle.app + idle.postgres,
+      },
+      ceilingRow({ what: 'Memory of the process after load', unit: 'MB', measured: loaded.app }, 300),
+      { what: 'Memory after load with its PostgreSQL', unit: 'MB', measured: loaded.app + loaded.postgres },
+    ]
+  } finally {
+    await product.stop()
+  }
+}

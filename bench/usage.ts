@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+const MB = 1024
+
+type Process = { pid: number; parent: number; name: string; cpuSeconds: number }
+
+/** Seconds of processor time that a process and all its descendants have used. */
+export function cpuSeconds(pid: number): number {
+  return family(pid).reduce((sum, process) => sum + process.cpuSeconds, 0)
+}
+
+/** Resident memory in MB: of the process alone, and of PostgreSQL below it with shared pages counted once. */
+export function memory(pid: number): { app: number; postgres: number } {
+  const postgres = family(pid).filter(({ name }) => name === 'postgres')
+  return {
+    app: field(`/proc/${pid}/status`, 'VmRSS') / MB,
+    postgres:
+      postgres.reduce((sum, process) => sum + field(`/proc/${process.pid}/smaps_rollup`, 'Pss'), 0) / MB,
+  }
+}
+
+function family(pid: number): Process[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readProcess)
+  const found = all.filter((process) => process.pid === pid)
+  for (const member of found) found.push(...all.filter(({ parent }) => parent === member.pid))
+  return found
+}
+
+function readProcess(pid: string): Process[] {
+  const stat = tryRead(`/proc/${pid}/stat`)
+  const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? []
+  if (rest === '') return []
+  const fields = rest.split(' ')
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return [{ pid: Number(pid), parent: Number(fields[1]), name, cpuSeconds: ticks / TICKS_PER_SECOND }]
+}
+
+function field(path: string, name: string): number {
+  const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(tryRead(path)) ?? []
+  return Number(kilobytes)
+}
+
+/** A process may end between the listing and the reading: then it uses nothing. */
+function tryRead(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
