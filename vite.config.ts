@@ -36,6 +36,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Its one file of every icon there is would be read at each start.
+      resolve: { noExternal: ['lucide-react'] },
       build: {
         outDir: 'dist/ssr',
         emptyOutDir: true,

@@ -32,7 +32,7 @@ export type PageModel =
   | HomePage
   | (Frame & { kind: 'thank-you' })
   | (Frame & { kind: 'not-found' })
-  | (Frame & { kind: 'failure'; reference: string })
+  | (Frame & { kind: 'failure'; reference: string; path: string })
 
 /** `style` is the text of the page's one generated <style> block, for its hash in the CSP. */
 export type RenderedPage = { html: string; style: string }

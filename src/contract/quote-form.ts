@@ -1,4 +1,4 @@
-import type { FleetChoice } from './fleet.ts'
+import type { QuoteLabels } from './content/quote-form.ts'
 import type { Journey, NewLead } from './lead.ts'
 
 /**
@@ -74,6 +74,31 @@ export function missingText(missing: readonly QuoteField[]): string {
   return `Please fill in the following required fields: ${names.join(', ')}`
 }
 
+const LABEL: Record<QuoteField, keyof QuoteLabels> = {
+  name: 'fullName',
+  email: 'email',
+  mobile: 'mobile',
+  startLocation: 'pickupLocation',
+  endLocation: 'dropoffLocation',
+  dateOfTravel: 'dateOfTravel',
+  pickupTime: 'pickupTime',
+  returnDate: 'returnDate',
+  returnTime: 'returnTime',
+  selectedVehicle: 'vehicleSelected',
+  groupType: 'groupType',
+  numberOfPeople: 'numberOfPeople',
+  additionalInfo: 'additionalInfo',
+}
+
+/** What this page calls the field. */
+export function fieldLabel(labels: QuoteLabels, field: QuoteField): string {
+  return labels[LABEL[field]]
+}
+
+export function missingErrors(missing: readonly QuoteField[], labels: QuoteLabels): QuoteFields {
+  return Object.fromEntries(missing.map((field) => [field, `${fieldLabel(labels, field)} is required.`]))
+}
+
 export function failureText(message: string | undefined): string {
   return `${message || FAILED_DEFAULT} Please check your information and try again.`
 }
@@ -93,7 +118,7 @@ export function quoteBody(values: QuoteFormValues, slug: string): NewLead {
     pickup_location: values.startLocation,
     date_of_travel: values.dateOfTravel,
     pickup_time: values.pickupTime,
-    selected_vehicle: values.selectedVehicle as FleetChoice | '',
+    selected_vehicle: values.selectedVehicle,
     additional_info: values.additionalInfo,
     slug,
     journey: journeyOf(values),

@@ -41,7 +41,7 @@ export const FINAL_HEADER: HeaderContent = {
   logoIcon: 'Car',
   navLinks: [
     { label: 'Our fleet', path: '/#services', visible: true },
-    { label: 'Contact', path: '/#quote-form', visible: true },
+    { label: 'Contact', path: '/', visible: true },
   ],
   styling: {
     backgroundColor: '#ffffff',

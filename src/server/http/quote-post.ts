@@ -1,0 +1,96 @@
+import formBody from '@fastify/formbody'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import { hiddenFields } from '#contract/content/quote-form.ts'
+import type { HomePage, QuoteFormState } from '#contract/page.ts'
+import {
+  EMPTY_QUOTE,
+  FAILED_TITLE,
+  failureText,
+  formErrors,
+  MISSING_TITLE,
+  missingErrors,
+  missingFields,
+  missingText,
+  QUOTE_FIELDS,
+  type QuoteFormValues,
+  quoteBody,
+} from '#contract/quote-form.ts'
+import { AppError } from '#server/errors.ts'
+import type { Views } from '#server/platform/views.ts'
+import { asAppError } from './errors.ts'
+import { sendDocument } from './send-document.ts'
+
+/** What the form without JavaScript asks of pages, leads and limits. */
+export type QuoteNeeds = {
+  findHome(path: string): HomePage | null
+  createLead(body: unknown, sender: { address: string }): Promise<unknown>
+  /** throws too_many_requests */
+  countQuote(address: string): Promise<void>
+}
+
+/**
+ * The quote form sent without JavaScript: the verb of the API, answered with a page. What was typed comes back in the
+ * page itself, never in an address.
+ */
+export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    await app.register(formBody)
+    app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
+      const { slug, values } = readBody(request.body)
+      const page = needs.findHome(slug) ?? needs.findHome('/')
+      if (!page) throw new AppError('not_found')
+      const missing = missingState(page, values)
+      if (missing) return sendAgain(reply.code(422), views, page, missing)
+      try {
+        await needs.countQuote(request.ip)
+        await needs.createLead(quoteBody(values, page.path), { address: request.ip })
+      } catch (error) {
+        const failure = asAppError(error)
+        request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
+        return sendAgain(withRetry(reply.code(failure.status), failure), views, page, {
+          values,
+          errors: formErrors(failure.details.errors),
+          notice: { title: FAILED_TITLE, text: failureText(failure.message) },
+        })
+      }
+      return reply.redirect('/thank-you', 303)
+    })
+    // Somebody who reloads or shares the address after an error lands on the form.
+    app.get('/quote', { config: { access: 'public' } }, (_request, reply) =>
+      reply.redirect('/#quote-form', 302),
+    )
+  }
+}
+
+function sendAgain(reply: FastifyReply, views: Views, page: HomePage, form: QuoteFormState): FastifyReply {
+  return sendDocument(reply, views, { ...page, form })
+}
+
+function withRetry(reply: FastifyReply, { code, retryAfterSeconds }: AppError): FastifyReply {
+  const seconds = retryAfterSeconds ?? (code === 'unavailable' ? 5 : undefined)
+  return seconds === undefined ? reply : reply.header('retry-after', String(seconds))
+}
+
+function missingState(page: HomePage, values: QuoteFormValues): QuoteFormState | undefined {
+  const { quoteForm } = page.content
+  const missing = missingFields(values, hiddenFields(quoteForm))
+  if (missing.length === 0) return undefined
+  return {
+    values,
+    errors: missingErrors(missing, quoteForm.labels),
+    notice: { title: MISSING_TITLE, text: missingText(missing) },
+  }
+}
+
+/** A repeated field counts once, as the browser's own form would send it. */
+function readBody(body: unknown): { slug: string; values: QuoteFormValues } {
+  const given = new Map(Object.entries(typeof body === 'object' && body ? body : {}))
+  const read = (name: string) => {
+    const value: unknown = given.get(name)
+    const one: unknown = Array.isArray(value) ? value[0] : value
+    return typeof one === 'string' ? one : ''
+  }
+  const values: QuoteFormValues = { ...EMPTY_QUOTE, roundTrip: given.has('roundTrip') }
+  for (const field of QUOTE_FIELDS) values[field] = read(field)
+  return { slug: read('slug'), values }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { PageAssets, PageModel } from '#contract/page.ts'
+import { pageHead } from './page-head.ts'
+
+type DocumentProps = { model: PageModel; assets: PageAssets; style: string; children: ReactNode }
+
+export function Document({ model, assets, style, children }: DocumentProps) {
+  const head = pageHead(model)
+  return (
+    <html lang="en-IE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.canonical && <link rel="canonical" href={head.canonical} />}
+        {!head.indexed && <meta name="robots" content="noindex" />}
+        {assets.css.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours alone, see generated-style.ts */}
+        {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content="#102a57" />
+        {head.scripted && <script type="module" src={assets.boot} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        {children}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { fieldLabel, QUOTE_FIELDS, type QuoteFields } from '#contract/quote-form.ts'
+import { controlId } from './field.tsx'
+import type { QuoteFormProps } from './props.ts'
+
+type SummaryProps = QuoteFormProps & { notice: { title: string; text: string }; errors: QuoteFields }
+
+/** What went wrong, where the eye and the screen reader are taken after a failed attempt. */
+export function ErrorSummary({ notice, errors, labels }: SummaryProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
+      <CircleAlert size={22} aria-hidden="true" />
+      <div>
+        <h3>{notice.title}</h3>
+        <p>{notice.text}</p>
+        <ul>
+          {QUOTE_FIELDS.filter((field) => errors[field]).map((field) => (
+            <li key={field}>
+              <a href={`#${controlId(field)}`}>{fieldLabel(labels, field)}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { QuoteFormProps } from './props.ts'
+import { QuoteForm } from './quote-form.tsx'
+
+/** Wakes the form up in the markup that the server made of the same props. */
+export function mount(island: Element): void {
+  const props: QuoteFormProps = JSON.parse(document.getElementById('quote-form-props')?.textContent ?? '')
+  hydrateRoot(island, <QuoteForm {...props} />, { identifierPrefix: 'quote-form-' })
+}

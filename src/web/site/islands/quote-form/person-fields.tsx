@@ -1,0 +1,42 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { QuoteFields, QuoteFormValues } from '#contract/quote-form.ts'
+import { InputField } from './field.tsx'
+import type { QuoteFormProps } from './props.ts'
+
+export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: QuoteFields }
+
+export function PersonFields({ labels, placeholders, given, errors }: FieldsProps) {
+  return (
+    <div className="field-rows">
+      <InputField
+        field="name"
+        label={labels.fullName}
+        error={errors.name}
+        defaultValue={given.name}
+        placeholder={placeholders.fullName}
+        autoComplete="name"
+        maxLength={LIMITS.leads.name}
+      />
+      <InputField
+        field="email"
+        type="email"
+        label={labels.email}
+        error={errors.email}
+        defaultValue={given.email}
+        placeholder={placeholders.email}
+        autoComplete="email"
+        maxLength={LIMITS.leads.email}
+      />
+      <InputField
+        field="mobile"
+        type="tel"
+        label={labels.mobile}
+        error={errors.mobile}
+        defaultValue={given.mobile}
+        placeholder={placeholders.mobile}
+        autoComplete="tel"
+        maxLength={LIMITS.leads.mobile}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react'
+import { FLEET_CHOICES } from '#contract/fleet.ts'
+import { FLEET_EVENT, FLEET_KEY } from '../../fleet-selection.ts'
+import { controlNamed } from './form-values.ts'
+
+/** Follows the fleet cards: the choice made before the form woke up, and every later one. */
+export function usePreselectedVehicle(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const select = (detail: unknown) => {
+      const choice = fleetChoice(detail)
+      const control = form.current && controlNamed(form.current, 'selectedVehicle')
+      if (!control || !choice) return
+      control.value = choice
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    const onSelected = (event: Event) => select(event instanceof CustomEvent ? event.detail : undefined)
+    if (!controlValue(form.current)) select(storedChoice())
+    window.addEventListener(FLEET_EVENT, onSelected)
+    return () => window.removeEventListener(FLEET_EVENT, onSelected)
+  }, [form])
+}
+
+function controlValue(form: HTMLFormElement | null): string | undefined {
+  return form ? controlNamed(form, 'selectedVehicle')?.value : undefined
+}
+
+function storedChoice(): unknown {
+  try {
+    const stored = sessionStorage.getItem(FLEET_KEY)
+    return stored?.startsWith('{') ? JSON.parse(stored) : stored
+  } catch {
+    // Storage switched off, or not ours: nothing was chosen.
+    return undefined
+  }
+}
+
+/** The form's choice that a card's detail names; anything else selects nothing. */
+export function fleetChoice(detail: unknown): string | undefined {
+  const value = typeof detail === 'object' && detail && 'fleetValue' in detail ? detail.fleetValue : detail
+  return FLEET_CHOICES.find((choice) => choice === value)
+}

@@ -1,0 +1,39 @@
+import { LoaderCircle } from 'lucide-react'
+import { EMPTY_QUOTE } from '#contract/quote-form.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { JourneyFields } from './journey-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import type { QuoteFormProps } from './props.ts'
+import { useQuoteForm } from './use-quote-form.ts'
+
+/** The quote form: whole without JavaScript, and quicker with it. */
+export function QuoteForm(props: QuoteFormProps) {
+  const { labels, slug, sent } = props
+  const form = useQuoteForm(props)
+  const given = sent?.values ?? EMPTY_QUOTE
+  const fields = { ...props, given, errors: form.errors }
+  return (
+    <form
+      className="quote-form"
+      action="/quote"
+      method="post"
+      noValidate
+      aria-labelledby="quote-title"
+      aria-busy={form.busy}
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      ref={form.ref}
+    >
+      {form.notice && (
+        <ErrorSummary key={form.attempt} notice={form.notice} errors={form.errors} {...props} />
+      )}
+      <input type="hidden" name="slug" value={slug} />
+      <PersonFields {...fields} />
+      <JourneyFields {...fields} />
+      <button className="button button-primary button-large" type="submit" disabled={form.busy}>
+        {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
+        {form.busy ? labels.submittingText : labels.submitText}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { QuoteFormState } from '#contract/page.ts'
+import {
+  FAILED_TITLE,
+  failureText,
+  formErrors,
+  MISSING_TITLE,
+  missingErrors,
+  missingFields,
+  missingText,
+  peopleDigits,
+  type QuoteFields,
+} from '#contract/quote-form.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { clearForm, controlNamed, readForm } from './form-values.ts'
+import { usePreselectedVehicle } from './preselected-vehicle.ts'
+import type { QuoteFormProps } from './props.ts'
+import { quoteSender } from './send-quote.ts'
+import { showToast } from './toast.ts'
+
+type Trouble = Pick<QuoteFormState, 'notice' | 'errors'>
+
+/**
+ * The form's state beside its fields. What is typed stays in the fields themselves, so nothing typed before React woke
+ * up is lost.
+ */
+export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [trouble, setTrouble] = useState<Trouble | undefined>(sent)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const [send] = useState(quoteSender)
+  usePreselectedVehicle(ref)
+  useEffect(() => forgetRestoredDigits(ref.current), [])
+
+  function fail(failure: Trouble) {
+    setTrouble(failure)
+    setAttempt((count) => count + 1)
+    showToast(failure.notice)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    const form = event.currentTarget
+    const values = readForm(form)
+    const missing = missingFields(values, hidden)
+    if (missing.length > 0) {
+      fail({
+        notice: { title: MISSING_TITLE, text: missingText(missing) },
+        errors: missingErrors(missing, labels),
+      })
+      return
+    }
+    sending.current = true
+    setBusy(true)
+    try {
+      await send(values, location.pathname)
+      clearForm(form)
+      location.assign('/thank-you')
+    } catch (error) {
+      fail(submissionFailure(error))
+      setBusy(false)
+      sending.current = false
+    }
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const control = event.target
+    if (!(control instanceof HTMLElement) || !('name' in control)) return
+    if (control instanceof HTMLInputElement && control.name === 'numberOfPeople') {
+      control.value = peopleDigits(control.value)
+    }
+    const name = String(control.name)
+    setTrouble((current) => (current ? withoutError(current, name) : current))
+  }
+
+  return { ref, busy, attempt, onSubmit, onInput, notice: trouble?.notice, errors: trouble?.errors ?? {} }
+}
+
+function submissionFailure(error: unknown): Trouble {
+  const message = error instanceof Error ? error.message : undefined
+  const errors = error instanceof ApiError ? formErrors(error.errors) : {}
+  return { notice: { title: FAILED_TITLE, text: failureText(message) }, errors }
+}
+
+function withoutError(trouble: Trouble, name: string): Trouble {
+  const errors: QuoteFields = Object.fromEntries(
+    Object.entries(trouble.errors).filter(([field]) => field !== name),
+  )
+  return { ...trouble, errors }
+}
+
+/** A browser may bring letters back into the field, or somebody typed them before this woke up. */
+function forgetRestoredDigits(form: HTMLFormElement | null): void {
+  const people = form && controlNamed(form, 'numberOfPeople')
+  if (people) people.value = peopleDigits(people.value)
+}

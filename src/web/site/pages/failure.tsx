@@ -1,0 +1,27 @@
+import type { PageModel } from '#contract/page.ts'
+import { PhoneLink } from '../contact-links.tsx'
+import { Frame } from '../frame.tsx'
+
+type Failure = Extract<PageModel, { kind: 'failure' }>
+
+export function FailurePage({ page }: { page: Failure }) {
+  return (
+    <Frame page={page}>
+      <p className="eyebrow">Something went wrong on our side</p>
+      <h1>Unexpected Application Error!</h1>
+      <p className="lead">Please try again in a moment, or ring us: we can take your request by phone.</p>
+      <div className="message-actions">
+        <a className="button button-primary button-large" href={page.path}>
+          Reload
+        </a>
+        <a className="button button-quiet button-large" href="/">
+          Back to home
+        </a>
+        <PhoneLink className="button button-quiet button-large" business={page.business} />
+      </div>
+      <p className="reference">
+        Error reference <code>{page.reference}</code>
+      </p>
+    </Frame>
+  )
+}

@@ -1,0 +1,24 @@
+import { isShown, SECTION_ORDER, type SectionName } from '#contract/content/home.ts'
+import type { HomePage as HomePageModel } from '#contract/page.ts'
+import { SECTIONS } from '../sections/registry.tsx'
+
+export function HomePage({ page }: { page: HomePageModel }) {
+  const { sectionVisibility } = page.content
+  const shown = SECTION_ORDER.filter((name) => isShown(sectionVisibility, name))
+  return (
+    <>
+      <Sections names={shown.filter((name) => name === 'header')} page={page} />
+      <main id="content" tabIndex={-1}>
+        <Sections names={shown.filter((name) => name !== 'header' && name !== 'footer')} page={page} />
+      </main>
+      <Sections names={shown.filter((name) => name === 'footer')} page={page} />
+    </>
+  )
+}
+
+function Sections({ names, page }: { names: readonly SectionName[]; page: HomePageModel }) {
+  return names.map((name) => {
+    const Section = SECTIONS[name]
+    return <Section key={name} page={page} />
+  })
+}

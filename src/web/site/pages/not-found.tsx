@@ -1,0 +1,19 @@
+import type { PageModel } from '#contract/page.ts'
+import { PhoneLink } from '../contact-links.tsx'
+import { Frame } from '../frame.tsx'
+
+export function NotFoundPage({ page }: { page: PageModel }) {
+  return (
+    <Frame page={page}>
+      <p className="eyebrow">404</p>
+      <h1>Oops! Page not found</h1>
+      <p className="lead">This road leads nowhere. The page has moved, or the address has a typing error.</p>
+      <div className="message-actions">
+        <a className="button button-primary button-large" href="/">
+          Back to home
+        </a>
+        <PhoneLink className="button button-quiet button-large" business={page.business} />
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,54 @@
+import { ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
+import type { PageModel } from '#contract/page.ts'
+import { WhatsAppLink } from '../contact-links.tsx'
+import { Frame } from '../frame.tsx'
+
+const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: MailCheck,
+    title: 'A confirmation email within minutes',
+    text: 'It repeats what you asked for. If it is not in your inbox, look in the junk folder.',
+  },
+  {
+    icon: ClipboardCheck,
+    title: 'A personalised review',
+    text: 'We look at your route, your group and your timing before we price anything.',
+  },
+  {
+    icon: PhoneCall,
+    title: 'A consultant within 2 hours',
+    text: 'Your travel consultant contacts you with a fixed price and answers your questions.',
+  },
+  {
+    icon: MoonStar,
+    title: 'A 24/7 concierge',
+    text: 'Plans change. From now until you are home, somebody is there, day and night.',
+  },
+]
+
+export function ThankYouPage({ page }: { page: PageModel }) {
+  return (
+    <Frame page={page}>
+      <p className="eyebrow">Request received</p>
+      <h1>Thank you. Your journey is in good hands.</h1>
+      <p className="lead">This is what happens next.</p>
+      <ol className="next-steps">
+        {NEXT.map(({ icon: Drawing, title, text }) => (
+          <li key={title}>
+            <Drawing size={26} strokeWidth={1.5} aria-hidden="true" />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="message-actions">
+        <a className="button button-primary button-large" href="/">
+          Back to home
+        </a>
+        <WhatsAppLink className="button button-quiet button-large" business={page.business}>
+          Chat on WhatsApp
+        </WhatsAppLink>
+      </div>
+    </Frame>
+  )
+}

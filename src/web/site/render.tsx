@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageModel, PageRenderer } from '#contract/page.ts'
+import { Document } from './document.tsx'
+import { pageStyle } from './page-style.ts'
+import { FailurePage } from './pages/failure.tsx'
+import { HomePage } from './pages/home.tsx'
+import { NotFoundPage } from './pages/not-found.tsx'
+import { ThankYouPage } from './pages/thank-you.tsx'
+
+/** A page model as a whole document. The only entry the server renders the site through. */
+export const renderPage: PageRenderer = (model, assets) => {
+  const style = pageStyle(model)
+  const html = renderToStaticMarkup(
+    <Document model={model} assets={assets} style={style}>
+      {bodyOf(model)}
+    </Document>,
+  )
+  return { html: `<!doctype html>${html}`, style }
+}
+
+function bodyOf(model: PageModel): ReactNode {
+  switch (model.kind) {
+    case 'home':
+      return <HomePage page={model} />
+    case 'thank-you':
+      return <ThankYouPage page={model} />
+    case 'not-found':
+      return <NotFoundPage page={model} />
+    case 'failure':
+      return <FailurePage page={model} />
+  }
+}

@@ -1,0 +1,45 @@
+import { shownIndicators } from '#contract/content/trust-indicators.ts'
+import type { HomePage } from '#contract/page.ts'
+import { Icon } from '../../icon.tsx'
+import { Island } from '../../islands/island.tsx'
+import { quoteFormProps } from '../../islands/quote-form/props.ts'
+import { QuoteForm } from '../../islands/quote-form/quote-form.tsx'
+
+export function QuoteSection({ page }: { page: HomePage }) {
+  const { quoteForm } = page.content
+  return (
+    <section className="quote" id="quote-form" aria-labelledby="quote-title">
+      <div className="quote-columns">
+        <div className="quote-words">
+          {quoteForm.urgencyBanner && (
+            <p className="urgency-banner">
+              <Icon name="Clock" size={18} />
+              {quoteForm.urgencyBanner}
+            </p>
+          )}
+          <h2 id="quote-title">{quoteForm.cardTitle}</h2>
+          <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
+          <ul className="trust-indicators">
+            {shownIndicators(quoteForm.trustIndicators).map((indicator) => (
+              <li key={indicator.text}>
+                <span className="trust-icon">
+                  <Icon name={indicator.icon} size={22} />
+                </span>
+                {indicator.text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="quote-card">
+          <Island name="quote-form" component={QuoteForm} props={quoteFormProps(page)} />
+        </div>
+        {quoteForm.showDisclaimer !== false && (
+          <aside className="disclaimer" aria-labelledby="disclaimer-title">
+            <h3 id="disclaimer-title">{quoteForm.labels.disclaimerTitle}</h3>
+            <p>{quoteForm.labels.disclaimerText}</p>
+          </aside>
+        )}
+      </div>
+    </section>
+  )
+}
