@@ -1,21 +1,21 @@
-import { type Logger, pino } from 'pino'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { createLog, type Log } from '#server/platform/logger.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/secrets.ts'
 import type { Views } from '#server/platform/views.ts'
 
 /** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
-export type Foundation = { config: Config; db: Database; clock?: Clock; log?: Logger; views?: Views }
+export type Foundation = { config: Config; db: Database; clock?: Clock; log?: Log; views?: Views }
 
 /** The one place where services are constructed and handed what they need of each other. */
 export async function compose(foundation: Foundation) {
   const { config, db, clock = systemClock, views } = foundation
-  const log = foundation.log ?? pino({ level: config.LOG_LEVEL })
+  const log = foundation.log ?? createLog(config)
   const secret = await sessionSecret(db, config.SESSION_SECRET)
   const limits = createRateLimits({
     db,

@@ -7,6 +7,11 @@ import { AppError } from '#server/errors.ts'
  * bytes that are not UTF-8. Where a route takes no body an empty one is welcome, whatever it calls itself.
  */
 export function addBodyParsing(app: FastifyInstance): void {
+  // Nothing is unpacked here, so nothing small can become large.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity'
+    done(encoding === 'identity' ? undefined : new AppError('unsupported_media_type'))
+  })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

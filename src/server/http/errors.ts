@@ -3,7 +3,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { isAway } from '#server/platform/db/away.ts'
-import { describeError } from '#server/platform/describe-error.ts'
 import { ANSWER_HEADERS, STRICT_CSP } from './headers.ts'
 
 const BY_STATUS = new Map<number, ErrorCode>([
@@ -22,7 +21,7 @@ export function addErrors(app: FastifyInstance): void {
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = asAppError(thrown)
   if (error.status >= 500) {
-    request.log.error({ code: error.code, err: describeError(thrown) }, 'request failed')
+    request.log.error({ code: error.code, err: thrown }, 'request failed')
   }
   const retryAfter =
     error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined)
@@ -48,7 +47,7 @@ function plain(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('content-security-policy', STRICT_CSP)
 }
 
-function asAppError(thrown: unknown): AppError {
+export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (hasZodFastifySchemaValidationErrors(thrown)) return invalid(thrown)
   if (isAway(thrown)) return new AppError('unavailable', { cause: thrown })

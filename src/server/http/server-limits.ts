@@ -20,6 +20,8 @@ export const SERVER_LIMITS = {
     maxHeaderSize: http.headerBytes,
     headersTimeout: http.headersTimeoutMs,
     connectionsCheckingInterval: http.connectionCheckMs,
+    // Node's own refusal carries none of our headers; limitServer refuses instead.
+    requireHostHeader: false,
   },
   clientErrorHandler: answerClientError,
 } satisfies FastifyServerOptions & { http: object }
@@ -28,8 +30,10 @@ export const SERVER_LIMITS = {
 export function limitServer(app: FastifyInstance): void {
   app.server.maxConnections = http.maxConnections
   app.addHook('onRequest', (request, _reply, done) => {
-    const long = (request.raw.url?.length ?? 0) > http.urlBytes
-    done(long ? new AppError('too_large', { message: 'This address is too long.' }) : undefined)
+    const { url = '', httpVersion, headers } = request.raw
+    if (url.length > http.urlBytes) throw new AppError('too_large', { message: 'This address is too long.' })
+    if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('unreadable')
+    done()
   })
 }
 
@@ -56,5 +60,6 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+  socket.end(answer, () => socket.destroy())
 }

@@ -1,0 +1,96 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { testViews } from '#support/views.ts'
+import { type Access, addAccess, thirdPartyScope } from './access.ts'
+
+let fixture: TestApp
+let people: Record<'admin' | 'manager' | 'user', BearerHeaders>
+
+beforeAll(async () => {
+  fixture = await createTestApp({ views: testViews() })
+  const [admin, manager, user] = await Promise.all([
+    fixture.signIn('admin'),
+    fixture.signIn('manager'),
+    fixture.signIn('user'),
+  ])
+  people = { admin, manager, user }
+})
+afterAll(() => fixture.close())
+
+/** Whether the gate lets them pass; what the handler then says of an empty request is its own affair. */
+const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
+  public: { nobody: true, user: true, manager: true, admin: true },
+  'signed-in': { nobody: false, user: true, manager: true, admin: true },
+  staff: { nobody: false, user: false, manager: true, admin: true },
+  admin: { nobody: false, user: false, manager: false, admin: true },
+}
+
+test('every route of the running app lets exactly those pass whom it names', async () => {
+  const routes = fixture.app.routeTable.filter(({ url }) => url !== API.logout)
+  expect(routes.length).toBeGreaterThan(10)
+  for (const { method, url, access } of routes) {
+    for (const [who, may] of Object.entries(MAY[access])) {
+      const headers = who === 'nobody' ? {} : people[who as keyof typeof people]
+      const path = url.replace(/:\w+/g, '999999999').replace('*', 'x')
+      const { statusCode } = await fixture.app.inject({ method: method as 'GET', url: path, headers })
+      const refused = who === 'nobody' ? 401 : 403
+      if (may) expect([401, 403], `${method} ${url} by ${who}`).not.toContain(statusCode)
+      else expect(statusCode, `${method} ${url} by ${who}`).toBe(refused)
+    }
+  }
+})
+
+test('no spelling of a guarded path gets around the gate', async () => {
+  const paths = ['/api/staff/', '//api/staff', '/api//staff', '/api/./staff', '/api/x/../staff', '/api/STAFF']
+  const encoded = [
+    '/api/%73taff',
+    '/api%2fstaff',
+    '/api/staff%00',
+    '/api/staff;x=1',
+    '/api/staff%20',
+    '/%2e/api/staff',
+  ]
+  for (const url of [...paths, ...encoded, '/api/staff?access=public']) {
+    const { statusCode } = await fixture.app.inject({ url })
+    expect([400, 401, 404], url).toContain(statusCode)
+  }
+})
+
+test('no header talks the gate round', async () => {
+  const tricks: Record<string, string>[] = [
+    { 'x-http-method-override': 'GET' },
+    { 'x-middleware-subrequest': 'middleware' },
+    { 'x-original-url': API.login },
+    { 'x-rewrite-url': API.login },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-user-id': '1', 'x-role': 'admin' },
+    { cookie: 'unauth=x; token=x; session=x' },
+  ]
+  for (const headers of tricks) {
+    const { statusCode } = await fixture.app.inject({ url: API.staff, headers })
+    expect(statusCode, JSON.stringify(headers)).toBe(401)
+  }
+})
+
+test('HEAD asks for the same rights as GET', async () => {
+  expect((await fixture.app.inject({ method: 'HEAD', url: API.staff })).statusCode).toBe(401)
+  const { statusCode, body } = await fixture.app.inject({
+    method: 'HEAD',
+    url: API.staff,
+    headers: people.admin,
+  })
+  expect([statusCode, body]).toEqual([200, ''])
+})
+
+test('a route that names no access is refused when it is added, unless its scope names one', async () => {
+  const app = Fastify()
+  addAccess(app)
+  expect(() => app.get('/open', async () => 'open')).toThrow('The route GET /open names no access.')
+  await thirdPartyScope(app, 'public', async (scope) => {
+    scope.get('/theirs', async () => 'theirs')
+  })
+  expect(() => app.get('/later', async () => 'open')).toThrow('names no access')
+  expect((await app.inject({ url: '/theirs' })).body).toBe('theirs')
+})
