@@ -54,8 +54,10 @@ export const LIMITS = {
     /** a server that trickles its answers never falls silent: the whole of one delivery is bounded too */
     sendTimeoutMs: 45_000,
     /** longer than one delivery: when it is over, the process that claimed the mail is taken for dead */
-    claimMs: 90_000,
+    claimMs: 150_000,
     sendsAtOnce: 3,
+    /** after each delivery, so that drawing mails never takes more than a quarter of the process */
+    restMs: 40,
     pollMs: 2_000,
     retryBaseMs: 30_000,
     retryMaxMs: 3_600_000,
@@ -67,6 +69,7 @@ export const LIMITS = {
     giveUpHours: 72,
     stopGraceMs: 5_000,
     keepSentDays: 90,
+    purgeBatch: 1_000,
     errorMax: 300,
     pageDefault: 50,
     pageMax: 100,

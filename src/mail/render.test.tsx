@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { mailModel } from '#support/mail-models.ts'
+import { renderMail } from './render.tsx'
+
+const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&lt;b&gt; \${7*7} {{7*7}} =cmd|' /C`
+const TEXT_FIELDS = [
+  'full_name',
+  'mobile_number',
+  'pickup_location',
+  'dropoff_location',
+  'selected_vehicle',
+  'additional_info',
+  'group_type',
+] as const
+
+test('the confirmation says what was asked, as it is written in Ireland', async () => {
+  const { subject, html, text } = await renderMail(mailModel())
+  expect(subject).toBe('We have received your enquiry (reference 1042) | Jaunt')
+  expect(text).toMatchInlineSnapshot(`
+    "Jaunt
+
+
+    Thank you, Aoife
+
+    We have received your enquiry, and one of our consultants will contact you within 2 hours.
+
+    Your reference is 1042. You sent it on 21/11/2026 at 14:05.
+
+
+    Your journey
+
+    Pick-up       Dublin Airport, Terminal 2
+    Drop-off      Ashford Castle, Cong, Co. Mayo
+    Travel date   09/03/2027
+    Pick-up time  09:30
+    Return        12/03/2027 at 18:05
+    Vehicle       Mercedes V-Class (Up to 6 passengers)
+    Passengers    5
+    Occasion      Wedding
+    Distance      248.5 km
+
+
+    Your message
+
+    Two child seats, please.
+    We arrive on EI 104.
+
+
+    What happens next
+
+    1.  A personal review. A consultant goes through your request and plans it with you in mind.
+    2.  We contact you. Within 2 hours, on +353 87 123 4567 or by mail.
+    3.  At your service. Our concierge is there for you 24 hours a day, 7 days a week.
+
+    Would you like to change or add something? Simply reply to this mail, or write to leads@jaunt.example.
+
+    Warm regards,
+    The team at Jaunt
+
+    Jaunt · leads@jaunt.example · www.jaunt.example https://www.jaunt.example
+
+    You receive this mail because this address was entered in the quote form of Jaunt. If that was not you, please ignore it."
+  `)
+  for (const fact of ['Thank you, Aoife', '09/03/2027', '09:30', '248.5 km', 'Ashford Castle', '1042']) {
+    expect(html).toContain(fact)
+  }
+})
+
+test('the alert says whom to contact, with links that work', async () => {
+  const { subject, html, text } = await renderMail(mailModel({ kind: 'lead-alert' }))
+  expect(subject).toBe('New enquiry from Aoife Ní Bhriain: 09/03/2027, 09:30 (lead 1042)')
+  expect(html).toContain('href="tel:+353871234567"')
+  expect(html).toContain('href="mailto:aoife@example.ie"')
+  expect(html).toContain('href="https://www.jaunt.example/admin/leads/1042"')
+  expect(text).toContain('Page  /wedding-cars')
+})
+
+test('without a known address of the site there is no link to the lead', async () => {
+  const { html, text } = await renderMail(mailModel({ kind: 'lead-alert', leadUrl: null }))
+  expect(html).not.toContain('/admin/leads/')
+  expect(text).not.toContain('Open lead')
+})
+
+test('what was not filled in is left out', async () => {
+  const lead = {
+    pickup_location: '',
+    dropoff_location: '',
+    selected_vehicle: '',
+    additional_info: '',
+    number_of_people: null,
+    group_type: '',
+    round_trip: false,
+    return_date: null,
+    return_time: null,
+    distance: 0,
+  }
+  const { text } = await renderMail(mailModel({ lead }))
+  for (const name of [
+    'Drop-off',
+    'Vehicle',
+    'Passengers',
+    'Occasion',
+    'Return',
+    'Distance',
+    'Your message',
+  ]) {
+    expect(text).not.toContain(name)
+  }
+  expect(text).toContain('09/03/2027')
+})
+
+test.each(['lead-confirmation', 'lead-alert'] as const)(
+  '%s shows what a visitor typed as text',
+  async (kind) => {
+    for (const field of TEXT_FIELDS) {
+      const { html, text } = await renderMail(mailModel({ kind, lead: { [field]: HOSTILE } }))
+      expect(html, field).not.toMatch(/<script|<img/i)
+      expect(text, field).not.toContain('&lt;script')
+    }
+    const { html, text } = await renderMail(mailModel({ kind, lead: { additional_info: HOSTILE } }))
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('&amp;lt;b&amp;gt;')
+    expect(text).toContain(HOSTILE)
+  },
+)
+
+test('a link never carries more than the address or the number it names', async () => {
+  const lead = { email: 'a@b.ie?bcc=victim@x.ie&body=hi', mobile_number: 'javascript:alert(1) 087 123 4567' }
+  const { html } = await renderMail(mailModel({ kind: 'lead-alert', lead }))
+  expect(html).toContain('href="mailto:a@b.ie%3Fbcc%3Dvictim@x.ie%26body%3Dhi"')
+  expect(html).toContain('href="tel:10871234567"')
+  expect(html).not.toContain('href="javascript')
+})
+
+test.each(['\r\nBcc: victim@x.ie', '\nX: y', '\u2028next', '\u202Edesrever', '\u0007bell', 'a\tb'])(
+  'a subject stays one plain line with %j in a name',
+  async (part) => {
+    const { subject } = await renderMail(mailModel({ kind: 'lead-alert', lead: { full_name: `Ann${part}` } }))
+    expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
+    expect(subject).toContain('New enquiry from Ann')
+  },
+)
+
+test('a subject is bounded whatever the name', async () => {
+  const { subject } = await renderMail(
+    mailModel({ kind: 'lead-alert', lead: { full_name: '🚐'.repeat(100) } }),
+  )
+  expect([...subject].length).toBeLessThan(150)
+  expect(subject.isWellFormed()).toBe(true)
+})
+
+test('the legal facts stand in the footer once they are known', async () => {
+  const legal = {
+    name: 'Example Chauffeurs Limited',
+    placeOfRegistration: 'Ireland',
+    number: '000000',
+    registeredOffice: '1 Main Street, Dublin 1',
+  }
+  const known = await renderMail(mailModel({ firm: { ...mailModel().firm, legal, phone: '+353871234567' } }))
+  expect(known.text).toContain(
+    'Example Chauffeurs Limited. Registered in Ireland, number 000000. Registered office: 1 Main Street, Dublin 1.',
+  )
+  const unknown = await renderMail(mailModel())
+  expect(unknown.text).not.toContain('Registered')
+})
+
+test('a mail needs nothing from elsewhere: no picture, no font, no style sheet', async () => {
+  for (const kind of ['lead-confirmation', 'lead-alert'] as const) {
+    const { html } = await renderMail(mailModel({ kind }))
+    expect(html).not.toMatch(/<img|<link|url\(|src=|@import/i)
+    expect(html.length).toBeLessThan(60_000)
+  }
+})

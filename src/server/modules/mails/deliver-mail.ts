@@ -1,0 +1,87 @@
+import type { MailModel } from '#contract/mail.ts'
+import {
+  isMailable,
+  type MailAddress,
+  MailFault,
+  type MailTransport,
+  type OutgoingMail,
+} from '#server/adapters/mail-transport.ts'
+import type { MailNeeds } from './needs.ts'
+import { retryDelay } from './policy.ts'
+import * as repository from './repository.ts'
+
+type ClaimedMail = repository.ClaimedMail
+
+/** Who carries the mails, and in whose name. */
+export type Carrier = { transport: MailTransport; from: MailAddress }
+
+/** 'down' tells the worker to leave the mail server alone for a while; 'gone': the lead was deleted meanwhile. */
+export type Outcome = 'sent' | 'parked' | 'later' | 'down' | 'gone'
+
+/** Draws one claimed mail from its lead as it is now, hands it over and records what became of it. */
+export async function deliverMail(needs: MailNeeds, carrier: Carrier, mail: ClaimedMail): Promise<Outcome> {
+  const { db, log } = needs
+  try {
+    const outgoing = await composeMail(needs, carrier.from, mail)
+    if (!outgoing) return 'gone'
+    await carrier.transport.send(outgoing)
+  } catch (error) {
+    return recordFault(needs, mail, error)
+  }
+  await repository.markSent(db, mail.id)
+  log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
+  return 'sent'
+}
+
+async function composeMail(
+  needs: MailNeeds,
+  from: MailAddress,
+  mail: ClaimedMail,
+): Promise<OutgoingMail | null> {
+  const lead = mail.leadId === null ? null : await needs.findLead(mail.leadId)
+  if (!lead) return null
+  if (!isMailable(mail.recipient)) throw new MailFault('refused', 'The address cannot be used for mail.')
+  const leadUrl = needs.publicUrl ? new URL(`/admin/leads/${lead.id}`, needs.publicUrl).href : null
+  const model: MailModel = { kind: mail.kind, firm: needs.firm, lead, leadUrl }
+  const replyTo = mail.kind === 'lead-alert' ? lead.email : needs.leadsEmail
+  return {
+    kind: mail.kind,
+    messageId: `<${mail.id}@${domainOf(from.address)}>`,
+    date: mail.queuedAt,
+    from,
+    to: { address: mail.recipient },
+    ...(isMailable(replyTo) ? { replyTo: { address: replyTo } } : {}),
+    ...(await needs.render(model)),
+  }
+}
+
+async function recordFault({ db, log }: MailNeeds, mail: ClaimedMail, error: unknown): Promise<Outcome> {
+  const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
+  if (!(error instanceof MailFault)) {
+    log.error({ ...about, error }, 'a mail could not be made; it is tried again')
+    await repository.putOff(
+      db,
+      mail.id,
+      'The mail could not be made. The log says why.',
+      retryDelay(mail.attempts),
+    )
+    return 'later'
+  }
+  switch (error.kind) {
+    case 'refused':
+      log.warn(about, 'a mail was refused for good; it waits on the mails page')
+      await repository.park(db, mail.id, error.reason)
+      return 'parked'
+    case 'later':
+      await repository.putOff(db, mail.id, error.reason, retryDelay(mail.attempts))
+      return 'later'
+    case 'down':
+      log.warn({ ...about, why: error.summary }, 'the mail server cannot be used; the mail waits')
+      await repository.release(db, mail.id, error.reason)
+      return 'down'
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

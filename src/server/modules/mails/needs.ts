@@ -1,0 +1,17 @@
+import type { MailedLead, MailFirm, MailModel, RenderedMail } from '#contract/mail.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Log } from '#server/platform/logger.ts'
+
+/** What the mails ask of the rest of the product. */
+export type MailNeeds = {
+  db: Database
+  log: Log
+  /** where alerts go, and where a visitor's reply is read */
+  leadsEmail: string
+  /** the site's own address, when it is known */
+  publicUrl: string | undefined
+  firm: MailFirm
+  render(model: MailModel): Promise<RenderedMail>
+  /** null when the lead is gone */
+  findLead(id: number): Promise<MailedLead | null>
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { API } from '#contract/api-paths.ts'
+import { ErrorAnswer } from '#contract/errors.ts'
+import { Mail, MailListQuery, MailPage } from '#contract/mail.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { MailService } from './service.ts'
+
+export function mailRoutes(service: MailService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      API.mails,
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags: ['Mails'],
+          summary: 'The outbox, newest first',
+          querystring: MailListQuery,
+          response: { 200: MailPage },
+        },
+      },
+      async (request) => service.listMails(actorOf(request), request.query),
+    )
+
+    app.post(
+      API.mailResend(':id'),
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags: ['Mails'],
+          summary: 'Queue a parked or sent mail once more',
+          params: z.object({ id: z.string() }),
+          response: { 200: Mail, 404: ErrorAnswer, 409: ErrorAnswer },
+        },
+      },
+      async (request) => service.resendMail(actorOf(request), request.params.id, request.ip),
+    )
+  }
+}

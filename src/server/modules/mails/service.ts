@@ -1,0 +1,84 @@
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { LIMITS } from '#contract/limits.ts'
+import { type Mail, MailListQuery, type MailPage } from '#contract/mail.ts'
+import { AppError } from '#server/errors.ts'
+import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { parse } from '#server/platform/parse.ts'
+import { createMailWorker, purgeSentMails, type WorkerOptions } from './jobs.ts'
+import type { MailNeeds } from './needs.ts'
+import { presentMail } from './present.ts'
+import * as repository from './repository.ts'
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+export type MailService = ReturnType<typeof createMailService>
+
+export function createMailService(needs: MailNeeds, options: WorkerOptions) {
+  const { db } = needs
+  const worker = createMailWorker(needs, options)
+  return {
+    start: worker.start,
+    stop: worker.stop,
+    health: worker.health,
+    purge: () => purgeSentMails(db),
+
+    /** What the leads write through. */
+    outbox: {
+      rowsForLead: (leadId: SQL, recipient: { visitorEmail: SQL }): SQL =>
+        repository.rowsForLead(leadId, { ...recipient, leadsEmail: needs.leadsEmail }),
+      wake: worker.wake,
+    },
+
+    async listMails(actor: Actor, input: unknown): Promise<MailPage> {
+      requireAdmin(actor)
+      const { state, cursor, limit = LIMITS.mail.pageDefault } = parse(MailListQuery, input)
+      const query = { state, limit, before: cursor ? readCursor(cursor) : null }
+      const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db)])
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return { data: page.map(presentMail), meta: { counts, next_cursor: last ? writeCursor(last) : null } }
+    },
+
+    /** Queues a parked or sent mail once more. One that is queued already may be under way, so it stays as it is. */
+    async resendMail(actor: Actor, id: string, address: string): Promise<Mail> {
+      requireAdmin(actor)
+      if (!z.uuid().safeParse(id).success) throw new AppError('not_found')
+      const queued = await db.transaction(async (transaction) => {
+        const mail = await repository.findMail(transaction, id)
+        if (!mail) throw new AppError('not_found')
+        const row = await repository.queueAgain(transaction, id)
+        if (!row) throw new AppError('conflict', { message: 'This mail is already waiting to be sent.' })
+        const details = { kind: mail.kind, lead: mail.leadId, was: mail.state }
+        await recordAudit(transaction, {
+          action: 'mail.resend',
+          actor,
+          target: `mail:${id}`,
+          address,
+          details,
+        })
+        return row
+      })
+      worker.wake()
+      return presentMail(queued)
+    },
+  }
+}
+
+function writeCursor({ createdAt, id }: repository.Place): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url')
+}
+
+function readCursor(cursor: string): repository.Place {
+  const [createdAt, id] = parse(Cursor, readJson(cursor))
+  return { createdAt: new Date(createdAt), id }
+}
+
+function readJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch (cause) {
+    throw new AppError('invalid', { errors: { cursor: ['This page cannot be found.'] }, cause })
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { MailedLead } from '#contract/mail.ts'
+import { renderMail } from '#mail/render.tsx'
+import type { MailNeeds } from '#server/modules/mails/needs.ts'
+import { rowsForLead } from '#server/modules/mails/repository.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { leads, mails } from '#server/platform/db/tables.ts'
+import { silentLog } from '#server/platform/logger.ts'
+import { exampleFirm, exampleLead } from './mail-models.ts'
+
+export const LEADS_EMAIL = 'leads@jaunt.example'
+export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
+
+/** Everything the mails need, on a real database. */
+export function mailNeeds(db: Database, change: Partial<MailNeeds> = {}): MailNeeds {
+  return {
+    db,
+    log: silentLog(),
+    leadsEmail: LEADS_EMAIL,
+    publicUrl: 'https://www.jaunt.example',
+    firm: exampleFirm,
+    render: renderMail,
+    findLead: (id) => findLead(db, id),
+    ...change,
+  }
+}
+
+/** A lead with its two mails, written by one statement as the quote path does it. Answers the lead's id. */
+export async function queueLead(db: Database, change: Partial<MailedLead> = {}): Promise<number> {
+  const lead = { ...exampleLead, ...change }
+  const queued = rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email`, leadsEmail: LEADS_EMAIL })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with lead as (
+      insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
+        selected_vehicle, additional_info, number_of_people, group_type, slug, search_text)
+      values (${lead.full_name}, ${lead.email}, ${lead.mobile_number}, ${lead.pickup_location}, ${lead.dropoff_location},
+        ${lead.date_of_travel}, ${lead.pickup_time}, ${lead.selected_vehicle}, ${lead.additional_info},
+        ${lead.number_of_people}, ${lead.group_type}, ${lead.slug}, '')
+      returning id, email
+    ), queued as (${queued})
+    select id from lead`)
+  return Number(rows[0]?.id)
+}
+
+async function findLead(db: Database, id: number): Promise<MailedLead | null> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id))
+  if (!row) return null
+  return {
+    ...exampleLead,
+    id: row.id,
+    full_name: row.fullName,
+    email: row.email,
+    mobile_number: row.mobileNumber,
+    pickup_location: row.pickupLocation,
+    additional_info: row.additionalInfo,
+    slug: row.slug,
+  }
+}
+
+export function mailRows(db: Database) {
+  return db.select().from(mails).orderBy(asc(mails.position))
+}
+
+export async function emptyQueue(db: Database): Promise<void> {
+  await db.delete(leads)
+}
+
+/** As if `ms` had gone by for everything that is queued. */
+export async function passTime(db: Database, ms: number): Promise<void> {
+  const shift = sql`${ms} * interval '1 millisecond'`
+  await db.update(mails).set({
+    nextAttemptAt: sql`${mails.nextAttemptAt} - ${shift}`,
+    queuedAt: sql`${mails.queuedAt} - ${shift}`,
+    createdAt: sql`${mails.createdAt} - ${shift}`,
+    sentAt: sql`${mails.sentAt} - ${shift}`,
+  })
+}
+
+/** Waits until something holds, and says what when it never does. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  ms = 8_000,
+): Promise<void> {
+  const end = performance.now() + ms
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`)
+    await sleep(15)
+  }
+}

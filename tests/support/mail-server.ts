@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email }
+
+export type Verdict = 'accept' | 'drop' | 'silence' | { code: number; message: string }
+
+export type MailServerOptions = {
+  /** what becomes of the sender, of a recipient, of a whole message */
+  onSender?: () => Verdict
+  onRecipient?: (address: string) => Verdict
+  onMessage?: (message: ReceivedMail) => Verdict | Promise<Verdict>
+  login?: { user: string; password: string }
+  server?: SMTPServerOptions
+}
+
+/** A real SMTP server on a free port that keeps what it accepted. Replies can be changed while it runs. */
+export async function startMailServer(options: MailServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const behaviour = { ...options }
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: !options.login,
+    disabledCommands: options.login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    logger: false,
+    onConnect(_session, callback) {
+      connections += 1
+      callback()
+    },
+    onAuth({ username, password }, _session, callback) {
+      const isRight = username === options.login?.user && password === options.login?.password
+      callback(isRight ? null : replyOf(535, 'Authentication failed'), { user: username })
+    },
+    onMailFrom(_address, session, callback) {
+      settle(behaviour.onSender?.() ?? 'accept', session.id, callback)
+    },
+    onRcptTo({ address }, session, callback) {
+      settle(behaviour.onRecipient?.(address) ?? 'accept', session.id, callback)
+    },
+    async onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const raw = Buffer.concat(chunks).toString('utf8')
+      const { mailFrom, rcptTo } = session.envelope
+      const from = mailFrom ? mailFrom.address : ''
+      const to = rcptTo.map((recipient) => recipient.address)
+      const message = { from, to, raw, mail: await PostalMime.parse(raw) }
+      const verdict = (await behaviour.onMessage?.(message)) ?? 'accept'
+      if (verdict === 'accept' || verdict === 'drop') received.push(message)
+      settle(verdict, session.id, callback)
+    },
+    ...options.server,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+
+  function settle(verdict: Verdict, session: string, callback: (error?: Error | null) => void): void {
+    if (verdict === 'accept') callback()
+    else if (verdict === 'drop') cut(session)
+    else if (verdict !== 'silence') callback(replyOf(verdict.code, verdict.message))
+  }
+
+  function cut(session: string): void {
+    for (const connection of server.connections) {
+      if ('id' in connection && connection.id === session && '_socket' in connection)
+        destroy(connection._socket)
+    }
+  }
+
+  return {
+    received,
+    behaviour,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    connections: () => connections,
+    close: () => {
+      for (const connection of server.connections) if ('_socket' in connection) destroy(connection._socket)
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+function replyOf(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+function destroy(socket: unknown): void {
+  if (socket && typeof socket === 'object' && 'destroy' in socket && typeof socket.destroy === 'function')
+    socket.destroy()
+}
