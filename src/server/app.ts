@@ -11,6 +11,7 @@ import { addErrors, sendFrameworkError } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
 import { addNotFound } from './http/not-found.ts'
 import { addDocs, addOpenapi } from './http/openapi.ts'
+import { pageRoutes } from './http/pages.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
@@ -30,6 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     addDeskShell(app, services.views)
+    await app.register(pageRoutes({ pages: services.pages, views: services.views }))
   }
   return app
 }

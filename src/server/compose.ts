@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
+import { createPageService } from '#server/modules/pages/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -26,7 +27,8 @@ export async function compose(foundation: Foundation) {
   const passwords = createPasswords()
   const users = createUserService(db, passwords)
   const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
-  return { config, db, clock, log, views, limits, users, auth }
+  const pages = createPageService({ publicUrl: config.PUBLIC_URL })
+  return { config, db, clock, log, views, limits, users, auth, pages }
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>

@@ -10,35 +10,37 @@ export function QuoteSection({ page }: { page: HomePage }) {
   return (
     <section className="quote" id="quote-form" aria-labelledby="quote-title">
       <div className="quote-columns">
-        <div className="quote-words">
-          {quoteForm.urgencyBanner && (
-            <p className="urgency-banner">
-              <Icon name="Clock" size={18} />
-              {quoteForm.urgencyBanner}
-            </p>
+        <div className="quote-aside">
+          <div className="quote-words">
+            {quoteForm.urgencyBanner && (
+              <p className="urgency-banner">
+                <Icon name="Clock" size={18} />
+                {quoteForm.urgencyBanner}
+              </p>
+            )}
+            <h2 id="quote-title">{quoteForm.cardTitle}</h2>
+            <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
+            <ul className="trust-indicators">
+              {shownIndicators(quoteForm.trustIndicators).map((indicator) => (
+                <li key={indicator.text}>
+                  <span className="trust-icon">
+                    <Icon name={indicator.icon} size={22} />
+                  </span>
+                  {indicator.text}
+                </li>
+              ))}
+            </ul>
+          </div>
+          {quoteForm.showDisclaimer !== false && (
+            <aside className="disclaimer" aria-labelledby="disclaimer-title">
+              <h3 id="disclaimer-title">{quoteForm.labels.disclaimerTitle}</h3>
+              <p>{quoteForm.labels.disclaimerText}</p>
+            </aside>
           )}
-          <h2 id="quote-title">{quoteForm.cardTitle}</h2>
-          <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
-          <ul className="trust-indicators">
-            {shownIndicators(quoteForm.trustIndicators).map((indicator) => (
-              <li key={indicator.text}>
-                <span className="trust-icon">
-                  <Icon name={indicator.icon} size={22} />
-                </span>
-                {indicator.text}
-              </li>
-            ))}
-          </ul>
         </div>
         <div className="quote-card">
           <Island name="quote-form" component={QuoteForm} props={quoteFormProps(page)} />
         </div>
-        {quoteForm.showDisclaimer !== false && (
-          <aside className="disclaimer" aria-labelledby="disclaimer-title">
-            <h3 id="disclaimer-title">{quoteForm.labels.disclaimerTitle}</h3>
-            <p>{quoteForm.labels.disclaimerText}</p>
-          </aside>
-        )}
       </div>
     </section>
   )
