@@ -19,12 +19,20 @@ test('signing in answers a token that me accepts and logout ends', async () => {
   const answer = await login({ email: ' ADMIN@jaunt.LOCAL ', password: PASSWORD })
   expect(answer.statusCode).toBe(200)
   const { token, user } = answer.json()
-  expect(user).toEqual({ id: expect.any(Number), email: 'Admin@Jaunt.local', name: 'Administrator', role_id: 1 })
+  expect(user).toEqual({
+    id: expect.any(Number),
+    email: 'Admin@Jaunt.local',
+    name: 'Administrator',
+    role_id: 1,
+  })
   const headers = { authorization: `Bearer ${token}` }
   const me = await fixture.app.inject({ url: API.me, headers })
   expect([me.statusCode, me.json()]).toEqual([200, user])
   const logout = await fixture.app.inject({ method: 'POST', url: API.logout, headers })
   expect([logout.statusCode, logout.body]).toEqual([204, ''])
   const after = await fixture.app.inject({ url: API.me, headers })
-  expect([after.statusCode, after.json()]).toEqual([401, { code: 'not_signed_in', message: 'Please sign in.' }])
+  expect([after.statusCode, after.json()]).toEqual([
+    401,
+    { code: 'not_signed_in', message: 'Please sign in.' },
+  ])
 })

@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { auditEntries, sessions, users } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createUser } from '#support/users.ts'
+
+const MINUTE = 60_000
+let time = Date.parse('2027-03-01T12:00:00Z')
+const clock = { now: () => new Date(time) }
+let fixture: TestApp
+let second: TestApp
+
+beforeAll(async () => {
+  fixture = await createTestApp({ clock })
+  second = await createTestApp({ clock, db: fixture.db })
+})
+afterAll(async () => {
+  await second.close()
+  await fixture.close()
+})
+
+async function signedIn() {
+  const user = await createUser(fixture.db, { role: 'admin' })
+  const token = await fixture.services.auth.startSession(user, { address: '192.0.2.1', userAgent: 'test' })
+  return { user, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** What the two processes on one database say of the same token. */
+async function statuses(headers: BearerHeaders): Promise<number[]> {
+  const answers = await Promise.all([fixture, second].map(({ app }) => app.inject({ url: API.me, headers })))
+  return answers.map(({ statusCode }) => statusCode)
+}
+
+const ENDINGS: Record<string, (userId: number) => Promise<unknown>> = {
+  'the role changed': (id) => fixture.db.update(users).set({ roleId: 2 }).where(eq(users.id, id)),
+  'the person was made inactive': (id) =>
+    fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id)),
+  'the person was deleted': (id) => fixture.db.delete(users).where(eq(users.id, id)),
+  'their sessions were ended': (id) => fixture.services.auth.endSessionsOf(fixture.db, id),
+}
+
+test.each(Object.entries(ENDINGS))(
+  'when %s the very next request is refused, everywhere',
+  async (_name, end) => {
+    const { user, headers } = await signedIn()
+    expect(await statuses(headers)).toEqual([200, 200])
+    await end(user.id)
+    expect(await statuses(headers)).toEqual([401, 401])
+  },
+)
+
+test('signing out ends this session everywhere and leaves the others', async () => {
+  const { user, headers } = await signedIn()
+  const other = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+  const answer = await fixture.app.inject({ method: 'POST', url: API.logout, headers })
+  expect(answer.statusCode).toBe(204)
+  expect(await statuses(headers)).toEqual([401, 401])
+  expect(await statuses({ authorization: `Bearer ${other}` })).toEqual([200, 200])
+})
+
+test.each([
+  ['no body and no type', {}, undefined],
+  ['an empty JSON body', { 'content-type': 'application/json' }, ''],
+  ['an empty object', { 'content-type': 'application/json' }, '{}'],
+])('signing out takes %s', async (_name, extra, payload) => {
+  const { headers } = await signedIn()
+  const request = { method: 'POST', url: API.logout, headers: { ...headers, ...extra } } as const
+  const answer = await fixture.app.inject(payload === undefined ? request : { ...request, payload })
+  expect(answer.statusCode).toBe(204)
+})
+
+test('a token of somebody deleted is worthless even when the same id and address come back', async () => {
+  const { user, headers } = await signedIn()
+  await fixture.db.delete(users).where(eq(users.id, user.id))
+  await fixture.db.execute(sql`insert into users (id, name, email, email_key, password_hash, role_id)
+    overriding system value values (${user.id}, ${user.name}, ${user.email}, ${user.emailKey}, '', 1)`)
+  expect(await statuses(headers)).toEqual([401, 401])
+})
+
+test('a session lapses when nobody uses it, and in any case after its days', async () => {
+  const idle = LIMITS.auth.sessionIdleHours * 60 * MINUTE
+  const start = time
+  const { headers } = await signedIn()
+  time += idle - MINUTE
+  expect(await statuses(headers)).toEqual([200, 200])
+  const unused = await signedIn()
+  time += idle + MINUTE
+  expect(await statuses(unused.headers)).toEqual([401, 401])
+
+  const busy = await signedIn()
+  const began = time
+  for (; time < began + LIMITS.auth.sessionDays * 24 * 60 * MINUTE; time += idle / 2) {
+    expect(await statuses(busy.headers)).toEqual([200, 200])
+  }
+  expect(await statuses(busy.headers)).toEqual([401, 401])
+  await fixture.services.auth.deleteLapsedSessions()
+  expect(await fixture.db.$count(sessions)).toBe(0)
+  time = start
+})
+
+test('use is remembered once a minute and not with every request', async () => {
+  const { user, headers } = await signedIn()
+  const lastUsed = async () => {
+    const [row] = await fixture.db.select().from(sessions).where(eq(sessions.userId, user.id))
+    return row?.lastUsedAt.getTime()
+  }
+  const start = time
+  time += MINUTE / 2
+  await statuses(headers)
+  expect(await lastUsed()).toBe(start)
+  time += MINUTE
+  await statuses(headers)
+  expect(await lastUsed()).toBe(time)
+})
+
+test('signing in and out leaves its trace with the network address and no secret', async () => {
+  const { user, headers } = await signedIn()
+  await fixture.app.inject({ method: 'POST', url: API.logout, headers })
+  const rows = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
+  expect(rows.map(({ action, target, address }) => ({ action, target, address }))).toEqual([
+    { action: 'session.start', target: `user:${user.id}`, address: '192.0.2.1' },
+    { action: 'session.end', target: `user:${user.id}`, address: '127.0.0.1' },
+  ])
+  expect(JSON.stringify(rows)).not.toContain(headers.authorization.slice(7))
+})
