@@ -32,6 +32,6 @@ export function quoteOf(marker: string): Quote {
 
 export async function fillQuote(page: Page, { vehicle, ...typed }: Quote): Promise<void> {
   const form = page.locator('#quote-form')
-  for (const label of TYPED) await form.getByLabel(label).fill(typed[label])
+  for (const label of TYPED) await form.getByLabel(label, { exact: true }).fill(typed[label])
   await form.getByLabel('Vehicle Selected').selectOption(vehicle)
 }

