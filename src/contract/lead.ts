@@ -21,10 +21,13 @@ export const STATUS_TRANSITIONS: Record<LeadStatus, readonly LeadStatus[]> = {
 }
 
 const email = text({ min: 1, max: max.email }).refine(looksLikeEmail, 'Please enter a valid email address.')
-/** A calendar day in Europe/Dublin, YYYY-MM-DD. */
-const day = z.iso.date('Please enter a date as YYYY-MM-DD.')
+/** A calendar day in Europe/Dublin, YYYY-MM-DD. There is no year 0 to store. */
+const day = z.iso
+  .date('Please enter a date as YYYY-MM-DD.')
+  .refine((value) => !value.startsWith('0000'), 'Please enter a date as YYYY-MM-DD.')
 /** A local time in Europe/Dublin, 24 h, HH:MM. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
+const MAX_USER_ID = 2_147_483_647
 const people = z
   .number('Please enter a whole number.')
   .int('Please enter a whole number.')
@@ -126,7 +129,7 @@ export const LeadChange = z
     return_time: time.nullable(),
     distance: z.number().min(0).max(max.maxDistanceKm),
     status: LeadStatus,
-    assigned_to: z.number().int().positive().nullable(),
+    assigned_to: z.number().int().positive().max(MAX_USER_ID).nullable(),
   })
   .partial()
   .extend({ version: z.number().int().positive().optional() })
@@ -143,7 +146,7 @@ export const LeadFilter = z.object({
   search: filterWord(text({ max: max.searchMax })),
   status: filterWord(LeadStatus),
   /** a user id, 'none' or 'me' */
-  assigned_to: filterWord(z.union([z.coerce.number().int().positive(), z.enum(['none', 'me'])])),
+  assigned_to: filterWord(z.union([z.coerce.number().int().positive().max(MAX_USER_ID), z.enum(['none', 'me'])])),
   /** first and last day of submission, both included, Europe/Dublin */
   from: filterWord(day),
   to: filterWord(day),

@@ -1,20 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
 
 /** Fields that a page's form may hide; a hidden field is not required. */
 export type HiddenFields = { pickup_location: boolean; selected_vehicle: boolean }
 
 export type StaffMember = { id: number; name: string }
-
-export type AuditEntry = {
-  action: string
-  target: string
-  details: Record<string, unknown>
-  actor: Actor
-  address: string
-}
 
 /** What leads ask of the rest of the product. */
 export type LeadNeeds = {
@@ -23,9 +15,9 @@ export type LeadNeeds = {
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
   hiddenFields(slug: string): Promise<HiddenFields>
   /** an active administrator or manager, else null */
-  findStaff(id: number): Promise<StaffMember | null>
-  /** id → name, for as many of the ids as exist */
-  staffNames(ids: number[]): Promise<Map<number, string>>
+  findStaff(executor: Executor, id: number): Promise<StaffMember | null>
+  /** id → name, for as many of the ids as exist; asked with at least one */
+  staffNames(executor: Executor, ids: number[]): Promise<Map<number, string>>
   outbox: {
     /**
      * The body of a CTE that queues a lead's mails. `leadId` and `visitorEmail` are columns of the CTE `lead`,
@@ -35,6 +27,5 @@ export type LeadNeeds = {
     /** after commit: mails are waiting */
     wake(): void
   }
-  /** writes an audit row through the transaction of the change itself */
-  audit(executor: Executor, entry: AuditEntry): Promise<void>
+  limits: Pick<RateLimits, 'consume' | 'giveBack'>
 }

@@ -1,15 +1,13 @@
+import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/database.ts'
 import type { LeadNeeds } from './needs.ts'
 import { type LeadFields, searchTextOf } from './rows.ts'
 
-export type Claim = { key: string; bodyHash: string; now: Date; expiresAt: Date }
-export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date }
-
-const NAME = 'jaunt-create-lead'
-/** Compares and binds as text: the wall-clock instant of the claim is the same in every row of the statement. */
-const now = sql`${sql.placeholder('now')}::timestamptz(3)`
+/** Instants in ISO 8601. */
+export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
+export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
 
 /**
  * Claims the key and writes the lead, its first timeline entry and its mails in one statement: one commit, one round
@@ -17,10 +15,11 @@ const now = sql`${sql.placeholder('now')}::timestamptz(3)`
  */
 export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
   const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
+  const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
   return async (claim: Claim, fields: LeadFields): Promise<number | null> => {
     const values = { ...claim, ...fields, search_text: searchTextOf(fields) }
     const result = await db.$client.query<{ id: string }>({
-      name: NAME,
+      name,
       text: statement.sql,
       values: fillPlaceholders(statement.params, values),
     })
@@ -35,7 +34,7 @@ function insertStatement(outbox: LeadNeeds['outbox']): SQL {
   return sql`
     with claimed as (
       insert into idempotency_keys as held (key, body_hash, lead_id, created_at, expires_at)
-      values (${sql.placeholder('key')}, ${sql.placeholder('bodyHash')}, nextval('leads_id_seq'), ${now}, ${sql.placeholder('expiresAt')})
+      values (${sql.placeholder('key')}, ${sql.placeholder('bodyHash')}, nextval('leads_id_seq'), ${sql.placeholder('now')}, ${sql.placeholder('expiresAt')})
       on conflict (key) do update set body_hash = excluded.body_hash, lead_id = excluded.lead_id,
         created_at = excluded.created_at, expires_at = excluded.expires_at
       where held.expires_at <= excluded.created_at
@@ -72,15 +71,22 @@ const LEAD_COLUMNS = [
   'search_text',
 ] as const
 
+type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expires_at: Date }
+
 /** Who holds the key, if anybody does. */
 export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
-  const result = await db.$client.query<{ lead_id: string; body_hash: string; created_at: Date }>(
-    'select lead_id, body_hash, created_at from idempotency_keys where key = $1',
+  const result = await db.$client.query<ClaimedRow>(
+    'select lead_id, body_hash, created_at, expires_at from idempotency_keys where key = $1',
     [key],
   )
   const row = result.rows[0]
   return row
-    ? { leadId: Number(row.lead_id), bodyHash: row.body_hash, createdAt: row.created_at }
+    ? {
+        leadId: Number(row.lead_id),
+        bodyHash: row.body_hash,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      }
     : null
 }
 
@@ -88,8 +94,8 @@ export async function findClaim(db: Database, key: string): Promise<ClaimedBefor
 export async function deleteExpiredKeys(db: Database, now: Date, batch: number): Promise<number> {
   const result = await db.$client.query(
     `delete from idempotency_keys where key in (
-       select key from idempotency_keys where expires_at <= $1 order by expires_at limit $2 for update skip locked)`,
-    [now, batch],
+       select key from idempotency_keys where expires_at <= $1 limit $2 for update skip locked)`,
+    [now.toISOString(), batch],
   )
   return result.rowCount ?? 0
 }

@@ -38,6 +38,19 @@ export type StoredEvent = {
   created_at: Date
 }
 
+/** A filter with nothing left to look up: `assigned_to` is a person or null for nobody. */
+export type RowFilter = {
+  search?: string
+  status?: LeadStatus
+  assignedTo?: number | null
+  /** first and last day of submission in Dublin, both included */
+  from?: string
+  to?: string
+  ids?: number[]
+}
+/** The last row that was read: what follows is older. */
+export type Position = { createdAt: Date; id: number }
+
 export function fieldsOf(lead: NewLead): LeadFields {
   const journey = lead.journey ?? {}
   return {
@@ -74,4 +87,12 @@ export function searchTextOf(lead: Searched): string {
 
 export function searchWords(value: string): string {
   return foldText(value).split(/\s+/).filter(Boolean).join(' ')
+}
+
+/** A whole number that can be an id; anything else cannot name a lead. */
+export function idFrom(value: unknown): number | null {
+  const written = typeof value === 'number' ? String(value) : value
+  if (typeof written !== 'string' || !/^\d{1,16}$/.test(written)) return null
+  const id = Number(written)
+  return id > 0 && Number.isSafeInteger(id) ? id : null
 }

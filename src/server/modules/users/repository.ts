@@ -28,6 +28,26 @@ export async function listActiveStaff(db: Executor): Promise<Pick<UserRow, 'id' 
     .orderBy(asc(users.name), asc(users.id))
 }
 
+/** An active administrator or manager; null for anybody else. */
+export async function findActiveStaff(
+  db: Executor,
+  id: number,
+): Promise<Pick<UserRow, 'id' | 'name'> | null> {
+  const [row] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      and(eq(users.id, id), eq(users.status, 'active'), inArray(users.roleId, [ROLE.admin, ROLE.manager])),
+    )
+  return row ?? null
+}
+
+/** Whatever has become of them since: old entries name them too. */
+export async function namesById(db: Executor, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
 export async function anyAdminExists(db: Executor): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.roleId, ROLE.admin)).limit(1)
   return found.length > 0

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ROLE } from '#contract/role.ts'
 import type { StaffMember } from '#contract/session.ts'
+import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
@@ -13,6 +14,8 @@ export type FirstAdmin = {
   /** made here because none was configured; to be shown once */
   generatedPassword: string | null
 }
+
+const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose another address.'
 
 export type UserService = ReturnType<typeof createUserService>
 
@@ -27,6 +30,8 @@ export function createUserService(db: Database, needs: UserNeeds) {
         await repository.lockFirstAdmin(transaction)
         if (await repository.anyAdminExists(transaction)) return null
         const key = emailKey(email)
+        const taken = await repository.findUserByEmailKey(transaction, key)
+        if (taken) throw new AppError('conflict', { message: TAKEN })
         const user = { name: 'Administrator', email, emailKey: key, passwordHash, roleId: ROLE.admin }
         const { id } = await repository.insertUser(transaction, user)
         await recordAudit(transaction, { action: 'user.first-admin', target: `user:${id}` })
@@ -39,6 +44,9 @@ export function createUserService(db: Database, needs: UserNeeds) {
 
     recordLogin: (executor: Executor, userId: number, at: Date) =>
       repository.recordLogin(executor, userId, at),
+
+    findActiveStaff: (executor: Executor, id: number) => repository.findActiveStaff(executor, id),
+    namesById: (executor: Executor, ids: number[]) => repository.namesById(executor, ids),
 
     /** Whom a lead can be assigned to. */
     async listStaff(actor: Actor): Promise<StaffMember[]> {

@@ -1,0 +1,201 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '#server/errors.ts'
+import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/db/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { leadServiceOn, quoteBody } from '#support/leads.ts'
+import type { LeadService } from './service.ts'
+
+let database: TestDatabase
+let service: LeadService
+let now = new Date('2027-01-10T12:00:00.000Z')
+const clock = { now: () => now }
+const sender = '192.0.2.7'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  service = leadServiceOn(database.db, { clock })
+})
+afterAll(() => database.drop())
+
+const countLeads = () => database.db.$count(leads)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+
+test('a quote is stored with its timeline, its key and two mails', async () => {
+  const journey = {
+    dropoff_location: ' Galway ',
+    round_trip: true,
+    return_date: '2027-03-06',
+    return_time: '18:00',
+    distance: 208.456,
+  }
+  const { lead, replayed } = await service.createLead({
+    body: { ...quoteBody({ journey }), status: 'converted', id: 1 },
+    sender,
+  })
+  expect(replayed).toBe(false)
+  expect(lead).toMatchObject({
+    ...quoteBody(),
+    ...journey,
+    dropoff_location: 'Galway',
+    distance: 208.46,
+    created_at: now.toISOString(),
+  })
+  const stored = await service.find(lead.id)
+  expect(stored).toMatchObject({ ...lead, status: 'new', assigned_to: null, version: 1 })
+  const events = await database.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id))
+  expect(events).toMatchObject([{ kind: 'created', actorId: null, createdAt: now }])
+  const queued = await database.db.select().from(mails).where(eq(mails.leadId, lead.id))
+  expect(queued.map((mail) => [mail.kind, mail.recipient])).toEqual([
+    ['lead-confirmation', 'aoife@example.ie'],
+    ['lead-alert', 'leads@example.ie'],
+  ])
+})
+
+test('the ten fields alone are enough, and of those the last two may be absent', async () => {
+  const { number_of_people, additional_info, ...rest } = quoteBody({ full_name: 'Ten' })
+  const { lead } = await service.createLead({ body: rest, sender })
+  expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
+})
+
+test('the same key and body give the same answer, even after the lead was changed and deleted', async () => {
+  const request = { body: quoteBody({ full_name: 'Same' }), key: 'key-1', sender }
+  const first = await service.createLead(request)
+  now = new Date(now.getTime() + 47 * 3_600_000)
+  await database.db.update(leads).set({ fullName: 'Changed' }).where(eq(leads.id, first.lead.id))
+  expect(await service.createLead(request)).toEqual({ lead: first.lead, replayed: true })
+  await database.db.delete(leads).where(eq(leads.id, first.lead.id))
+  const blanks = { ...quoteBody({ full_name: ' Same ' }), journey: null, status: 'lost' }
+  expect(await service.createLead({ ...request, body: blanks, sender: '198.51.100.1' })).toEqual({
+    lead: first.lead,
+    replayed: true,
+  })
+})
+
+test('the same key with another body is refused and stores nothing', async () => {
+  await service.createLead({ body: quoteBody(), key: 'key-2', sender })
+  const before = await countLeads()
+  const other = service.createLead({ body: quoteBody({ number_of_people: 5 }), key: 'key-2', sender })
+  expect(await codeOf(other)).toBe('idempotency_conflict')
+  expect(await countLeads()).toBe(before)
+})
+
+test('a key is kept for 48 hours and free afterwards, purged or not', async () => {
+  const request = { body: quoteBody({ full_name: 'Kept' }), key: 'key-3', sender }
+  const first = await service.createLead(request)
+  now = new Date(now.getTime() + 48 * 3_600_000)
+  const second = await service.createLead(request)
+  expect(second.replayed).toBe(false)
+  expect(second.lead.id).not.toBe(first.lead.id)
+  now = new Date(now.getTime() + 48 * 3_600_000)
+  expect(await service.purgeIdempotencyKeys()).toBeGreaterThan(0)
+  expect(await database.db.$count(idempotencyKeys)).toBe(0)
+})
+
+test('without a key the same body from the same sender is the same lead for ten minutes', async () => {
+  const request = { body: quoteBody({ full_name: 'No key' }), sender: '2001:db8:1:2::1' }
+  const first = await service.createLead(request)
+  now = new Date(now.getTime() + 9 * 60_000)
+  const again = await service.createLead({ ...request, sender: '2001:db8:1:2::99' })
+  expect(again).toEqual({ lead: first.lead, replayed: true })
+  expect((await service.createLead({ ...request, sender: '2001:db8:9::1' })).replayed).toBe(false)
+  now = new Date(now.getTime() + 60_000)
+  expect((await service.createLead(request)).replayed).toBe(false)
+})
+
+test.each([1, 2])('twenty at once with one key become one lead (%s processes)', async (processes) => {
+  const services = [service, leadServiceOn(database.db, { clock })].slice(0, processes)
+  const request = { body: quoteBody({ full_name: `Race ${processes}` }), key: `race-${processes}`, sender }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => (services[turn % processes] ?? service).createLead(request)),
+  )
+  const [first] = answers
+  expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1)
+  for (const answer of answers) expect(answer.lead).toEqual(first?.lead)
+  expect(await database.db.$count(leads, eq(leads.fullName, `Race ${processes}`))).toBe(1)
+  expect(await database.db.$count(mails, eq(mails.leadId, first?.lead.id ?? 0))).toBe(2)
+})
+
+test('a race of two bodies for one key has one winner', async () => {
+  const bodies = [1, 2, 3, 4].map((people) => quoteBody({ full_name: 'Duel', number_of_people: people }))
+  const codes = await Promise.all(
+    bodies.map((body) => codeOf(service.createLead({ body, key: 'duel', sender }))),
+  )
+  expect(codes.sort()).toEqual([
+    'done',
+    'idempotency_conflict',
+    'idempotency_conflict',
+    'idempotency_conflict',
+  ])
+  expect(await database.db.$count(leads, eq(leads.fullName, 'Duel'))).toBe(1)
+})
+
+test.each(['', 'x'.repeat(256), 'clé', 'a\u0000b', 'a\nb'])('the key %j is refused', async (key) => {
+  expect(await codeOf(service.createLead({ body: quoteBody({ full_name: 'Key' }), key, sender }))).toBe(
+    'invalid',
+  )
+})
+
+test('what is invalid takes no key', async () => {
+  const bad = { body: quoteBody({ email: 'nobody' }), key: 'key-4', sender }
+  expect(await codeOf(service.createLead(bad))).toBe('invalid')
+  expect(await codeOf(service.createLead({ ...bad, body: quoteBody({ full_name: 'Fixed' }) }))).toBe('done')
+})
+
+test('pick-up and vehicle are required unless the page hides them', async () => {
+  const body = quoteBody({
+    full_name: 'Hidden',
+    pickup_location: ' ',
+    selected_vehicle: undefined,
+    slug: '/hides',
+  })
+  const error = await service.createLead({ body, sender }).catch((reason: AppError) => reason)
+  expect(error).toMatchObject({
+    code: 'invalid',
+    details: { errors: { pickup_location: expect.any(Array), selected_vehicle: expect.any(Array) } },
+  })
+  const hiddenFields = async (slug: string) => ({
+    pickup_location: slug === '/hides',
+    selected_vehicle: slug === '/hides',
+  })
+  const other = leadServiceOn(database.db, { clock, hiddenFields })
+  const { lead } = await other.createLead({ body, sender })
+  expect(lead).toMatchObject({ pickup_location: '', selected_vehicle: '', slug: '/hides' })
+})
+
+test('a round trip needs its way back', async () => {
+  const body = quoteBody({ journey: { round_trip: true } })
+  const error = await service.createLead({ body, sender }).catch((reason: AppError) => reason)
+  expect(error).toMatchObject({
+    details: {
+      errors: { 'journey.return_date': expect.any(Array), 'journey.return_time': expect.any(Array) },
+    },
+  })
+})
+
+test('past the limit an earlier request is still answered, a new one is not', async () => {
+  let left = 1
+  const consume = async () => {
+    left -= 1
+    if (left < 0) throw new AppError('too_many_requests', { retryAfterSeconds: 9 })
+  }
+  const limited = leadServiceOn(database.db, { clock, limits: { consume, giveBack: async () => undefined } })
+  const request = { body: quoteBody({ full_name: 'Limited' }), key: 'limited', sender }
+  const first = await limited.createLead(request)
+  expect(await limited.createLead(request)).toEqual({ lead: first.lead, replayed: true })
+  expect(await codeOf(limited.createLead({ ...request, key: 'limited-2' }))).toBe('too_many_requests')
+})
+
+test('a mail that cannot be queued takes the lead and the key with it', async () => {
+  const rowsForLead = () =>
+    sql`insert into mails (kind, lead_id, recipient) select null, lead.id, 'x' from lead`
+  const broken = leadServiceOn(database.db, { clock, outbox: { rowsForLead, wake: () => undefined } })
+  const before = await countLeads()
+  await expect(broken.createLead({ body: quoteBody(), key: 'whole', sender })).rejects.toThrow()
+  expect(await countLeads()).toBe(before)
+  expect(await codeOf(service.createLead({ body: quoteBody(), key: 'whole', sender }))).toBe('done')
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { type CreatedLead, NewLead } from '#contract/lead.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import { addressKey } from '#server/platform/address-key.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { LeadNeeds } from './needs.ts'
+import { presentCreated } from './present.ts'
+import { findClaim, leadWriter } from './repository-create.ts'
+import { fieldsOf, type LeadFields } from './rows.ts'
+
+export type LeadRequest = {
+  body: unknown
+  /** the Idempotency-Key header, if the sender gave one */
+  key?: string
+  /** the network address of the sender */
+  sender: string
+}
+/** `replayed`: this is the answer that an earlier request already got. */
+export type LeadAnswer = { lead: CreatedLead; replayed: boolean }
+
+type Attempt = { key: string; bodyHash: string; keepMs: number; sender: string; fields: LeadFields }
+
+/**
+ * Takes a quote request. What it answers is on disk with its mails queued. The same request again, known by its key or
+ * by sender and body, gets the same answer; requests that are under way at once share one.
+ */
+export function leadCreator(needs: LeadNeeds) {
+  const write = leadWriter(needs.db, needs.outbox)
+  const underWay = new Map<string, Promise<LeadAnswer>>()
+
+  return async (request: LeadRequest): Promise<LeadAnswer> => {
+    const attempt = await readRequest(needs, request)
+    const same = `${attempt.key} ${attempt.bodyHash}`
+    const running = underWay.get(same)
+    if (running) return { ...(await running), replayed: true }
+    const result = createOnce(needs, write, attempt).finally(() => underWay.delete(same))
+    underWay.set(same, result)
+    return result
+  }
+}
+
+async function readRequest(needs: LeadNeeds, request: LeadRequest): Promise<Attempt> {
+  const lead = parse(NewLead, request.body)
+  await requireFields(needs, lead)
+  const fields = fieldsOf(lead)
+  const sender = addressKey(request.sender)
+  const bodyHash = hash(JSON.stringify(fields))
+  const { key } = request
+  if (key === undefined) {
+    const keepMs = LIMITS.idempotency.sameBodyMinutes * 60_000
+    return { key: hash(`body\n${sender}\n${bodyHash}`), bodyHash, keepMs, sender, fields }
+  }
+  requireKey(key)
+  return {
+    key: hash(`key\n${key}`),
+    bodyHash,
+    keepMs: LIMITS.idempotency.keepHours * 3_600_000,
+    sender,
+    fields,
+  }
+}
+
+async function createOnce(
+  needs: LeadNeeds,
+  write: ReturnType<typeof leadWriter>,
+  attempt: Attempt,
+): Promise<LeadAnswer> {
+  const refused = await consumed(needs, attempt)
+  if (refused) {
+    const earlier = await earlierAnswer(needs, attempt)
+    if (earlier) return earlier
+    throw refused
+  }
+  const { key, bodyHash, keepMs, fields } = attempt
+  // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const now = needs.clock.now()
+    const expiresAt = new Date(now.getTime() + keepMs).toISOString()
+    const id = await write({ key, bodyHash, now: now.toISOString(), expiresAt }, fields)
+    if (id !== null) {
+      needs.outbox.wake()
+      return { lead: presentCreated(fields, id, now), replayed: false }
+    }
+    await needs.limits.giveBack('quote', attempt.sender)
+    const earlier = await earlierAnswer(needs, attempt)
+    if (earlier) return earlier
+  }
+  throw new AppError('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** Counts the request against its sender; a refusal is answered, so that an earlier answer can still be repeated. */
+async function consumed(needs: LeadNeeds, attempt: Attempt): Promise<AppError | null> {
+  try {
+    await needs.limits.consume('quote', attempt.sender)
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return error
+    throw error
+  }
+}
+
+async function earlierAnswer(needs: LeadNeeds, attempt: Attempt): Promise<LeadAnswer | null> {
+  const claim = await findClaim(needs.db, attempt.key)
+  if (!claim || claim.expiresAt <= needs.clock.now()) return null
+  if (claim.bodyHash !== attempt.bodyHash) throw new AppError('idempotency_conflict')
+  return { lead: presentCreated(attempt.fields, claim.leadId, claim.createdAt), replayed: true }
+}
+
+const REQUIRED = ['Please fill in this field.']
+
+/** What the schema cannot know: fields that the page may hide, and the way back of a round trip. */
+async function requireFields(needs: LeadNeeds, lead: NewLead): Promise<void> {
+  const errors: Record<string, string[]> = {}
+  if (!lead.pickup_location || !lead.selected_vehicle) {
+    const hidden = await needs.hiddenFields(lead.slug ?? '')
+    if (!lead.pickup_location && !hidden.pickup_location) errors.pickup_location = REQUIRED
+    if (!lead.selected_vehicle && !hidden.selected_vehicle) errors.selected_vehicle = REQUIRED
+  }
+  if (lead.journey?.round_trip) {
+    if (!lead.journey.return_date) errors['journey.return_date'] = REQUIRED
+    if (!lead.journey.return_time) errors['journey.return_time'] = REQUIRED
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+function requireKey(key: string): void {
+  if (/^[\x20-\x7e]+$/.test(key) && key.length <= LIMITS.idempotency.keyMax) return
+  const message = `Please use 1 to ${LIMITS.idempotency.keyMax} printable ASCII characters.`
+  throw new AppError('invalid', { errors: { 'Idempotency-Key': [message] } })
+}
+
+function hash(value: string): string {
+  return createHash('sha256').update(value).digest('base64url')
+}

@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Lead } from '#contract/lead.ts'
+
+/** Excel takes a file without it for the local eight-bit encoding. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+type Column = { header: string; cell: (lead: Lead) => string | number | null }
+
+const COLUMNS: Column[] = [
+  { header: 'ID', cell: (lead) => lead.id },
+  { header: 'Submitted (UTC)', cell: (lead) => lead.created_at.replace('T', ' ').slice(0, 19) },
+  { header: 'Status', cell: (lead) => lead.status },
+  { header: 'Assigned to', cell: (lead) => lead.assigned_to_name },
+  { header: 'Full name', cell: (lead) => lead.full_name },
+  { header: 'Email', cell: (lead) => lead.email },
+  { header: 'Mobile', cell: (lead) => lead.mobile_number },
+  { header: 'Pick-up location', cell: (lead) => lead.pickup_location },
+  { header: 'Drop-off location', cell: (lead) => lead.dropoff_location },
+  { header: 'Date of travel', cell: (lead) => lead.date_of_travel },
+  { header: 'Pick-up time', cell: (lead) => lead.pickup_time },
+  { header: 'Round trip', cell: (lead) => (lead.round_trip ? 'yes' : 'no') },
+  { header: 'Return date', cell: (lead) => lead.return_date },
+  { header: 'Return time', cell: (lead) => lead.return_time },
+  { header: 'Distance (km)', cell: (lead) => lead.distance },
+  { header: 'Vehicle', cell: (lead) => lead.selected_vehicle },
+  { header: 'Number of people', cell: (lead) => lead.number_of_people },
+  { header: 'Group type', cell: (lead) => lead.group_type },
+  { header: 'Additional information', cell: (lead) => lead.additional_info },
+  { header: 'Page', cell: (lead) => lead.slug },
+]
+
+export function csvHeader(): string {
+  return BYTE_ORDER_MARK + stringify([COLUMNS.map((column) => column.header)], FORMAT)
+}
+
+export function csvRows(leads: Lead[]): string {
+  return stringify(
+    leads.map((lead) => COLUMNS.map((column) => safeCell(column.cell(lead)))),
+    FORMAT,
+  )
+}
+
+const FORMAT = { record_delimiter: 'windows', quoted_string: true } as const
+
+/** What a spreadsheet takes for the start of a formula, full-width and other look-alikes included. */
+const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
+
+/**
+ * A cell that a spreadsheet could run gets an apostrophe in front: the spreadsheet's own sign for "this is text". A
+ * number such as +353 1 000 0000 stays whole and readable behind it; written 00353 instead it could be taken for a
+ * figure and lose its zeros.
+ */
+export function safeCell(value: string | number | null): string | number {
+  if (typeof value === 'number') return value
+  return value !== null && FORMULA.test(value) ? `'${value}` : (value ?? '')
+}

@@ -1,0 +1,89 @@
+import { type Lead, LeadFilter, LeadListQuery, type LeadPage } from '#contract/lead.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { LeadNeeds } from './needs.ts'
+import { requireMayView } from './policy.ts'
+import { presentLead } from './present.ts'
+import { readBatch, readPage } from './repository-list.ts'
+import type { Position, RowFilter, StoredLead } from './rows.ts'
+
+const BATCH = 500
+
+/** One page, newest first. */
+export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown): Promise<LeadPage> {
+  requireMayView(actor)
+  const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = parse(LeadListQuery, query)
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const found = await readPage(needs.db, rowFilter(filter, actor), limit, after)
+  const rows = found.rows.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    data: await presentRows(needs, rows),
+    meta: {
+      total: found.total,
+      total_is_floor: found.totalIsFloor,
+      next_cursor: found.rows.length > limit && last ? writeCursor(last) : null,
+    },
+  }
+}
+
+/** All leads of the filter as the text of one JSON array. */
+export async function* streamLeads(needs: LeadNeeds, actor: Actor, query: unknown): AsyncGenerator<string> {
+  requireMayView(actor)
+  const filter = rowFilter(parse(LeadFilter, query), actor)
+  let opening = '['
+  for await (const rows of batches(needs, filter)) {
+    const leads = await presentRows(needs, rows)
+    yield opening + leads.map((lead) => JSON.stringify(lead)).join(',\n')
+    opening = ',\n'
+  }
+  yield opening === '[' ? '[]' : ']'
+}
+
+/**
+ * Reads everything in short statements, so that a slow reader holds no connection and no snapshot. Newest first: what
+ * is filed meanwhile is newer than all that is still to come, so nothing comes twice and nothing old is left out.
+ */
+export async function* batches(
+  needs: Pick<LeadNeeds, 'db'>,
+  filter: RowFilter,
+): AsyncGenerator<StoredLead[]> {
+  let after: Position | undefined
+  for (;;) {
+    const rows = await readBatch(needs.db, filter, BATCH, after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < BATCH) return
+    after = { createdAt: last.created_at, id: last.id }
+  }
+}
+
+export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise<Lead[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.assigned_to ?? []))]
+  const names = ids.length > 0 ? await needs.staffNames(needs.db, ids) : new Map<number, string>()
+  return rows.map((row) => presentLead(row, names))
+}
+
+export function rowFilter(filter: LeadFilter, actor: Actor): RowFilter {
+  const { assigned_to, ...rest } = filter
+  if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
+  if (assigned_to === 'none') return { ...rest, assignedTo: null }
+  return { ...rest, assignedTo: assigned_to }
+}
+
+/** Opaque to whoever carries it. */
+function writeCursor(row: StoredLead): string {
+  return Buffer.from(`${row.created_at.getTime()}.${row.id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): Position {
+  const parts = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
+  const id = Number(parts?.[2])
+  if (!parts || !Number.isSafeInteger(id)) {
+    throw new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
+  }
+  return { createdAt: new Date(Number(parts[1])), id }
+}

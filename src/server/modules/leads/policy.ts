@@ -1,0 +1,13 @@
+import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead.ts'
+import { type Actor, requireAdmin, requireStaff } from '#server/platform/actor.ts'
+
+/** Managers and administrators see and work all leads. */
+export const requireMayView: (actor: Actor) => void = requireStaff
+export const requireMayChange: (actor: Actor) => void = requireStaff
+/** What cannot be undone, and what leaves the product with everybody's data, is for administrators. */
+export const requireMayDelete: (actor: Actor) => void = requireAdmin
+export const requireMayExport: (actor: Actor) => void = requireAdmin
+
+export function mayTurnInto(from: LeadStatus, to: LeadStatus): boolean {
+  return from === to || STATUS_TRANSITIONS[from].includes(to)
+}

@@ -1,0 +1,69 @@
+import type { Position, RowFilter } from './rows.ts'
+import { searchWords } from './rows.ts'
+
+const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
+
+/** Collects the values of one statement and writes its conditions around their numbers. */
+export class Conditions {
+  readonly values: unknown[] = []
+  readonly filter: RowFilter
+
+  constructor(filter: RowFilter) {
+    this.filter = filter
+  }
+
+  bind(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  /** Which leads: the filter without its search, and what lies beyond a position. */
+  leads(after?: Position): string {
+    return where(this.#onLeads(after))
+  }
+
+  /** Which leads: the whole filter. */
+  matching(after?: Position): string {
+    const words = searchWords(this.filter.search ?? '')
+    const search = words ? [`search_text like ${this.bind(likePattern(words))}`] : []
+    return where([...this.#onLeads(after), ...search])
+  }
+
+  /** Which kept totals add up to the filter, its search apart. */
+  counts(): string {
+    const { status, assignedTo, from, to } = this.filter
+    const conditions: string[] = []
+    if (!from && !to) conditions.push(`day = 'infinity'`)
+    if (from) conditions.push(`day >= ${this.bind(from)}::date`)
+    if (from || to) conditions.push(`day <= ${to ? `${this.bind(to)}::date` : `'9999-12-31'`}`)
+    if (status) conditions.push(`status = ${this.bind(status)}`)
+    if (assignedTo !== undefined) conditions.push(`assigned_to = ${this.bind(assignedTo ?? 0)}`)
+    return where(conditions)
+  }
+
+  #onLeads(after?: Position): string[] {
+    const { status, assignedTo, from, to, ids } = this.filter
+    const conditions: string[] = []
+    if (status) conditions.push(`status = ${this.bind(status)}`)
+    if (assignedTo === null) conditions.push('assigned_to is null')
+    if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)
+    if (from) conditions.push(`created_at >= ${startOf(this.bind(from))}`)
+    if (to) conditions.push(`created_at < ${startOf(`(${this.bind(to)}::date + 1)`)}`)
+    if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)
+    if (after)
+      conditions.push(
+        `(created_at, id) < (${this.bind(after.createdAt.toISOString())}, ${this.bind(after.id)})`,
+      )
+    return conditions
+  }
+}
+
+function where(conditions: string[]): string {
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+}
+
+/** From three letters on anywhere; one or two only where a word begins, which the index can still look up. */
+export function likePattern(words: string): string {
+  const literal = words.replace(/[\\%_]/g, '\\$&')
+  return [...words].length < 3 ? `% ${literal}%` : `%${literal}%`
+}

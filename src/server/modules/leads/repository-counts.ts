@@ -1,0 +1,27 @@
+import { LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
+import type { Database } from '#server/platform/db/database.ts'
+
+export type CountByStatus = Record<LeadStatus, number>
+
+/** From the kept totals: the same handful of rows however many leads there are. */
+export async function countByStatus(db: Database, assignedTo?: number): Promise<CountByStatus> {
+  const { rows } = await db.$client.query<{ status: LeadStatus; leads: number }>({
+    name: 'jaunt-count-by-status',
+    text: `select status, sum(leads)::float8 as leads from lead_counts
+      where day = 'infinity' and ($1::int is null or assigned_to = $1) group by status`,
+    values: [assignedTo ?? null],
+  })
+  const counts = new Map(rows.map((row) => [row.status, row.leads]))
+  const count = (status: LeadStatus) => counts.get(status) ?? 0
+  return Object.fromEntries(LEAD_STATUSES.map((status) => [status, count(status)])) as CountByStatus
+}
+
+/** A range of the newest end of an index. */
+export async function countSince(db: Database, since: Date): Promise<number> {
+  const { rows } = await db.$client.query<{ leads: number }>({
+    name: 'jaunt-count-since',
+    text: 'select count(*)::float8 as leads from leads where created_at >= $1',
+    values: [since.toISOString()],
+  })
+  return rows[0]?.leads ?? 0
+}

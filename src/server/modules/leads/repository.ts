@@ -1,0 +1,75 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { LeadEvent } from '#contract/lead.ts'
+import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
+import { leadEvents, leads } from '#server/platform/db/tables.ts'
+import { LEAD_COLUMNS } from './repository-list.ts'
+import type { StoredEvent, StoredLead } from './rows.ts'
+
+export async function findLead(db: Database, id: number): Promise<StoredLead | null> {
+  const result = await db.$client.query<StoredLead>({
+    name: 'jaunt-find-lead',
+    text: `select ${LEAD_COLUMNS} from leads where id = $1`,
+    values: [id],
+  })
+  return result.rows[0] ?? null
+}
+
+/** The lead as it is now, held until the transaction ends: changes to one lead happen one after another. */
+export async function lockLead(transaction: Transaction, id: number): Promise<StoredLead | null> {
+  const result = await transaction.execute(
+    sql`select ${sql.raw(LEAD_COLUMNS)} from leads where id = ${id} for update`,
+  )
+  const row = result.rows[0]
+  return row ? withDates(row as StoredRow) : null
+}
+
+/** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
+type StoredRow = Omit<StoredLead, 'created_at' | 'updated_at'> & Record<'created_at' | 'updated_at', string>
+
+function withDates(row: StoredRow): StoredLead {
+  return { ...row, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }
+}
+
+export type LeadUpdate = Partial<Omit<StoredLead, 'id' | 'created_at'>> & { search_text?: string }
+
+export async function updateLead(transaction: Transaction, id: number, change: LeadUpdate): Promise<void> {
+  const { updated_at, ...values } = change
+  const columns = Object.entries({ ...values, updated_at: updated_at?.toISOString() }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const assignments = columns.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+  await transaction.execute(sql`update leads set ${sql.join(assignments, sql`, `)} where id = ${id}`)
+}
+
+export type NewEvent = {
+  leadId: number
+  kind: LeadEvent['kind']
+  actorId: number
+  actorName: string
+  changes: StoredEvent['changes']
+  createdAt: Date
+}
+
+export async function insertEvents(transaction: Transaction, events: NewEvent[]): Promise<void> {
+  if (events.length > 0) await transaction.insert(leadEvents).values(events)
+}
+
+export async function listEvents(db: Database, leadId: number): Promise<StoredEvent[]> {
+  return db
+    .select({
+      id: leadEvents.id,
+      kind: sql<LeadEvent['kind']>`${leadEvents.kind}`,
+      actor_name: leadEvents.actorName,
+      changes: leadEvents.changes,
+      created_at: leadEvents.createdAt,
+    })
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, leadId))
+    .orderBy(asc(leadEvents.id))
+}
+
+/** Answers the ids that were there. Timeline and mails go with their lead. */
+export async function deleteLeads(executor: Executor, ids: number[]): Promise<number[]> {
+  const gone = await executor.delete(leads).where(inArray(leads.id, ids)).returning({ id: leads.id })
+  return gone.map((row) => row.id)
+}

@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { API } from '#contract/api-paths.ts'
+import {
+  BulkDelete,
+  BulkDeleteAnswer,
+  CreatedLead,
+  Lead,
+  LeadChange,
+  LeadEvent,
+  LeadExportQuery,
+  LeadListQuery,
+  LeadPage,
+  NewLead,
+} from '#contract/lead.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { LeadService } from './service.ts'
+
+const TAGS = ['Leads']
+/** Text, so that whatever cannot be an id is answered like an id that is not there. */
+const OneLead = z.object({ id: z.string() })
+const LEAD = API.lead(':id')
+
+export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(API.leads, CREATE, async (request, reply) => {
+      const { lead, replayed } = await service.createLead({
+        body: request.body,
+        key: keyOf(request),
+        sender: request.ip,
+      })
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      return reply.code(201).send(lead)
+    })
+
+    app.get(API.leads, LIST, async (request, reply) => {
+      const actor = actorOf(request)
+      if (request.query.limit !== undefined) return service.listLeads(actor, request.query)
+      return sendText(reply, 'application/json; charset=utf-8', service.streamLeads(actor, request.query))
+    })
+
+    app.get(API.leadsExport, EXPORT, async (request, reply) => {
+      const { fileName, text } = await service.exportLeads(actorOf(request), request.query, request.ip)
+      reply.header('content-disposition', `attachment; filename="${fileName}"`)
+      return sendText(reply, 'text/csv; charset=utf-8', text)
+    })
+
+    app.post(API.leadsBulkDelete, BULK_DELETE, async (request) =>
+      service.bulkDelete(actorOf(request), request.body, request.ip),
+    )
+
+    app.get(LEAD, GET, async (request) => service.getLead(actorOf(request), request.params.id))
+
+    app.get(API.leadEvents(':id'), EVENTS, async (request) =>
+      service.listEvents(actorOf(request), request.params.id),
+    )
+
+    app.patch(LEAD, CHANGE, async (request) =>
+      service.changeLead(actorOf(request), request.params.id, request.body),
+    )
+
+    app.delete(LEAD, DELETE, async (request, reply) => {
+      await service.deleteLead(actorOf(request), request.params.id, request.ip)
+      return reply.code(204).send()
+    })
+  }
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return Array.isArray(key) ? key.join(', ') : key
+}
+
+/**
+ * Sends text as it is read. The first piece is awaited, so that a failure until then is still answered as an error.
+ * When the client goes away the stream is destroyed, which ends the generator and with it the reading.
+ */
+async function sendText(reply: FastifyReply, type: string, text: AsyncGenerator<string>) {
+  const first = await text.next()
+  async function* all(): AsyncGenerator<string> {
+    try {
+      if (!first.done) yield first.value
+      yield* text
+    } finally {
+      await text.return(undefined)
+    }
+  }
+  return reply.type(type).send(Readable.from(all(), { objectMode: false, highWaterMark: 65_536 }))
+}
+
+const CREATE = {
+  config: { access: 'public' },
+  schema: {
+    tags: TAGS,
+    summary: 'Request a quote',
+    description:
+      'With an `Idempotency-Key` a repeated request gets the first answer again, marked `Idempotency-Replayed`. ' +
+      'Without one the same body from the same sender within ten minutes counts as repeated.',
+    body: NewLead,
+    response: { 201: CreatedLead },
+  },
+} as const
+
+const LIST = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Leads, newest first',
+    description: 'With `limit` one page; without it all leads as one array, streamed.',
+    querystring: LeadListQuery,
+    response: { 200: z.union([LeadPage, z.array(Lead)]) },
+  },
+} as const
+
+const EXPORT = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Leads as a CSV file',
+    querystring: LeadExportQuery,
+    response: { 200: z.string().describe('CSV in UTF-8 with a byte order mark') },
+  },
+} as const
+
+const BULK_DELETE = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Delete several leads for good',
+    body: BulkDelete,
+    response: { 200: BulkDeleteAnswer },
+  },
+} as const
+
+const GET = {
+  config: { access: 'staff' },
+  schema: { tags: TAGS, summary: 'One lead', params: OneLead, response: { 200: Lead } },
+} as const
+
+const EVENTS = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'The timeline of a lead, oldest first',
+    params: OneLead,
+    response: { 200: z.array(LeadEvent) },
+  },
+} as const
+
+const CHANGE = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Change a lead',
+    description: 'With `version` a change that somebody else has made meanwhile is answered `stale_version`.',
+    params: OneLead,
+    body: LeadChange,
+    response: { 200: Lead },
+  },
+} as const
+
+const DELETE = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Delete a lead for good',
+    params: OneLead,
+    response: { 204: z.undefined().describe('Deleted') },
+  },
+} as const

@@ -1,0 +1,54 @@
+import type { Lead, LeadEvent } from '#contract/lead.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { changeLead } from './change-lead.ts'
+import { leadCreator } from './create-lead.ts'
+import { bulkDelete, deleteLead } from './delete-leads.ts'
+import { exportLeads } from './export-leads.ts'
+import { purgeIdempotencyKeys } from './jobs.ts'
+import { listLeads, presentRows, streamLeads } from './list-leads.ts'
+import type { LeadNeeds } from './needs.ts'
+import { requireMayView } from './policy.ts'
+import { presentEvent } from './present.ts'
+import { findLead, listEvents } from './repository.ts'
+import { countByStatus, countSince } from './repository-counts.ts'
+import { idFrom } from './rows.ts'
+
+export type LeadService = ReturnType<typeof createLeadService>
+
+export function createLeadService(needs: LeadNeeds) {
+  /** For the product itself: mails are written from it. Null when the lead has been deleted. */
+  async function find(id: number): Promise<Lead | null> {
+    const row = await findLead(needs.db, id)
+    return row ? ((await presentRows(needs, [row]))[0] ?? null) : null
+  }
+
+  async function getLead(actor: Actor, givenId: unknown): Promise<Lead> {
+    requireMayView(actor)
+    const id = idFrom(givenId)
+    const lead = id === null ? null : await find(id)
+    if (!lead) throw new AppError('not_found')
+    return lead
+  }
+
+  return {
+    createLead: leadCreator(needs),
+    find,
+    getLead,
+    listLeads: (actor: Actor, query: unknown) => listLeads(needs, actor, query),
+    streamLeads: (actor: Actor, query: unknown) => streamLeads(needs, actor, query),
+    exportLeads: (actor: Actor, query: unknown, address: string) => exportLeads(needs, actor, query, address),
+    changeLead: (actor: Actor, id: unknown, body: unknown) => changeLead(needs, actor, id, body),
+    deleteLead: (actor: Actor, id: unknown, address: string) => deleteLead(needs, actor, id, address),
+    bulkDelete: (actor: Actor, body: unknown, address: string) => bulkDelete(needs, actor, body, address),
+    countByStatus: (assignedTo?: number) => countByStatus(needs.db, assignedTo),
+    countSince: (since: Date) => countSince(needs.db, since),
+    purgeIdempotencyKeys: () => purgeIdempotencyKeys(needs),
+
+    /** The timeline, oldest first. */
+    async listEvents(actor: Actor, givenId: unknown): Promise<LeadEvent[]> {
+      const lead = await getLead(actor, givenId)
+      return (await listEvents(needs.db, lead.id)).map(presentEvent)
+    },
+  }
+}

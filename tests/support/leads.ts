@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { NewLead } from '#contract/lead.ts'
+import type { LeadNeeds } from '#server/modules/leads/needs.ts'
+import { searchTextOf } from '#server/modules/leads/rows.ts'
+import { createLeadService } from '#server/modules/leads/service.ts'
+import { rowsForLead } from '#server/modules/mails/repository.ts'
+import { findActiveStaff, namesById } from '#server/modules/users/repository.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { leads } from '#server/platform/db/tables.ts'
+
+/** A quote request as the form sends it. */
+export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {
+  return {
+    full_name: 'Aoife Ní Bhriain',
+    email: 'aoife@example.ie',
+    mobile_number: '+353 1 000 0012',
+    pickup_location: 'Dublin Airport',
+    date_of_travel: '2027-03-04',
+    pickup_time: '09:30',
+    selected_vehicle: 'Mercedes V-Class',
+    additional_info: 'Two suitcases',
+    number_of_people: 4,
+    slug: '/',
+    ...overrides,
+  }
+}
+
+/** The lead verbs on a database, beside the real outbox rows and staff, without limits. */
+export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) {
+  return createLeadService({
+    db,
+    clock: systemClock,
+    hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
+    findStaff: findActiveStaff,
+    staffNames: namesById,
+    outbox: {
+      rowsForLead: (leadId, { visitorEmail }) =>
+        rowsForLead(leadId, { visitorEmail, leadsEmail: 'leads@example.ie' }),
+      wake: () => undefined,
+    },
+    limits: { consume: async () => undefined, giveBack: async () => undefined },
+    ...overrides,
+  })
+}
+
+type LeadRow = typeof leads.$inferInsert
+
+/** A stored lead without timeline or mails. */
+export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
+  const row = {
+    fullName: 'Aoife Ní Bhriain',
+    email: 'aoife@example.ie',
+    mobileNumber: '+353 1 000 0012',
+    pickupLocation: 'Dublin Airport',
+    dropoffLocation: '',
+    dateOfTravel: '2027-03-04',
+    pickupTime: '09:30',
+    selectedVehicle: 'Mercedes V-Class',
+    ...overrides,
+  }
+  const searchText = searchTextOf({
+    full_name: row.fullName,
+    email: row.email,
+    pickup_location: row.pickupLocation,
+    dropoff_location: row.dropoffLocation,
+  })
+  return { searchText, ...row }
+}
+
+export async function insertLeads(db: Database, rows: Partial<LeadRow>[]): Promise<number[]> {
+  const made = await db.insert(leads).values(rows.map(leadRow)).returning({ id: leads.id })
+  return made.map((row) => row.id)
+}
+
+/** Many leads in one statement, a minute apart, the newest first in time and last in id. */
+export async function insertManyLeads(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
+      selected_vehicle, additional_info, search_text, created_at, updated_at)
+    select 'Person ' || n, 'p' || n || '@example.ie', '+353 1 000 0012', 'Cork', 'Galway', '2027-03-04', '09:30',
+      'Sprinter', repeat('x', 200), ' person ' || n || E'\n p' || n || E'@example.ie\n cork\n galway',
+      now() - (${count} - n) * interval '1 minute', now()
+    from generate_series(1, ${count}) as n`)
+}
