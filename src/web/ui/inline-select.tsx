@@ -19,13 +19,13 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
   return (
     <span
       className={classNames(
-        'relative inline-flex max-w-full items-center gap-1 rounded-md px-1.5 hover:bg-slate-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-navy-600',
+        'relative inline-flex items-center gap-1 rounded-md px-1.5 hover:bg-slate-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-navy-600',
         props.framed
           ? 'h-9 w-full justify-between border border-slate-400 bg-white px-2.5 shadow-xs'
           : '-mx-1.5 h-8',
       )}
     >
-      <span aria-hidden className="min-w-0 truncate">
+      <span aria-hidden className="min-w-0 max-w-40 truncate">
         {props.children}
       </span>
       <ChevronDown aria-hidden className="size-3.5 shrink-0 text-slate-500" />

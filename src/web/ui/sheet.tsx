@@ -35,7 +35,11 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
           )}
         >
           <Dialog.Title
-            className={props.hideTitle ? 'sr-only' : 'px-5 pt-5 pr-14 text-base font-semibold text-slate-900'}
+            className={
+              props.hideTitle
+                ? 'sr-only'
+                : 'flex min-h-14 items-center border-b border-slate-200 py-3 pr-14 pl-5 text-base font-semibold text-slate-900'
+            }
           >
             {props.title}
           </Dialog.Title>
@@ -45,7 +49,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
             className={buttonClasses({
               variant: 'ghost',
               size: 'icon',
-              className: 'absolute top-3.5 right-3.5',
+              className: 'absolute top-3 right-3',
             })}
           >
             <X aria-hidden />

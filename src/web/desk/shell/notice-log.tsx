@@ -35,7 +35,7 @@ export function NoticeLog() {
             text="What the desk tells you stays listed here."
           />
         ) : (
-          <ol className="mt-3 divide-y divide-slate-100 border-t border-slate-100">
+          <ol className="divide-y divide-slate-100">
             {notices.map(({ id, tone, text, at }) => (
               <li key={id} className="flex gap-2.5 px-5 py-3 text-sm">
                 {tone === 'error' ? (

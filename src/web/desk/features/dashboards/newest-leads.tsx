@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { ArrowRight, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { API } from '#contract/api-paths.ts'
 import type { Lead, LeadPage } from '#contract/lead.ts'
@@ -79,8 +79,14 @@ function NewestLead({ lead }: { lead: Lead }) {
         </Link>
         <p className="text-[13px] text-slate-600 tabular-nums">{formatInstant(lead.created_at)}</p>
       </div>
-      <p className="col-span-2 row-start-2 truncate text-slate-700 sm:col-span-1 sm:row-start-auto">
-        {[lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' → ') || '—'}
+      <p className="col-span-2 row-start-2 flex min-w-0 items-center gap-1.5 text-slate-700 sm:col-span-1 sm:row-start-auto">
+        <span className="truncate">{lead.pickup_location || '—'}</span>
+        {lead.dropoff_location ? (
+          <>
+            <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-slate-500" />
+            <span className="truncate">{lead.dropoff_location}</span>
+          </>
+        ) : null}
       </p>
       <p className="hidden whitespace-nowrap text-slate-700 tabular-nums sm:block">
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}

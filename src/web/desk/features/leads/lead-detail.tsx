@@ -12,19 +12,17 @@ import { useLeadChange } from './use-lead-change.ts'
 
 const NO_STAFF: StaffMember[] = []
 
-/** One lead in full; `narrow` puts everything below one another, for the panel. */
+/** One lead in full. Where it is narrow, as in the panel, what staff act on comes first. */
 export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
     <div className={narrow ? 'grid gap-4' : 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'}>
-      <div className={narrow ? 'order-2' : undefined}>
-        <Card aria-label="Facts" className="p-5">
-          <LeadFacts lead={lead} />
-        </Card>
-      </div>
-      <div className={narrow ? 'contents' : 'grid gap-4'}>
+      <Card aria-label="Facts" className={narrow ? 'order-2 p-5' : 'order-2 p-5 lg:order-none'}>
+        <LeadFacts lead={lead} />
+      </Card>
+      <div className={narrow ? 'contents' : 'contents lg:grid lg:gap-4'}>
         <Handling lead={lead} staff={staff} />
-        <Card aria-labelledby="lead-timeline" className={narrow ? 'order-3 p-5' : 'p-5'}>
+        <Card aria-labelledby="lead-timeline" className="order-3 p-5">
           <h2 id="lead-timeline" className="mb-4 text-sm font-semibold text-slate-900">
             Timeline
           </h2>

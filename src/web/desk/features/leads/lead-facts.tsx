@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/lead.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatDay, formatDistance, formatInstant, formatJourneyTime } from '#web/lib/dates.ts'
 
 /** Everything the visitor told us, and where it came from. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="grid gap-6">
+    <div className="@container grid gap-6">
       <Facts title="Contact">
         <Fact label="Name">{lead.full_name}</Fact>
-        <Fact label="Email">
-          <a className="link" href={`mailto:${lead.email}`}>
-            {lead.email}
-          </a>
-        </Fact>
         <Fact label="Mobile">
           <a className="link" href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}>
             {lead.mobile_number}
+          </a>
+        </Fact>
+        <Fact label="Email" className="col-span-2 @xl:col-span-1">
+          <a className="link" href={`mailto:${lead.email}`}>
+            {lead.email}
           </a>
         </Fact>
       </Facts>
@@ -36,7 +37,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Fact label="Submitted">{formatInstant(lead.created_at)}</Fact>
         <Fact label="Last changed">{formatInstant(lead.updated_at)}</Fact>
         <Fact label="Page">{lead.slug}</Fact>
-        <Fact label="Additional information" wide>
+        <Fact label="Additional information" className="col-span-full">
           {lead.additional_info && <span className="whitespace-pre-wrap">{lead.additional_info}</span>}
         </Fact>
       </Facts>
@@ -48,14 +49,14 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h2>
-      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3">{children}</dl>
+      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-3 @xl:grid-cols-3">{children}</dl>
     </section>
   )
 }
 
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className={wide ? 'col-span-full' : 'min-w-0'}>
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-[13px] text-slate-600">{label}</dt>
       <dd className="mt-0.5 text-sm break-words text-slate-900">{children || '—'}</dd>
     </div>

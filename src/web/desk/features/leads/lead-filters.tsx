@@ -28,21 +28,21 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
     ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:items-center">
+    <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:items-center">
       <SearchBox />
       <Select
         label="Status filter"
         value={filter.status}
         options={STATUS_OPTIONS}
         onChange={(status) => onChange('status', status)}
-        className="sm:w-40"
+        className="md:w-38"
       />
       <Select
         label="Assignee filter"
         value={filter.assignedTo}
         options={assignees}
         onChange={(assignee) => onChange('assigned_to', assignee)}
-        className="sm:w-44"
+        className="md:w-40"
       />
     </div>
   )
@@ -57,7 +57,7 @@ function SearchBox() {
   }, [typed])
   useEffect(() => useLeadSearch.subscribe(({ search }) => search === '' && setTyped('')), [])
   return (
-    <div className="relative col-span-2 sm:w-72">
+    <div className="relative col-span-2 md:w-64">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-slate-500"

@@ -23,7 +23,7 @@ export function LeadPanel() {
   const title = lead ? `${lead.full_name} · #${lead.id}` : `Lead ${id ? `#${id}` : ''}`.trim()
   return (
     <Sheet open={named !== null} onClose={close} title={title} closeLabel="Close lead" className="w-[34rem]">
-      <div className="grow bg-slate-50 p-4 pt-5">
+      <div className="grow bg-slate-50 p-4">
         {lead ? <LeadDetail lead={lead} narrow /> : null}
         {isLoading ? <Loading text="Loading lead…" /> : null}
         {!lead && !isLoading && named !== null ? (

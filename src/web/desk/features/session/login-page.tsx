@@ -17,13 +17,13 @@ export function LoginPage() {
   }, [])
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-navy-900 px-4 py-10">
-      <div className="w-full max-w-sm rounded-xl bg-white p-7 shadow-2xl sm:p-8">
+      <div className="w-full max-w-sm rounded-xl border-t-4 border-gold-400 bg-white p-7 shadow-2xl sm:p-8">
         <p className="flex items-center gap-2 text-[13px] font-semibold tracking-wide text-navy-800">
           <span aria-hidden className="size-2 rounded-full bg-gold-400" />
           Jaunt
         </p>
         <h1 className="mt-4 text-xl font-semibold tracking-tight text-slate-900">Sign in to your desk</h1>
-        <p className="mt-1 text-sm text-slate-600">For staff. Requests, journeys and mails in one place.</p>
+        <p className="mt-1 text-sm text-slate-600">For staff. Visitors need no account.</p>
         <LoginForm />
       </div>
       <a href="/" className="link mt-6 text-sm text-navy-100">

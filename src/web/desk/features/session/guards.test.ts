@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ROLE, type RoleId } from '#contract/role.ts'
+import { fakeBrowser } from '#support/browser.ts'
+import { useAuthStore } from './auth-store.ts'
+import { requireRole, skipLoginWhenSignedIn } from './guards.ts'
+
+const ada = { id: 7, email: 'ada@jaunt.test', name: 'Ada' }
+
+async function outcome(needed: RoleId, path: string): Promise<string> {
+  const request = new Request(`https://jaunt.test${path}`)
+  try {
+    await requireRole(needed)({ request } as LoaderFunctionArgs)
+    return 'passes'
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    return `${thrown.status} ${thrown.headers.get('location')}`
+  }
+}
+
+beforeEach(() => {
+  fakeBrowser()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  useAuthStore.getState().clearAuth()
+})
+
+describe('a guarded route', () => {
+  test('sends people without a token to the login page and keeps where they were going', async () => {
+    expect(await outcome(ROLE.admin, '/admin/leads?status=new')).toBe('302 /login')
+    expect(sessionStorage.getItem('keptLocation')).toBe('/admin/leads?status=new')
+  })
+
+  test.each([
+    [1, ROLE.admin, 'passes'],
+    ['admin', ROLE.admin, 'passes'],
+    [1, ROLE.manager, '302 /'],
+    ['2', ROLE.manager, 'passes'],
+    [2, ROLE.admin, '302 /'],
+    [3, ROLE.admin, '302 /'],
+    [undefined, ROLE.manager, '302 /'],
+    ['root', ROLE.admin, '302 /'],
+  ])('with role %j where %j is needed: %s', async (role_id, needed, expected) => {
+    useAuthStore.getState().setAuth({ ...ada, role_id }, 't')
+    expect(await outcome(needed, '/admin')).toBe(expected)
+  })
+
+  test('asks who a token belongs to that came without its user', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ ...ada, role_id: 1 }))
+    useAuthStore.getState().setAuth(null, 't')
+    expect(await outcome(ROLE.admin, '/admin')).toBe('passes')
+    expect(useAuthStore.getState().user).toMatchObject({ id: 7 })
+  })
+})
+
+test('the login page is skipped by staff alone', async () => {
+  expect(await skipLoginWhenSignedIn()).toBe(null)
+  useAuthStore.getState().setAuth({ ...ada, role_id: 3 }, 't')
+  expect(await skipLoginWhenSignedIn()).toBe(null)
+  useAuthStore.getState().setAuth({ ...ada, role_id: 2 }, 't')
+  const thrown = await skipLoginWhenSignedIn().catch((reason: unknown) => reason)
+  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/manager')
+})

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '#support/browser.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useAuthStore } from './auth-store.ts'
+import { signIn, signInFault } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+vi.mock('#web/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
+const { notify } = await import('#web/ui/notify.ts')
+
+const credentials = { email: 'ada@jaunt.test', password: 'word' }
+const user = { id: 7, email: 'ada@jaunt.test', name: 'Ada', role_id: 1 }
+
+type Answers = Record<string, () => Response>
+
+function answerWith(answers: Answers) {
+  const fetched = vi.fn(async (path: string) => {
+    const answer = answers[path]
+    if (!answer) throw new TypeError('failed to fetch')
+    return answer()
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+beforeEach(() => {
+  fakeBrowser()
+  vi.clearAllMocks()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  useAuthStore.getState().clearAuth()
+})
+
+describe('signing in', () => {
+  test('keeps user and token, and clears loading and error', async () => {
+    answerWith({ '/api/auth/login': () => Response.json({ data: { access_token: 't', user } }) })
+    useAuthStore.getState().setError('Failed to sign in')
+    expect(await signIn(credentials)).toBe(1)
+    expect(useAuthStore.getState()).toMatchObject({ user, token: 't', loading: false, error: null })
+  })
+
+  test('asks for the profile when the answer has no user, with the new token', async () => {
+    const fetched = answerWith({
+      '/api/auth/login': () => Response.json({ token: 'new' }),
+      '/api/auth/me': () => Response.json({ ...user, role_id: 2 }),
+    })
+    expect(await signIn(credentials)).toBe(2)
+    expect(fetched.mock.lastCall).toMatchObject([
+      '/api/auth/me',
+      { headers: { Authorization: 'Bearer new' } },
+    ])
+  })
+
+  test('reads the token when the profile fails too', async () => {
+    const payload = Buffer.from(JSON.stringify({ sub: 4, name: 'Ada', roles: ['admin'] })).toString(
+      'base64url',
+    )
+    answerWith({ '/api/auth/login': () => Response.json({ token: `h.${payload}.s` }) })
+    expect(await signIn(credentials)).toBe(1)
+    expect(useAuthStore.getState().user).toMatchObject({ id: 4, name: 'Ada' })
+  })
+
+  test('without a token in the answer fails in those words', async () => {
+    answerWith({ '/api/auth/login': () => Response.json({ user }) })
+    await expect(signIn(credentials)).rejects.toThrow('Login response did not include a token')
+    expect(useAuthStore.getState()).toMatchObject({ token: null, loading: false, error: 'Failed to sign in' })
+  })
+
+  test('refused keeps the store error, and tells the cause', async () => {
+    answerWith({ '/api/auth/login': () => Response.json({ message: 'Wrong.' }, { status: 401 }) })
+    await expect(signIn(credentials)).rejects.toThrow('Wrong.')
+    expect(useAuthStore.getState().error).toBe('Failed to sign in')
+    expect(signInFault(new Error('Wrong.'))).toBe('Wrong.')
+    expect(signInFault(new Error(''))).toBe('Login failed')
+    expect(signInFault('odd')).toBe('Login failed')
+  })
+
+  test('too often says how long to wait', () => {
+    const told = (retryAfter: number) => signInFault(new ApiError('slow', { status: 429, retryAfter }))
+    expect(told(1)).toBe('Too many attempts. Please try again in 1 second.')
+    expect(told(42)).toBe('Too many attempts. Please try again in 42 seconds.')
+    expect(told(300)).toBe('Too many attempts. Please try again in 5 minutes.')
+  })
+})
+
+describe('signing out', () => {
+  test('forgets everything and says so', async () => {
+    answerWith({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
+    const forget = vi.fn()
+    await signOut(forget)
+    expect(forget).toHaveBeenCalledOnce()
+    expect(notify.success).toHaveBeenCalledWith('Logged out successfully')
+    expect(useAuthStore.getState().error).toBe(null)
+  })
+
+  test('forgets everything when the call fails too', async () => {
+    answerWith({})
+    const forget = vi.fn()
+    await signOut(forget)
+    expect(forget).toHaveBeenCalledOnce()
+    expect(useAuthStore.getState().error).toBe('Failed to sign out')
+    expect(notify.success).not.toHaveBeenCalled()
+  })
+})

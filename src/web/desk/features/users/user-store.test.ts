@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeBrowser, fakeBrowser } from '#support/browser.ts'
+
+let browser: FakeBrowser
+let store: typeof import('./user-store.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  browser = fakeBrowser('/admin')
+  store = await import('./user-store.ts')
+})
+
+const users = () => store.useUserStore.getState()
+const user = (id: number) => ({ id, name: `User ${id}`, email: `u${id}@jaunt.test`, role_id: 2 })
+
+test('the user store has its actions', () => {
+  users().setLoading(true)
+  users().setError('Failed to fetch users')
+  expect(users()).toMatchObject({ loading: false, error: 'Failed to fetch users' })
+  users().setUsers([user(1), user(2)])
+  expect(users()).toMatchObject({ loading: false, error: null })
+  users().addUser(user(3))
+  users().updateUser(2, { name: 'Máire' })
+  users().deleteUser(1)
+  users().setCurrentUser(user(3))
+  expect(users().users.map(({ name }) => name)).toEqual(['Máire', 'User 3'])
+  expect(users().currentUser?.id).toBe(3)
+})
+
+test('users are saved for the tab, restored from it, and forgotten', () => {
+  browser.sessionStorage.setItem('users', JSON.stringify([user(1)]))
+  store.restoreUsers()
+  expect(users().users).toEqual([user(1)])
+  users().addUser(user(2))
+  expect(JSON.parse(browser.sessionStorage.getItem('users') ?? '')).toHaveLength(2)
+  store.forgetUsers()
+  expect(users().users).toEqual([])
+  expect(browser.sessionStorage.getItem('users')).toBe(null)
+})

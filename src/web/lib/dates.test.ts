@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { formatCount, formatDay, formatDistance, formatInstant, formatJourneyTime } from './dates.ts'
+
+describe('an instant', () => {
+  test.each([
+    ['2027-03-28T00:59:00Z', '28/03/2027 00:59'],
+    ['2027-03-28T01:00:00Z', '28/03/2027 02:00'],
+    ['2027-10-31T00:59:00Z', '31/10/2027 01:59'],
+    ['2027-10-31T01:00:00Z', '31/10/2027 01:00'],
+    ['2026-12-31T23:59:59Z', '31/12/2026 23:59'],
+    ['2026-07-01T23:30:00Z', '02/07/2026 00:30'],
+  ])('is read in Dublin, across both clock changes: %s', (instant, text) => {
+    expect(formatInstant(instant)).toBe(text)
+  })
+
+  test('that is none is a dash', () => {
+    expect(formatInstant('')).toBe('—')
+  })
+})
+
+test('a travel day and its time belong to no zone', () => {
+  expect(formatDay('2027-03-28')).toBe('28/03/2027')
+  expect(formatDay(null)).toBe('')
+  expect(formatDay('soon')).toBe('soon')
+  expect(formatJourneyTime('2027-03-28', '01:30:00')).toBe('28/03/2027 01:30')
+  expect(formatJourneyTime('2027-03-28', null)).toBe('28/03/2027')
+  expect(formatJourneyTime(null, null)).toBe('—')
+})
+
+test('distances and counts carry no needless digits', () => {
+  expect(formatDistance(187.416)).toBe('187.42 km')
+  expect(formatDistance(12)).toBe('12 km')
+  expect(formatDistance(undefined)).toBe('0 km')
+  expect(formatCount(1248)).toBe('1,248')
+})
