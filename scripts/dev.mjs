@@ -6,6 +6,6 @@ import { nodePath, ROOT, runScript } from './runtime.mjs'
 // A change to what only the server runs restarts it; a change to what Vite serves is reloaded in place.
 await runScript(async () => {
   await ensureInstalled()
-  const args = ['--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts')]
-  handOver(nodePath(), args, { NODE_ENV: 'development', JAUNT_DEV: '1' })
+  const args = ['--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts'), '--dev']
+  handOver(nodePath(), args, { NODE_ENV: 'development' })
 })

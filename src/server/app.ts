@@ -9,6 +9,7 @@ import { addDeskShell } from './http/desk-shell.ts'
 import { addDevSources } from './http/dev-sources.ts'
 import { addErrors, sendFrameworkError } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
 import { addNotFound } from './http/not-found.ts'
 import { addDocs, addOpenapi } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
@@ -25,6 +26,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createServer(services)
   crossCutting(app, services)
   await addOpenapi(app)
+  await app.register(healthRoutes(services.background.health))
   await app.register(authRoutes(services.auth))
   await app.register(userRoutes(services.users))
   await addDocs(app)

@@ -7,7 +7,8 @@ const url = (protocols: RegExp, example: string) =>
 /** Every setting, by the name it has in the environment. Blank counts as absent. */
 export const Settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('::'),
+  /** absent: every address of the machine, with IPv6 or without */
+  HOST: z.string().trim().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/jaunt').optional(),
   PUBLIC_URL: url(/^https?$/, 'https://www.example.ie').optional(),
@@ -34,11 +35,14 @@ export const Settings = z.object({
 
 export type Config = z.infer<typeof Settings>
 
+/** A setting that cannot be used: told to whoever wrote it, without a stack. */
+export class ConfigProblem extends Error {}
+
 /** The only reader of the environment. Throws one error that names every setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = Settings.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`These settings cannot be used:\n${lines.join('\n')}`)
+  throw new ConfigProblem(`These settings cannot be used:\n${lines.join('\n')}`)
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { StartProblem } from '#server/platform/start-problem.ts'
 
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -11,7 +12,7 @@ export function trustedProxies(setting: string | undefined): string[] | false {
   const entries = setting.split(',').map((entry) => entry.trim())
   const wrong = entries.find((entry) => !isTrustable(entry))
   if (wrong === undefined) return entries
-  throw new Error(
+  throw new StartProblem(
     `TRUST_PROXY: "${wrong}" is neither an address, a network such as 10.0.0.0/8, nor loopback, linklocal or uniquelocal.`,
   )
 }

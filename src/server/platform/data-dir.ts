@@ -55,7 +55,7 @@ function openLock(path: string): DatabaseSync {
 
 function holderOf(file: DatabaseSync): unknown {
   try {
-    return file.prepare('select pid from holder').get()?.['pid']
+    return file.prepare('select pid from holder').get()?.pid
   } catch (error) {
     // The holder is at this moment writing its own number.
     if (isBusy(error)) return undefined

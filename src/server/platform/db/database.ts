@@ -22,6 +22,15 @@ export function connect(connectionString: string, onIdleError: (error: Error) =>
     idle_in_transaction_session_timeout: LIMITS.database.statementTimeoutMs,
     application_name: 'jaunt',
   })
-  client.on('error', onIdleError)
+  client.on('error', (error) => {
+    if (!client.ending) onIdleError(error)
+  })
   return drizzle({ client, schema: tables })
+}
+
+/** For parts that need connections outside the pool. */
+export function addressOf(db: Database): string {
+  const { connectionString } = db.$client.options
+  if (!connectionString) throw new Error('The pool was made without an address.')
+  return connectionString
 }

@@ -13,7 +13,8 @@ type Needs = LaunchNeeds & { url: string }
 
 export type Supervisor = { stop(): Promise<void>; abandon(): void }
 
-const PAUSES_MS = [0, 200, 500, 1_000, 2_000]
+const PAUSES_MS = [0, 200, 500, 1_000]
+const LONGEST_PAUSE_MS = 2_000
 
 /** Starts the server, and starts it again whenever it ends without having been asked to. */
 export async function superviseServer(needs: Needs): Promise<Supervisor> {
@@ -36,8 +37,7 @@ export async function superviseServer(needs: Needs): Promise<Supervisor> {
 
   async function startAgain(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
-      const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]
-      await pauseUnless(stopping.signal, pause)
+      await pauseUnless(stopping.signal, PAUSES_MS[failures] ?? LONGEST_PAUSE_MS)
       if (stopping.signal.aborted) return
       try {
         server = await startServer(needs)

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from './logger.ts'
+
+/** Throws when the part cannot be used; its signal says when nobody waits any more. */
+export type HealthCheck = () => Promise<void>
+export type PartHealth = { ok: boolean; problem?: string }
+export type HealthReport<Part extends string = string> = { ready: boolean; parts: Record<Part, PartHealth> }
+
+export type Health = {
+  /** what the last round found: instant, whatever hangs */
+  current(): HealthReport
+  start(): void
+  stop(): void
+  /** resolves when everything is usable for the first time, or after `withinMs` */
+  firstReady(withinMs: number): Promise<boolean>
+}
+
+const EVERY_MS = 1_000
+const PATIENCE_MS = 2_500
+
+/** Looks at every part about once a second in the background, each on its own, so that one that hangs hides no other. */
+export function createHealth(checks: Record<string, HealthCheck>, log: Log): Health {
+  const parts: Record<string, PartHealth> = {}
+  for (const part of Object.keys(checks)) parts[part] = { ok: false, problem: 'not checked yet' }
+  const stopping = new AbortController()
+
+  async function watch(part: string, check: HealthCheck): Promise<void> {
+    while (!stopping.signal.aborted) {
+      note(part, await outcome(check))
+      await sleep(EVERY_MS, undefined, { ref: false })
+    }
+  }
+
+  function note(part: string, now: PartHealth): void {
+    const before = parts[part]
+    parts[part] = now
+    if (before?.ok === now.ok || before?.problem === 'not checked yet') return
+    if (now.ok) log.info({ part }, 'usable again')
+    else log.error({ part, problem: now.problem }, 'not usable')
+  }
+
+  const current = (): HealthReport => ({
+    ready: Object.values(parts).every(({ ok }) => ok),
+    parts: { ...parts },
+  })
+
+  return {
+    current,
+    start: () => {
+      for (const [part, check] of Object.entries(checks)) void watch(part, check)
+    },
+    stop: () => stopping.abort(),
+    async firstReady(withinMs) {
+      const deadline = Date.now() + withinMs
+      while (!current().ready && Date.now() < deadline) await sleep(20)
+      return current().ready
+    },
+  }
+}
+
+async function outcome(check: HealthCheck): Promise<PartHealth> {
+  const patience = new AbortController()
+  const late = sleep(PATIENCE_MS, 'late' as const, { ref: false, signal: patience.signal })
+  try {
+    const first = await Promise.race([check(), late])
+    return first === 'late' ? { ok: false, problem: 'no answer in time' } : { ok: true }
+  } catch (error) {
+    return { ok: false, problem: (error as Error).message || 'failed' }
+  } finally {
+    late.catch(() => {})
+    patience.abort()
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { LIMITS } from '#contract/limits.ts'
+import { buildApp } from './app.ts'
+import { compose, type Services } from './compose.ts'
+import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { listen } from './http/listen.ts'
+import { loadViews } from './load-views.ts'
+import { makeDataDir } from './platform/data-dir.ts'
+import { type DatabaseSource, openDatabaseSource } from './platform/database-source.ts'
+import { connect } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createLog, type Log } from './platform/logger.ts'
+import { endOnDefect, onStop } from './platform/process-end.ts'
+import { StartProblem } from './platform/start-problem.ts'
+
+const READY_WITHIN_MS = 5_000
+
+/** The whole life of the process, from its settings to its last signal. */
+export async function run(): Promise<void> {
+  try {
+    const config = readConfig()
+    await start(config, createLog(config))
+  } catch (error) {
+    if (!(error instanceof StartProblem || error instanceof ConfigProblem)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function start(config: Config, log: Log): Promise<void> {
+  const dataDir = await makeDataDir(config.DATA_DIR)
+  const source = await openDatabaseSource(config, dataDir, log)
+  endOnDefect(log, source.abandon)
+  try {
+    await migrate(source.url)
+    const views = await loadViews(process.argv.includes('--dev'))
+    const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
+    const services = await compose({ config, db, log, views, alone: source.alone })
+    const admin = await services.users.ensureFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
+    const app = await buildApp(services)
+    onStop(log, () => stop(app, services, source))
+    const address = await listen(app, config)
+    services.background.start()
+    await services.background.health.firstReady(READY_WITHIN_MS)
+    announce(address, admin)
+  } catch (error) {
+    await source.stop()
+    throw error
+  }
+}
+
+/** Requests under way finish first; then what works in the background; the database last. */
+async function stop(app: FastifyInstance, services: Services, source: DatabaseSource): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), LIMITS.http.shutdownGraceMs)
+  await app.close()
+  clearTimeout(late)
+  await services.background.stop()
+  await services.db.$client.end()
+  await source.stop()
+}
+
+type FirstAdmin = { email: string; generatedPassword: string | null } | null
+
+/** For the person at the terminal, not for the log. */
+function announce(address: string, admin: FirstAdmin): void {
+  const lines = [`Jaunt is ready: ${address}`]
+  if (admin?.generatedPassword) {
+    lines.push(
+      '',
+      `The first administrator signs in at ${address}/login`,
+      `  e-mail:   ${admin.email}`,
+      `  password: ${admin.generatedPassword}`,
+      'This password is shown once.',
+    )
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
