@@ -1,4 +1,3 @@
-import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/platform/address-key.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
@@ -9,29 +8,27 @@ const PER_ADDRESS = 'loginFailuresPerAddress'
 const PER_ACCOUNT = 'loginFailuresPerAccount'
 
 /**
- * Counts wrong passwords. Each try takes its address's point before the password is looked at, so that tries sent
- * together count too, and gives it back when the password was right. The account's own count never refuses a right
- * password: a stranger cannot lock anybody out.
+ * Counts wrong passwords. A try takes its address's point before the password is looked at, so that no other process
+ * can be asked meanwhile, and gives it back when the password was right. The account's own count never refuses a
+ * right password: a stranger cannot lock anybody out.
  */
 export function createAttempts(limits: RateLimits) {
-  const undecided = new Map<string, Set<Promise<unknown>>>()
+  const last = new Map<string, Promise<unknown>>()
 
-  async function take(address: string): Promise<void> {
-    for (;;) {
-      const others = undecided.get(address)
-      try {
-        return await limits.consume(PER_ADDRESS, address)
-      } catch (error) {
-        // The points may be in the hands of right passwords still being checked; then this try has its turn after them.
-        if (!others?.size || !(error instanceof AppError)) throw error
-        await limits.giveBack(PER_ADDRESS, address)
-        await Promise.race(others)
-      }
+  /** One try per address at a time: right passwords sent together never run into each other's points. */
+  async function inTurn<Found>(address: string, work: () => Promise<Found>): Promise<Found> {
+    const mine = (last.get(address) ?? Promise.resolve()).then(work, work)
+    last.set(address, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(address) === mine) last.delete(address)
     }
   }
 
   /** Right passwords do not count, nor do tries that nobody looked at because something failed. */
-  async function decide<Found>(address: string, check: () => Promise<Found | null>): Promise<Found | null> {
+  async function counted<Found>(address: string, check: () => Promise<Found | null>): Promise<Found | null> {
+    await limits.consume(PER_ADDRESS, address)
     let wrong = false
     try {
       const found = await check()
@@ -42,24 +39,11 @@ export function createAttempts(limits: RateLimits) {
     }
   }
 
-  function remember(address: string, outcome: Promise<unknown>): void {
-    const others = undecided.get(address) ?? new Set()
-    undecided.set(address, others.add(outcome))
-    const forget = () => {
-      others.delete(outcome)
-      if (others.size === 0) undecided.delete(address)
-    }
-    outcome.then(forget, forget)
-  }
-
   return {
-    /** Runs `check` and counts it unless it finds somebody. Throws too_many_requests instead when the address had its tries. */
-    async guard<Found>(address: string, check: () => Promise<Found | null>): Promise<Found | null> {
+    /** Throws too_many_requests, without a look at the password, when the address had its tries. */
+    guard<Found>(address: string, check: () => Promise<Found | null>): Promise<Found | null> {
       const key = addressKey(address)
-      await take(key)
-      const outcome = decide(key, check)
-      remember(key, outcome)
-      return outcome
+      return inTurn(key, () => counted(key, check))
     },
 
     /** A wrong password for this account; past the limit it throws too_many_requests. */

@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hash } from '@node-rs/argon2'
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
+import { auditEntries, rateLimits, users } from '#server/platform/db/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
+import { createUser } from '#support/users.ts'
 
 let fixture: TestApp
-const PASSWORD = 'correct horse battery'
+const PASSWORD = 'correct horse battery é'
 
 beforeAll(async () => {
   fixture = await createTestApp()
   await fixture.services.users.ensureFirstAdmin('Admin@Jaunt.local', PASSWORD)
+  const passwordHash = await hash(PASSWORD)
+  await createUser(fixture.db, { email: 'inactive@jaunt.local', status: 'inactive', passwordHash })
+  await createUser(fixture.db, { email: 'pending@jaunt.local', status: 'pending', passwordHash })
 })
 afterAll(() => fixture.close())
 
@@ -35,4 +42,92 @@ test('signing in answers a token that me accepts and logout ends', async () => {
     401,
     { code: 'not_signed_in', message: 'Please sign in.' },
   ])
+})
+
+test('signing in is remembered on the account and in the audit', async () => {
+  await login({ email: 'admin@jaunt.local', password: PASSWORD })
+  const [admin] = await fixture.db.select().from(users).where(like(users.emailKey, 'admin@%'))
+  expect(Math.abs(Date.now() - (admin?.lastLoginAt?.getTime() ?? 0))).toBeLessThan(60_000)
+  expect(admin?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+describe('nobody learns from an answer which accounts exist', () => {
+  const wrong: [string, { email: string; password: string }][] = [
+    ['an unknown address', { email: 'nobody@jaunt.local', password: PASSWORD }],
+    ['a known address and a wrong password', { email: 'admin@jaunt.local', password: 'wrong' }],
+    ['an inactive person with the right password', { email: 'inactive@jaunt.local', password: PASSWORD }],
+    ['a pending person with the right password', { email: 'pending@jaunt.local', password: PASSWORD }],
+    ['an address that is none', { email: 'not an address', password: PASSWORD }],
+  ]
+  test.each(wrong)('%s', async (_name, credentials) => {
+    const answer = await login(credentials)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toBe('{"message":"Invalid email or password","code":"not_signed_in"}')
+    const { date, ...headers } = answer.headers
+    expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'content-length': '62' })
+    expect(Object.keys(headers).sort()).toEqual(
+      Object.keys((await login(credentials)).headers)
+        .filter((name) => name !== 'date')
+        .sort(),
+    )
+  })
+
+  test('and the audit names neither the address nor the password', async () => {
+    const email = 'marker-for-audit@jaunt.local'
+    await login({ email, password: 'marker-password' })
+    const rows = await fixture.db.select().from(auditEntries)
+    expect(rows.at(-1)).toMatchObject({ action: 'session.refused', actorId: null, address: '127.0.0.1' })
+    expect(JSON.stringify(rows)).not.toContain('marker-')
+  })
+})
+
+describe('the password is compared exactly', () => {
+  test.each([
+    ['with a space before', ` ${PASSWORD}`],
+    ['with a space after', `${PASSWORD} `],
+    ['in capitals', PASSWORD.toUpperCase()],
+    ['cut short', PASSWORD.slice(0, -1)],
+  ])('%s it is wrong', async (_name, password) => {
+    expect((await login({ email: 'admin@jaunt.local', password })).statusCode).toBe(401)
+  })
+
+  test('but composed and decomposed letters are the same', async () => {
+    const answers = await Promise.all(
+      (['NFC', 'NFD'] as const).map((form) =>
+        login({ email: 'admin@jaunt.local', password: PASSWORD.normalize(form) }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
+  test('and all of it counts, beyond any limit of older hashes', async () => {
+    const long = 'p'.repeat(72)
+    const passwordHash = await fixture.services.passwords.hashPassword(`${long}1`)
+    const { email } = await createUser(fixture.db, { passwordHash })
+    expect((await login({ email, password: `${long}2` })).statusCode).toBe(401)
+    expect((await login({ email, password: `${long}1` })).statusCode).toBe(200)
+  })
+})
+
+test('empty fields are told as the form tells them', async () => {
+  const answer = await login({ email: '', password: '' })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { email: ['Please fill in all fields'], password: ['Please fill in all fields'] },
+  ])
+})
+
+test('extra fields change nothing', async () => {
+  const answer = await login({
+    email: 'admin@jaunt.local',
+    password: PASSWORD,
+    role_id: 3,
+    id: 7,
+    isAdmin: true,
+  })
+  expect(answer.json().user.role_id).toBe(1)
+})
+
+test('without rate limits nothing is counted', async () => {
+  expect(await fixture.db.$count(rateLimits)).toBe(0)
 })

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { rateLimits } from '#server/platform/db/tables.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { createUser } from '#support/users.ts'
+
+const PASSWORD = 'correct horse battery'
+const { points } = LIMITS.rates.loginFailuresPerAddress
+let fixture: TestApp
+let second: TestApp
+let passwordHash: string
+let addresses = 0
+
+beforeAll(async () => {
+  const settings = { RATE_LIMITS: 'on' }
+  fixture = await createTestApp({ settings })
+  second = await createTestApp({ settings, db: fixture.db })
+  passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
+})
+afterAll(async () => {
+  await second.close()
+  await fixture.close()
+})
+
+function freshAddress(): string {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+
+const person = async () => (await createUser(fixture.db, { passwordHash })).email
+
+type Try = { email: string; password?: string; from: string; at?: TestApp; more?: object }
+
+async function attempt({ email, password = 'wrong', from, at = fixture, more = {} }: Try) {
+  const payload = { email, password, ...more }
+  const answer = await at.app.inject({ method: 'POST', url: API.login, payload, remoteAddress: from })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+async function statusesOf(tries: Try[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const one of tries) statuses.push((await attempt(one)).status)
+  return statuses
+}
+
+const five = (status: number) => Array.from({ length: points }, () => status)
+
+test('the sixth wrong password from one address waits, whichever account it tries', async () => {
+  const from = freshAddress()
+  const tries = [...five(0), 0].map((_, n) => ({ email: `someone-${n}@example.ie`, from }))
+  expect(await statusesOf(tries)).toEqual([...five(401), 429])
+  const { headers, body } = await attempt({ email: 'x@example.ie', from })
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(LIMITS.rates.loginFailuresPerAddress.seconds)
+  expect(body).toEqual({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
+  })
+})
+
+test('the sixth wrong password for one account waits, from whatever address, on whichever process', async () => {
+  const email = await person()
+  const tries = [...five(0), 0].map((_, n) => ({ email, from: freshAddress(), at: n % 2 ? second : fixture }))
+  expect(await statusesOf(tries)).toEqual([...five(401), 429])
+})
+
+test('an account that nobody has is throttled just the same', async () => {
+  const email = 'nobody-at-all@example.ie'
+  const tries = [...five(0), 0].map(() => ({ email, from: freshAddress() }))
+  expect(await statusesOf(tries)).toEqual([...five(401), 429])
+})
+
+test('a stranger locks nobody out: the right password from another address signs in', async () => {
+  const email = await person()
+  await statusesOf([...five(0), 0, 0].map(() => ({ email, from: freshAddress() })))
+  expect((await attempt({ email, password: PASSWORD, from: freshAddress() })).status).toBe(200)
+})
+
+test('no spelling of the account and no extra field is a fresh start', async () => {
+  const email = await person()
+  const [name = '', domain = ''] = email.split('@')
+  const spellings = [
+    email.toUpperCase(),
+    ` ${email}`,
+    `${email}\t`,
+    `${name}@${domain.toUpperCase()}`,
+    ` ${email} `,
+  ]
+  expect(await statusesOf(spellings.map((one) => ({ email: one, from: freshAddress() })))).toEqual(five(401))
+  const more = { captcha: 'x', ip: '1.2.3.4', username: 'other@example.ie', identifier: 'y' }
+  expect((await attempt({ email, from: freshAddress(), more })).status).toBe(429)
+  const composed = 'é-person@example.ie'
+  const forms = [...five(0), 0].map((_, n) => ({
+    email: composed.normalize(n % 2 ? 'NFC' : 'NFD'),
+    from: freshAddress(),
+  }))
+  expect(await statusesOf(forms)).toEqual([...five(401), 429])
+})
+
+test('a plus tag is another account, and does not come back to the first', async () => {
+  const email = await person()
+  await statusesOf(five(0).map(() => ({ email, from: freshAddress() })))
+  const tagged = email.replace('@', '+tag@')
+  expect((await attempt({ email: tagged, password: PASSWORD, from: freshAddress() })).status).toBe(401)
+})
+
+test('all addresses of one IPv6 household count together', async () => {
+  const tries = [...five(0), 0].map((_, n) => ({
+    email: `v6-${n}@example.ie`,
+    from: `2001:db8:5:6::${n + 1}`,
+  }))
+  expect(await statusesOf(tries)).toEqual([...five(401), 429])
+  expect((await attempt({ email: 'v6@example.ie', from: '2001:db8:5:7::1' })).status).toBe(401)
+})
+
+test('wrong passwords sent together are counted as strictly as one after another', async () => {
+  const from = freshAddress()
+  const volley = Array.from({ length: 30 }, (_, n) =>
+    attempt({ email: `volley-${n}@example.ie`, from, at: n % 2 ? second : fixture }),
+  )
+  const statuses = (await Promise.all(volley)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(points)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30 - points)
+})
+
+test('many right passwords at once from one office all sign in, and cost nothing of the limit', async () => {
+  const from = freshAddress()
+  const email = await person()
+  const volley = Array.from({ length: 20 }, () => attempt({ email, password: PASSWORD, from }))
+  expect(new Set((await Promise.all(volley)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await statusesOf([...five(0), 0].map((_, n) => ({ email: `after-${n}@example.ie`, from })))).toEqual(
+    [...five(401), 429],
+  )
+})
+
+test('an own account does not wash an address clean', async () => {
+  const from = freshAddress()
+  const email = await person()
+  const wrong = (n: number) => ({ email: `guess-${n}@example.ie`, from })
+  expect(await statusesOf([0, 1, 2, 3].map(wrong))).toEqual([401, 401, 401, 401])
+  expect((await attempt({ email, password: PASSWORD, from })).status).toBe(200)
+  expect(await statusesOf([4, 5].map(wrong))).toEqual([401, 429])
+})
+
+test('a body that is refused costs no try', async () => {
+  const from = freshAddress()
+  const tries = Array.from({ length: 8 }, () => ({ email: '', from }))
+  expect(new Set(await statusesOf(tries))).toEqual(new Set([422]))
+  expect((await attempt({ email: 'x-after@example.ie', from })).status).toBe(401)
+})
+
+test('the counters hold neither address nor account', async () => {
+  const rows = await fixture.db.select({ key: rateLimits.key }).from(rateLimits)
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { key } of rows) expect(key).toMatch(/^loginFailuresPer(Address|Account):[\w-]{43}$/)
+})

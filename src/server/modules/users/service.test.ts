@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { users } from '#server/platform/db/tables.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { createUser } from '#support/users.ts'
+
+let fixture: TestApp
+beforeEach(async () => {
+  fixture = await createTestApp()
+})
+afterEach(() => fixture.close())
+
+const EMAIL = 'First@Jaunt.local'
+const ensure = (password?: string, at = fixture) => at.services.users.ensureFirstAdmin(EMAIL, password)
+
+test('of ten starts at once, on two processes, one makes the administrator', async () => {
+  const second = await createTestApp({ db: fixture.db })
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => ensure(undefined, n % 2 ? second : fixture)),
+  )
+  await second.close()
+  const made = results.filter((result) => result !== null)
+  expect(made).toHaveLength(1)
+  expect(await fixture.db.$count(users)).toBe(1)
+  const password = made[0]?.generatedPassword ?? ''
+  expect(password.length).toBeGreaterThanOrEqual(20)
+  const payload = { email: EMAIL, password }
+  const answer = await fixture.app.inject({ method: 'POST', url: API.login, payload })
+  expect(answer.json()).toMatchObject({ user: { email: EMAIL, role_id: 1 } })
+})
+
+test('a configured password is used, never shown, and not applied again later', async () => {
+  expect(await ensure('chosen by the owner')).toEqual({ email: EMAIL, generatedPassword: null })
+  expect(await ensure('another one')).toBeNull()
+  const login = (password: string) =>
+    fixture.app.inject({ method: 'POST', url: API.login, payload: { email: EMAIL, password } })
+  expect((await login('chosen by the owner')).statusCode).toBe(200)
+  expect((await login('another one')).statusCode).toBe(401)
+})
+
+test('an administrator under another address is enough', async () => {
+  await createUser(fixture.db, { role: 'admin', email: 'owner@example.ie' })
+  expect(await ensure()).toBeNull()
+  expect(await fixture.db.$count(users)).toBe(1)
+})
+
+test('an address that is taken by somebody else gets an administrator no second time', async () => {
+  const { id } = await createUser(fixture.db, { role: 'manager', email: EMAIL.toLowerCase() })
+  await expect(ensure()).rejects.toMatchObject({ code: 'conflict' })
+  const [row] = await fixture.db.select().from(users).where(eq(users.id, id))
+  expect(row?.roleId).toBe(2)
+})
+
+test('the staff that can be assigned are the active administrators and managers, by name', async () => {
+  await createUser(fixture.db, { role: 'admin', name: 'Orla' })
+  await createUser(fixture.db, { role: 'manager', name: 'Ciarán' })
+  await createUser(fixture.db, { role: 'manager', name: 'Gone', status: 'inactive' })
+  await createUser(fixture.db, { role: 'user', name: 'Nobody' })
+  const headers = await fixture.signIn('manager')
+  const answer = await fixture.app.inject({ url: API.staff, headers })
+  expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['A manager', 'Ciarán', 'Orla'])
+  expect(Object.keys(answer.json()[0]).sort()).toEqual(['id', 'name'])
+})
