@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
+import { classNames } from './class-names.ts'
 
 type MenuProps = { trigger: ReactElement; children: ReactNode }
 

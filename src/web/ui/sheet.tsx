@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
 import { buttonClasses } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 type SheetProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
+import { classNames } from './class-names.ts'
 
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { classNames } from '#web/lib/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/media-query.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { NAVIGATION, type StaffArea } from './navigation.ts'

@@ -1,20 +1,13 @@
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
+import { toast } from 'sonner'
 import 'sonner/dist/styles.css'
-import { TOAST } from '#web/lib/toast-settings.ts'
+import { Toaster } from '#web/parts/toaster.tsx'
+import './toaster.css'
 
 const host = document.createElement('div')
 document.body.append(host)
-createRoot(host).render(
-  <Toaster
-    customAriaLabel={TOAST.regionLabel}
-    position="top-center"
-    closeButton
-    richColors
-    toastOptions={{ closeButtonAriaLabel: TOAST.closeLabel }}
-  />,
-)
+createRoot(host).render(<Toaster />)
 
-export function toastError(title: string, description: string, duration: number): void {
-  toast.error(title, { description, duration })
+export function toastError(title: string, description: string): void {
+  toast.error(title, { description })
 }
