@@ -1,4 +1,5 @@
 import type { MailedLead, MailFirm, MailModel } from '#contract/mail.ts'
+import type { OutgoingMail } from '#server/adapters/mail-transport.ts'
 
 export const exampleFirm: MailFirm = {
   name: 'Jaunt',
@@ -39,5 +40,20 @@ export function mailModel(
     leadUrl: 'https://www.jaunt.example/admin/leads/1042',
     ...change,
     lead: { ...exampleLead, ...change.lead },
+  }
+}
+
+export function exampleMail(change: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    kind: 'lead-confirmation',
+    messageId: '<one@jaunt.example>',
+    date: new Date(exampleLead.created_at),
+    from: { name: 'Jaunt', address: 'no-reply@jaunt.example' },
+    to: { address: 'aoife@example.ie' },
+    replyTo: { address: 'leads@jaunt.example' },
+    subject: 'Thank you',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    ...change,
   }
 }
