@@ -19,6 +19,9 @@ import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
 import { addSession } from './http/session.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { leadRoutes } from './modules/leads/routes.ts'
+import { mailRoutes } from './modules/mails/routes.ts'
+import { statsRoutes } from './modules/stats/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 
 /** Builds the app from its services. Never listens: tests inject, main listens. */
@@ -29,6 +32,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(healthRoutes(services.background.health))
   await app.register(authRoutes(services.auth))
   await app.register(userRoutes(services.users))
+  await app.register(leadRoutes(services.leads))
+  await app.register(mailRoutes(services.mails))
+  await app.register(statsRoutes(services.stats))
   await addDocs(app)
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)

@@ -1,12 +1,22 @@
+import { join } from 'node:path'
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
+import type { MailFirm } from '#contract/mail.ts'
+import { createFolderTransport } from '#server/adapters/mail-folder.ts'
+import { createSmtpTransport } from '#server/adapters/mail-smtp.ts'
+import { parseSender } from '#server/adapters/mail-transport.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
+import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
+import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import { createPageService } from '#server/modules/pages/service.ts'
+import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createBackground } from '#server/platform/background.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createLog, type Log } from '#server/platform/logger.ts'
+import type { ScheduledJob } from '#server/platform/queue.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/secrets.ts'
 import type { Views } from '#server/platform/views.ts'
@@ -37,8 +47,73 @@ export async function compose(foundation: Foundation) {
   const users = createUserService(db, passwords)
   const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
   const pages = createPageService({ publicUrl: config.PUBLIC_URL })
-  const background = createBackground({ db, log, dataDir: config.DATA_DIR, jobs: [] })
-  return { config, db, clock, log, views, limits, passwords, users, auth, pages, background }
+  const mails = composeMails(foundation, log, (id) => leads.find(id))
+  const leads: LeadService = createLeadService({
+    db,
+    clock,
+    hiddenFields: pages.hiddenFields,
+    findStaff: users.findActiveStaff,
+    staffNames: users.namesById,
+    outbox: mails.outbox,
+    limits,
+  })
+  const stats = createStatsService(clock, leads)
+  const jobs: ScheduledJob[] = [
+    {
+      name: 'purge-idempotency-keys',
+      cron: '17 * * * *',
+      run: async () => ({ purged: await leads.purgeIdempotencyKeys() }),
+    },
+    { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
+  ]
+  const background = createBackground({ db, log, dataDir: config.DATA_DIR, jobs, workers: [mails] })
+  return {
+    config,
+    db,
+    clock,
+    log,
+    views,
+    limits,
+    passwords,
+    users,
+    auth,
+    pages,
+    mails,
+    leads,
+    stats,
+    background,
+  }
+}
+
+/** Mails go to the server that is configured, else into files; without views none can be drawn, and they wait. */
+function composeMails(
+  { config, db, views, alone = false }: Foundation,
+  log: Log,
+  findLead: LeadService['find'],
+): MailService {
+  const transport = config.SMTP_URL
+    ? createSmtpTransport(config.SMTP_URL)
+    : createFolderTransport(join(config.DATA_DIR, 'mail'))
+  const firm: MailFirm = {
+    name: DEFAULT_BUSINESS.name,
+    email: config.LEADS_EMAIL,
+    phone: null,
+    url: config.PUBLIC_URL ?? null,
+    legal: null,
+    promiseMinutes: 15,
+  }
+  const render: Views['renderMail'] = (model) =>
+    views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.'))
+  const needs = {
+    db,
+    log,
+    leadsEmail: config.LEADS_EMAIL,
+    publicUrl: config.PUBLIC_URL,
+    firm,
+    render,
+    findLead,
+  }
+  return createMailService(needs, { transport, from: parseSender(config.MAIL_FROM), alone })
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>
