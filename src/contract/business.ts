@@ -15,6 +15,9 @@ export const DEFAULT_BUSINESS: Business = {
   location: 'Dublin, Ireland',
 }
 
+/** How soon a consultant is in touch, as the thank-you page says it. */
+export const DEFAULT_PROMISE_MINUTES = 120
+
 const WHATSAPP_MESSAGE = 'Hello, I would like to enquire about your chauffeur services.'
 
 /** A chat with an enquiry already typed in. WhatsApp wants the number as digits alone. */

@@ -67,7 +67,7 @@ export const LIMITS = {
     /** how long a deferred mail keeps the later mails of its lead waiting */
     holdMs: 300_000,
     giveUpHours: 72,
-    stopGraceMs: 5_000,
+    stopGraceMs: 1_500,
     keepSentDays: 90,
     purgeBatch: 1_000,
     errorMax: 300,
