@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { Mail, MailPage } from '#contract/mail.ts'
+import { auditEntries, mails } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { emptyQueue, mailRows, queueLead } from '#support/mail-queue.ts'
+
+let product: TestApp
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  product = await createTestApp()
+  admin = await product.signIn('admin')
+})
+beforeEach(() => emptyQueue(product.db))
+afterAll(() => product.close())
+
+async function list(query = ''): Promise<MailPage> {
+  const answer = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
+  expect(answer.statusCode).toBe(200)
+  return MailPage.parse(answer.json())
+}
+
+const resend = (id: string, headers: BearerHeaders = admin) =>
+  product.app.inject({ method: 'POST', url: API.mailResend(id), headers })
+
+async function setState(id: string, state: 'sent' | 'parked'): Promise<void> {
+  const sentAt = state === 'sent' ? sql`now()` : null
+  await product.db.update(mails).set({ state, sentAt, attempts: 3, lastError: 'why' }).where(eq(mails.id, id))
+}
+
+async function firstId(): Promise<string> {
+  await queueLead(product.db)
+  const [row] = await mailRows(product.db)
+  if (!row) throw new Error('No mail was queued.')
+  return row.id
+}
+
+test('the outbox is listed newest first, page by page, with exact counts', async () => {
+  for (let lead = 0; lead < 4; lead += 1) await queueLead(product.db)
+  const rows = await mailRows(product.db)
+  for (const row of rows.slice(0, 3)) await setState(row.id, 'parked')
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const page = await list(`?limit=3${cursor && `&cursor=${cursor}`}`)
+    expect(page.meta.counts).toEqual({ queued: 5, sent: 0, parked: 3 })
+    seen.push(...page.data.map((mail) => mail.id))
+    cursor = page.meta.next_cursor ?? ''
+  } while (cursor)
+  expect(seen).toHaveLength(8)
+  expect(new Set(seen)).toEqual(new Set(rows.map((row) => row.id)))
+  const parked = await list('?state=parked')
+  expect(parked.data.map((mail) => mail.state)).toEqual(['parked', 'parked', 'parked'])
+  expect(parked.meta.next_cursor).toBeNull()
+  expect(parked.data[0]).toMatchObject({ last_error: 'why', attempts: 3, next_attempt_at: null })
+  expect((await list('?state=all&cursor=')).data).toHaveLength(8)
+})
+
+test.each(['?limit=0', '?limit=101', '?limit=x', '?state=lost', '?cursor=x', '?cursor=W10', '?cursor=e30'])(
+  'a list of %s is refused',
+  async (query) => {
+    const answer = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid' })
+  },
+)
+
+test.each(['parked', 'sent'] as const)(
+  'a %s mail is queued again, and the audit says by whom',
+  async (state) => {
+    const id = await firstId()
+    await setState(id, state)
+    const answer = await resend(id)
+    expect(answer.statusCode).toBe(200)
+    expect(Mail.parse(answer.json())).toMatchObject({
+      id,
+      state: 'queued',
+      attempts: 0,
+      last_error: null,
+      sent_at: null,
+    })
+    const entries = await product.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.target, `mail:${id}`))
+    expect(entries).toMatchObject([{ action: 'mail.resend', actorName: 'A admin', details: { was: state } }])
+  },
+)
+
+test('a queued mail is left as it is', async () => {
+  const id = await firstId()
+  const answer = await resend(id)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'conflict',
+    message: 'This mail is already waiting to be sent.',
+  })
+  expect(await product.db.$count(auditEntries, eq(auditEntries.target, `mail:${id}`))).toBe(0)
+})
+
+test.each(['00000000-0000-4000-8000-000000000000', '1', 'x', '%00', "' or 1=1"])(
+  'no mail is called %s',
+  async (id) => {
+    const answer = await resend(encodeURIComponent(id))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  },
+)
+
+test('two people who resend at once queue it once', async () => {
+  const id = await firstId()
+  await setState(id, 'parked')
+  const answers = await Promise.all([resend(id), resend(id), resend(id)])
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409])
+})
+
+test.each(['manager', 'user'] as const)('a %s sees nothing of the outbox', async (role) => {
+  const headers = await product.signIn(role)
+  expect((await product.app.inject({ url: API.mails, headers })).statusCode).toBe(403)
+  expect((await resend(await firstId(), headers)).statusCode).toBe(403)
+})
+
+test('nobody who is not signed in sees the outbox', async () => {
+  expect((await product.app.inject({ url: API.mails })).statusCode).toBe(401)
+  expect(
+    (await product.app.inject({ method: 'POST', url: API.mailResend(await firstId()) })).statusCode,
+  ).toBe(401)
+})
