@@ -1,16 +1,15 @@
+import { renderMail } from '#mail/render.tsx'
 import type { Views } from '#server/platform/views.ts'
+import { renderPage } from '#web/site/render.tsx'
 
-/** The addresses of a build without the build: for tests that look at what surrounds a page, not at the page. */
+const SITE = { css: ['/assets/site.css'], boot: '/assets/boot.js', fonts: [] }
+
+/** The real documents and mails straight from their sources; only the addresses of the built files are made up. */
 export function testViews(replaced: Partial<Views> = {}): Views {
   return {
-    renderPage: () => {
-      throw new Error('This test draws no page.')
-    },
-    renderMail: () => Promise.reject(new Error('This test writes no mail.')),
-    assets: {
-      site: { css: ['/assets/site.css'], boot: '/assets/boot.js', fonts: [] },
-      desk: { script: '/assets/desk.js', css: ['/assets/desk.css'], preamble: '' },
-    },
+    renderPage: (model) => renderPage(model, SITE),
+    renderMail,
+    assets: { site: SITE, desk: { script: '/assets/desk.js', css: ['/assets/desk.css'], preamble: '' } },
     assetsFolder: undefined,
     csp: { script: '', style: '', connect: '' },
     close: async () => undefined,

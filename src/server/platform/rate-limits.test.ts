@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { connect } from './db/database.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+const key = randomBytes(32)
+const { points, seconds } = LIMITS.rates.quote
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const limits = () => createRateLimits({ db: database.db, key, on: true })
+
+test('two processes count together, also when all ask at once', async () => {
+  const processes = [limits(), limits()]
+  const tries = Array.from({ length: points * 4 }, (_, n) => processes[n % 2]?.consume('quote', 'together'))
+  const results = await Promise.allSettled(tries)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(points)
+})
+
+test('who is over the limit is told how long it lasts, in words', async () => {
+  const process = limits()
+  for (let one = 0; one < points; one += 1) await process.consume('quote', 'told')
+  const refusal = await process.consume('quote', 'told').catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    code: 'too_many_requests',
+    message: `Too many attempts. Please try again in ${seconds / 60} minutes.`,
+    retryAfterSeconds: seconds,
+  })
+})
+
+test('what is given back may be used again, and another subject has its own count', async () => {
+  const process = limits()
+  for (let one = 0; one < points; one += 1) await process.consume('quote', 'returned')
+  await process.giveBack('quote', 'returned')
+  await process.consume('quote', 'returned')
+  await expect(process.consume('quote', 'returned')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await process.consume('quote', 'another')
+})
+
+test('a window that is over is forgotten', async () => {
+  const process = limits()
+  for (let one = 0; one < points; one += 1) await process.consume('quote', 'over')
+  await database.db.execute(sql`update rate_limits set expire = 1`)
+  await process.consume('quote', 'over')
+})
+
+describe('while the database is away', () => {
+  test('each process goes on counting for itself', async () => {
+    const db = connect('postgresql://nobody@127.0.0.1:1/none', () => undefined)
+    const process = createRateLimits({ db, key, on: true })
+    const { points: allowed } = LIMITS.rates.loginFailuresPerAddress
+    for (let one = 0; one < allowed; one += 1) await process.consume('loginFailuresPerAddress', 'a')
+    await expect(process.consume('loginFailuresPerAddress', 'a')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    await db.$client.end()
+  })
+})
+
+test('switched off, nothing is ever refused', async () => {
+  const off = createRateLimits({ db: database.db, key, on: false })
+  for (let one = 0; one < points * 3; one += 1) await off.consume('quote', 'off')
+  await off.giveBack('quote', 'off')
+})
