@@ -1,0 +1,276 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { ErrorAnswer } from '#contract/errors.ts'
+import { CreatedLead, Lead, type LeadEvent } from '#contract/lead.ts'
+import { auditEntries, leadEvents, leads } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads, quoteBody } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+let manager: BearerHeaders
+let user: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+  manager = await fixture.signIn('manager')
+  user = await fixture.signIn('user')
+})
+afterAll(() => fixture.close())
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+function call(method: Method, url: string, headers: Record<string, string> = {}, body?: object) {
+  return fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+}
+const post = (body: object, headers: Record<string, string> = {}) => call('POST', API.leads, headers, body)
+const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
+
+test('a visitor is answered what was filed, and nothing of the staff', async () => {
+  const answer = await post(quoteBody())
+  expect(answer.statusCode).toBe(201)
+  const body = answer.json()
+  expect(CreatedLead.strict().parse(body)).toMatchObject(quoteBody())
+})
+
+test('a repeated key is answered again, byte for byte, and says so', async () => {
+  const headers = { 'idempotency-key': 'repeat' }
+  const first = await post(quoteBody({ full_name: 'Repeat' }), headers)
+  const again = await post(quoteBody({ full_name: 'Repeat' }), headers)
+  expect([again.statusCode, again.body]).toEqual([201, first.body])
+  expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([
+    undefined,
+    'true',
+  ])
+  const other = await post(quoteBody({ full_name: 'Other' }), headers)
+  expect([other.statusCode, ErrorAnswer.parse(other.json()).code]).toEqual([409, 'idempotency_conflict'])
+  const bad = await post(quoteBody(), { 'idempotency-key': 'x'.repeat(256) })
+  expect([bad.statusCode, bad.json().code]).toEqual([422, 'invalid'])
+})
+
+test('the eleventh quote of one sender within ten minutes is asked to wait', async () => {
+  const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
+  const send = (name: string, key: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: API.leads,
+      headers: { 'idempotency-key': key },
+      payload: quoteBody({ full_name: name }),
+    })
+  for (let turn = 0; turn < 10; turn += 1)
+    expect((await send(`Turn ${turn}`, `turn-${turn}`)).statusCode).toBe(201)
+  const refused = await send('Turn 11', 'turn-11')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await send('Turn 3', 'turn-3')).statusCode).toBe(201)
+  await limited.close()
+})
+
+test.each([
+  ['nothing', {}],
+  ['no e-mail address', quoteBody({ email: 'aoife' })],
+  ['no such day', quoteBody({ date_of_travel: '2027-02-30' })],
+  ['a year that cannot be stored', quoteBody({ date_of_travel: '0000-01-01' })],
+  ['no such time', quoteBody({ pickup_time: '24:00' })],
+  ['nobody travelling', quoteBody({ number_of_people: 0 })],
+  ['people as text', { ...quoteBody(), number_of_people: '4' }],
+  ['half a person', quoteBody({ number_of_people: 1.5 })],
+  ['NUL', quoteBody({ full_name: 'a\u0000b' })],
+  ['a lone surrogate', quoteBody({ additional_info: '\ud800' })],
+  ['too long', quoteBody({ additional_info: 'x'.repeat(5_001) })],
+  ['a list', { ...quoteBody(), full_name: ['a'] }],
+  ['an object', { ...quoteBody(), email: { $gt: '' } }],
+  ['no pick-up', quoteBody({ pickup_location: '' })],
+  ['a distance beyond all roads', quoteBody({ journey: { distance: 1e308 } })],
+])('a quote with %s is invalid and stores nothing', async (_what, body) => {
+  const before = await fixture.db.$count(leads)
+  const answer = await post(body)
+  expect([answer.statusCode, ErrorAnswer.parse(answer.json()).code]).toEqual([422, 'invalid'])
+  expect(Object.keys(answer.json().errors).length).toBeGreaterThan(0)
+  expect(await fixture.db.$count(leads)).toBe(before)
+})
+
+test.each([
+  "Robert'); DROP TABLE leads;--",
+  '<script>alert(1)</script>',
+  '{{constructor.constructor("x")()}}',
+  'jndi:ldap://x',
+  'undefined',
+  'null',
+  '𝕿𝖍𝖊 👩‍👩‍👧‍👦 \u202Etest\u202C',
+  'ﷺ Ω≈ç√∫ 田中さん ابجد',
+  '\u{1F1EE}\u{1F1EA} Ó Súilleabháin',
+  '../../../etc/passwd\u0008',
+])('%j is stored and shown as it is', async (name) => {
+  const body = quoteBody({ full_name: name, pickup_location: name, slug: name })
+  const answer = await post(body)
+  expect(answer.statusCode).toBe(201)
+  const shown = await call('GET', API.lead(answer.json().id), admin)
+  expect(shown.json()).toMatchObject(body)
+  const found = await call('GET', `${API.leads}?limit=5&search=${encodeURIComponent(name)}`, admin)
+  expect(found.json().data.map((lead: Lead) => lead.id)).toContain(answer.json().id)
+})
+
+test('prototype keys are refused', async () => {
+  const payload = JSON.stringify(quoteBody()).replace('{', '{"__proto__":{"isAdmin":true},')
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+})
+
+test.each<[Method, string, 'staff' | 'admin', object?]>([
+  ['GET', API.leads, 'staff'],
+  ['GET', `${API.leads}?limit=5`, 'staff'],
+  ['GET', API.lead('ID'), 'staff'],
+  ['GET', API.leadEvents('ID'), 'staff'],
+  ['PATCH', API.lead('ID'), 'staff', { status: 'contacted' }],
+  ['GET', API.leadsExport, 'admin'],
+  ['POST', API.leadsBulkDelete, 'admin', { ids: ['x'] }],
+  ['DELETE', API.lead('ID'), 'admin'],
+  ['GET', API.leadStats, 'staff'],
+])('%s %s is for %s', async (method, path, access, body) => {
+  const url = path.replace('ID', String(await oneLead()))
+  const status = async (headers?: BearerHeaders) => (await call(method, url, headers, body)).statusCode
+  expect([await status(), await status(user)]).toEqual([401, 403])
+  if (access === 'admin') expect(await status(manager)).toBe(403)
+  else expect(await status(manager)).toBeLessThan(300)
+  expect(await status(admin)).toBeLessThan(300)
+})
+
+const STRANGE_IDS = [
+  '999999999',
+  '-1',
+  '0',
+  '1.5',
+  'abc',
+  '1e3',
+  '0x1',
+  '99999999999999999999',
+  '%00',
+  "1'--",
+  '٣',
+]
+test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
+  for (const [method, url, body] of [
+    ['GET', API.lead(id)],
+    ['GET', API.leadEvents(id)],
+    ['PATCH', API.lead(id), { status: 'lost' }],
+    ['DELETE', API.lead(id)],
+  ] as [Method, string, object?][]) {
+    const answer = await call(method, url, admin, body)
+    expect([404, 400]).toContain(answer.statusCode)
+    if (id !== '%00') expect(answer.json().code).toBe('not_found')
+  }
+})
+
+test('a change is answered, versioned and written to the timeline', async () => {
+  const id = await oneLead()
+  const colleague = await createUser(fixture.db, { role: 'manager', name: 'Brian Walsh' })
+  const change = {
+    status: 'contacted',
+    assigned_to: colleague.id,
+    mobile_number: '+353 1 000 0099',
+    full_name: 'Zoë Quill',
+  }
+  const answer = await call('PATCH', API.lead(id), manager, { ...change, version: 1 })
+  expect(answer.statusCode).toBe(200)
+  expect(Lead.parse(answer.json())).toMatchObject({ ...change, assigned_to_name: 'Brian Walsh', version: 2 })
+  const events: LeadEvent[] = (await call('GET', API.leadEvents(id), manager)).json()
+  expect(events.map((event) => [event.kind, event.actor_name, event.changes])).toEqual([
+    ['status', 'A manager', { status: ['new', 'contacted'] }],
+    ['assigned', 'A manager', { assigned_to: [null, colleague.id], assigned_to_name: [null, 'Brian Walsh'] }],
+    [
+      'changed',
+      'A manager',
+      {
+        full_name: ['Aoife Ní Bhriain', 'Zoë Quill'],
+        mobile_number: ['+353 1 000 0012', '+353 1 000 0099'],
+      },
+    ],
+  ])
+  const found = await call('GET', `${API.leads}?limit=5&search=zoe%20quill`, manager)
+  expect(found.json().data).toMatchObject([{ id, assigned_to_name: 'Brian Walsh' }])
+})
+
+test('what already stands there is no change', async () => {
+  const id = await oneLead()
+  const before = (await call('GET', API.lead(id), manager)).json()
+  const same = { status: 'new', full_name: ' Aoife Ní Bhriain ', pickup_time: '09:30', version: 99 }
+  expect((await call('PATCH', API.lead(id), manager, same)).json()).toEqual(before)
+  expect((await call('PATCH', API.lead(id), manager, {})).json()).toEqual(before)
+  expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
+})
+
+test('a stale version is refused with both values of what differs', async () => {
+  const id = await oneLead()
+  await call('PATCH', API.lead(id), admin, { status: 'contacted', slug: '/x' })
+  const stale = { status: 'lost', full_name: 'Aoife Ní Bhriain', version: 1 }
+  const answer = await call('PATCH', API.lead(id), manager, stale)
+  expect(answer.statusCode).toBe(409)
+  expect(ErrorAnswer.parse(answer.json())).toMatchObject({
+    code: 'stale_version',
+    conflicts: { status: { yours: 'lost', theirs: 'contacted' } },
+    version: 2,
+  })
+  expect(Object.keys(answer.json().conflicts)).toEqual(['status'])
+  const { version, ...unversioned } = stale
+  expect((await call('PATCH', API.lead(id), manager, unversioned)).json()).toMatchObject({
+    status: 'lost',
+    version: 3,
+  })
+})
+
+test('of two changes at once with one version one is told of the other', async () => {
+  const id = await oneLead()
+  const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>
+    call('PATCH', API.lead(id), manager, { status, version: 1 }),
+  )
+  const codes = (await Promise.all(changes)).map((answer) => answer.statusCode)
+  expect(codes.sort()).toEqual([200, 409, 409, 409])
+})
+
+test.each([
+  ['a status that cannot follow', { status: 'converted' }, 'status'],
+  ['a status that is none', { status: 'won' }, 'status'],
+  ['nobody we know', { assigned_to: 999_999 }, 'assigned_to'],
+  ['an id beyond all', { assigned_to: 99_999_999_999 }, 'assigned_to'],
+  ['a name of blanks', { full_name: '  ' }, 'full_name'],
+  ['NUL', { additional_info: '\u0000' }, 'additional_info'],
+  ['version nought', { version: 0 }, 'version'],
+])('a change to %s is invalid', async (_what, change, field) => {
+  const id = await oneLead({ status: 'lost' })
+  const answer = await call('PATCH', API.lead(id), manager, change)
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
+})
+
+test('only active staff can be given a lead', async () => {
+  const id = await oneLead()
+  for (const person of [{ role: 'user' as const }, { status: 'inactive' as const }]) {
+    const { id: assigned_to } = await createUser(fixture.db, person)
+    expect((await call('PATCH', API.lead(id), manager, { assigned_to })).statusCode).toBe(422)
+  }
+})
+
+test('deleting takes the timeline along and leaves one line in the audit', async () => {
+  const id = (await post(quoteBody({ full_name: 'Gone' }))).json().id
+  expect((await call('DELETE', API.lead(id), admin)).statusCode).toBe(204)
+  expect((await call('GET', API.lead(id), admin)).statusCode).toBe(404)
+  expect((await call('DELETE', API.lead(id), admin)).statusCode).toBe(404)
+  expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
+  const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  expect(entry).toMatchObject({ action: 'lead.delete', target: `lead:${id}`, actorName: 'A admin' })
+})
+
+test('a bulk deletion skips what is no id and counts what is not there', async () => {
+  const [first = 0, second = 0] = await insertLeads(fixture.db, [{}, {}])
+  const ids = [first, String(second), second, 'abc', '', '1.5', -4, 1e300, 999_999_999]
+  const answer = await call('POST', API.leadsBulkDelete, admin, { ids })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { deleted: 2, missing: 1, skipped: 5 }])
+  const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  expect(entry).toMatchObject({ action: 'lead.bulk-delete', details: { ids: [first, second] } })
+  expect((await call('POST', API.leadsBulkDelete, admin, { ids: [] })).statusCode).toBe(422)
+})
