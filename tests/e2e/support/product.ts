@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 20_000
 
@@ -27,8 +27,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const port = await freePort()
   const adminEmail = 'admin@jaunt.local'
   const adminPassword = 'a long walk by the sea'
-  const process_ = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
+  const process_ = spawn(process.execPath, [MAIN], {
+    // Not the checkout: a developer's .env is none of the tests' business.
+    cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

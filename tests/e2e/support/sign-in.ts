@@ -12,7 +12,7 @@ export async function signInByApi(
   const answer = await page.request.post(API.login, { data: credentials })
   expect(answer.status(), await answer.text()).toBe(200)
   const session = LoginAnswer.parse(await answer.json())
-  await page.goto('/404')
+  await page.goto('/thank-you')
   await page.evaluate((stored) => localStorage.setItem('unauth', stored), JSON.stringify(session))
   return session.token
 }
