@@ -13,6 +13,7 @@ import { healthRoutes } from './http/health.ts'
 import { addNotFound } from './http/not-found.ts'
 import { addDocs, addOpenapi } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
+import { quotePost } from './http/quote-post.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
@@ -39,6 +40,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     addDeskShell(app, services.views)
+    const { findHome } = services.pages
+    await app.register(quotePost({ findHome, createLead: services.leads.createLead }, services.views))
     await app.register(pageRoutes({ pages: services.pages, views: services.views }))
   }
   return app

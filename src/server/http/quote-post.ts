@@ -23,9 +23,8 @@ import { sendDocument } from './send-document.ts'
 /** What the form without JavaScript asks of pages, leads and limits. */
 export type QuoteNeeds = {
   findHome(path: string): HomePage | null
-  createLead(body: unknown, sender: { address: string }): Promise<unknown>
-  /** throws too_many_requests */
-  countQuote(address: string): Promise<void>
+  /** counts against the sender's limit, as the API's route does */
+  createLead(request: { body: unknown; sender: string }): Promise<unknown>
 }
 
 /**
@@ -42,8 +41,7 @@ export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
       const missing = missingState(page, values)
       if (missing) return sendAgain(reply.code(422), views, page, missing)
       try {
-        await needs.countQuote(request.ip)
-        await needs.createLead(quoteBody(values, page.path), { address: request.ip })
+        await needs.createLead({ body: quoteBody(values, page.path), sender: request.ip })
       } catch (error) {
         const failure = asAppError(error)
         request.log.warn({ code: failure.code }, 'quote without JavaScript refused')

@@ -1,5 +1,3 @@
-import { TOAST } from '#web/lib/toast-settings.ts'
-
 type Notice = { title: string; text: string }
 type Toaster = typeof import('./toaster.tsx')
 
@@ -9,7 +7,7 @@ let loading: Promise<Toaster> | undefined
 export function showToast({ title, text }: Notice): void {
   loading ??= import('./toaster.tsx')
   loading.then(
-    ({ toastError }) => toastError(title, text, TOAST.durationMs),
+    ({ toastError }) => toastError(title, text),
     () => {
       loading = undefined
     },

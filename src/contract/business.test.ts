@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { showPhone, whatsappLink } from './business.ts'
+
+test.each([
+  ['+35310000000', '+353 1 000 0000'],
+  ['+353871234567', '+353 87 123 4567'],
+  ['+442071234567', '+442071234567'],
+])('%s reads as %s', (phone, shown) => {
+  expect(showPhone(phone)).toBe(shown)
+})
+
+test('a chat is opened by digits alone, the message escaped', () => {
+  expect(whatsappLink('+353871234567', 'Hello & welcome\nAoife')).toBe(
+    'https://wa.me/353871234567?text=Hello%20%26%20welcome%0AAoife',
+  )
+})
