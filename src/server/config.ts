@@ -10,7 +10,11 @@ export const Settings = z.object({
   /** absent: every address of the machine, with IPv6 or without */
   HOST: z.string().trim().optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/jaunt').optional(),
+  // Not a URL by the letter: a Unix socket has no host, it stands in a parameter.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
+    .optional(),
   PUBLIC_URL: url(/^https?$/, 'https://www.example.ie').optional(),
   ADMIN_EMAIL: z
     .string()

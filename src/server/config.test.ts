@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+function problemWith(settings: Record<string, string>): string {
+  try {
+    readConfig(settings)
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.message
+    throw error
+  }
+  throw new Error('These settings were accepted.')
+}
+
+test('without any setting the product runs', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: './data',
+    ADMIN_EMAIL: 'admin@jaunt.local',
+    RATE_LIMITS: 'on',
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('a blank setting is an absent one', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', 'three thousand'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/jaunt'],
+  ['PUBLIC_URL', 'our-site.ie'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['SESSION_SECRET', 'too short to be a secret'],
+  ['SMTP_URL', 'http://mail.example.ie'],
+  ['LEADS_EMAIL', 'two@signs@example.ie'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMITS', 'maybe'],
+])('%s=%s is refused by its name, without its value', (name, value) => {
+  const problem = problemWith({ [name]: value })
+  expect(problem).toContain(`\n  ${name}: `)
+  expect(problem).not.toContain(value)
+})
+
+test('every wrong setting is named at once', () => {
+  expect(problemWith({ PORT: 'x', RATE_LIMITS: 'x' })).toMatch(/PORT: .*\n.*RATE_LIMITS: /)
+})
+
+test('a database behind a Unix socket may be named', () => {
+  const url = 'postgresql://jaunt@/jaunt?host=%2Frun%2Fpostgresql'
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+})

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isAlive } from '#server/platform/db/embedded/processes.ts'
+import { dataDirs } from '#support/data-dirs.ts'
+import { readiness, secondsUntilReadiness, serverPid, startProcess } from '#support/product-process.ts'
+
+const newDataDir = dataDirs()
+
+test('whatever is killed, the next start or the supervisor makes good by itself', async () => {
+  const dataDir = await newDataDir()
+
+  // The app alone: its server lives on and is replaced.
+  const first = await startProcess(dataDir)
+  const orphan = await serverPid(dataDir)
+  await first.end('SIGKILL')
+  expect(await isAlive(orphan)).toBe(true)
+  const second = await startProcess(dataDir)
+  expect(await isAlive(orphan)).toBe(false)
+
+  // Both at once: the server may still be a zombie when the next start looks.
+  process.kill(await serverPid(dataDir), 'SIGKILL')
+  await second.end('SIGKILL')
+  const third = await startProcess(dataDir)
+
+  // The server under a running app.
+  const before = await serverPid(dataDir)
+  process.kill(before, 'SIGKILL')
+  await secondsUntilReadiness(third.url, 503, 5_000)
+  await secondsUntilReadiness(third.url, 200, 10_000)
+  expect(await serverPid(dataDir)).not.toBe(before)
+  expect(third.child.exitCode).toBeNull()
+  expect(await third.end('SIGTERM')).toBe(0)
+}, 60_000)
+
+test('a server that hangs is told apart from an app that lives', async () => {
+  const dataDir = await newDataDir()
+  const product = await startProcess(dataDir)
+  const pid = await serverPid(dataDir)
+  await stopWorkers(dataDir, pid, 'SIGSTOP')
+  await secondsUntilReadiness(product.url, 503, 5_000)
+  const { parts } = await readiness(product.url)
+  expect(parts.database).toEqual({ ok: false, problem: 'the database does not answer' })
+  expect(parts.disk).toEqual({ ok: true })
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${product.url}/readyz`)).headers.get('retry-after')).toMatch(/^\d+$/)
+  await stopWorkers(dataDir, pid, 'SIGCONT')
+  await secondsUntilReadiness(product.url, 200, 10_000)
+  await product.end('SIGTERM')
+}, 60_000)
+
+test('a lock file that names a living stranger does not keep the server from starting', async () => {
+  const dataDir = await newDataDir()
+  const product = await startProcess(dataDir)
+  const path = join(dataDir, 'postgres', 'data', 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8')).split('\n').slice(1)
+  await product.end('SIGTERM')
+  await writeFile(path, [String(process.pid), ...lines].join('\n'))
+  const next = await startProcess(dataDir)
+  expect(await next.end('SIGTERM')).toBe(0)
+}, 60_000)
+
+async function stopWorkers(dataDir: string, pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const { processesIn } = await import('#server/platform/db/embedded/processes.ts')
+  const workers = await processesIn(join(dataDir, 'postgres', 'data'))
+  for (const one of new Set([pid, ...workers])) process.kill(one, signal)
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { isAlive } from '#server/platform/db/embedded/processes.ts'
+import { dataDirs } from '#support/data-dirs.ts'
+import { runToEnd, serverPid, startProcess } from '#support/product-process.ts'
+
+const newDataDir = dataDirs()
+const PASSWORD = /password: (\S{12,})/
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+})
+
+test('the first start shows the password that it made, the next one does not, and Ctrl-C ends both servers', async () => {
+  const first = await startProcess(dataDir, { ADMIN_PASSWORD: '' })
+  const password = PASSWORD.exec(first.output())?.[1]
+  expect(password).toBeDefined()
+  expect(first.output().split(password ?? '').length).toBe(2)
+  const signIn = await fetch(`${first.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@jaunt.local', password }),
+  })
+  expect(signIn.status).toBe(200)
+
+  const pid = await serverPid(dataDir)
+  const group = first.child.pid ?? 0
+  // As a terminal sends it: to everyone in the foreground group, which PostgreSQL must not be in.
+  process.kill(-group, 'SIGINT')
+  expect(await first.end('SIGINT')).toBe(0)
+  expect(await isAlive(pid)).toBe(false)
+  expect(await readFile(join(dataDir, 'postgres', 'log', 'postgres.log'), 'utf8')).not.toMatch(/PANIC|crash/)
+
+  const second = await startProcess(dataDir, { ADMIN_PASSWORD: '' })
+  expect(second.output()).not.toMatch(PASSWORD)
+  expect(await second.end('SIGTERM')).toBe(0)
+})
+
+test('a second process on the same data folder is refused at once and told why', async () => {
+  const first = await startProcess(dataDir)
+  const second = await runToEnd(dataDir)
+  expect(second.code).toBe(1)
+  expect(second.seconds).toBeLessThan(5)
+  expect(second.output).toContain(join(dataDir, 'lock'))
+  expect(second.output).toContain(`process ${first.child.pid}`)
+  expect(second.output).not.toMatch(/^\s+at /m)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  await first.end('SIGTERM')
+})
+
+test('a request under way is answered before the process ends', async () => {
+  const product = await startProcess(dataDir)
+  const { host } = new URL(product.url)
+  const [hostname = '', port] = host.split(':')
+  const { connect } = await import('node:net')
+  const socket = connect(Number(port), hostname)
+  const received: string[] = []
+  socket.on('data', (chunk) => received.push(String(chunk)))
+  const body = JSON.stringify({ email: 'nobody@example.ie', password: 'not the password' })
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  socket.write(head + body.slice(0, 10))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const began = performance.now()
+  const ending = product.end('SIGTERM')
+  setTimeout(() => socket.write(body.slice(10)), 300)
+  expect(await ending).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(received.join('')).toMatch(/^HTTP\/1\.1 401 /)
+})
