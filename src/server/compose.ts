@@ -64,6 +64,11 @@ export async function compose(foundation: Foundation) {
       cron: '17 * * * *',
       run: async () => ({ purged: await leads.purgeIdempotencyKeys() }),
     },
+    {
+      name: 'purge-lapsed-sessions',
+      cron: '47 3 * * *',
+      run: async () => ({ purged: await auth.deleteLapsedSessions() }),
+    },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
   const background = createBackground({ db, log, dataDir: config.DATA_DIR, jobs, workers: [mails] })

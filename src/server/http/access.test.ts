@@ -42,6 +42,35 @@ test('every route of the running app lets exactly those pass whom it names', asy
   }
 })
 
+/** Whoever opens another route to everybody says so here. */
+const PUBLIC = [
+  'GET /',
+  'GET /*',
+  'GET /404',
+  'GET /admin',
+  'GET /admin/*',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /login',
+  'GET /manager',
+  'GET /manager/*',
+  'GET /quote',
+  'GET /readyz',
+  'GET /thank-you',
+  'POST /api/auth/login',
+  'POST /api/bus-quote',
+  'POST /quote',
+]
+
+test('only these are open to everybody, besides the reference page and plain files', () => {
+  const files = /^\/(api\/docs|assets|art)\b|\.\w+$/
+  const open = fixture.app.routeTable
+    .filter(({ method, access }) => access === 'public' && method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((route) => PUBLIC.includes(route) || !files.test(route.slice(route.indexOf('/'))))
+  expect(PUBLIC).toEqual(expect.arrayContaining(open))
+})
+
 test('no spelling of a guarded path gets around the gate', async () => {
   const paths = ['/api/staff/', '//api/staff', '/api//staff', '/api/./staff', '/api/x/../staff', '/api/STAFF']
   const encoded = [

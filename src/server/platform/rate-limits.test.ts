@@ -44,6 +44,15 @@ test('what is given back may be used again, and another subject has its own coun
   await process.consume('quote', 'another')
 })
 
+test('all addresses of one IPv6 household are one subject', async () => {
+  const process = limits()
+  for (let one = 0; one < points; one += 1) await process.consume('quote', `2001:db8:7:7::${one + 1}`)
+  await expect(process.consume('quote', '2001:db8:7:7:ffff::')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  await process.consume('quote', '2001:db8:7:8::1')
+})
+
 test('a window that is over is forgotten', async () => {
   const process = limits()
   for (let one = 0; one < points; one += 1) await process.consume('quote', 'over')

@@ -7,12 +7,14 @@ import {
 } from 'rate-limiter-flexible'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
+import { addressKey } from './address-key.ts'
 import type { Database } from './db/database.ts'
+import { emailKey } from './email-key.ts'
 
 export type RateName = keyof typeof LIMITS.rates
 
 export type RateLimits = {
-  /** Counts one more; past the limit it throws too_many_requests with the seconds to wait. */
+  /** Counts one more for an address or, where the name says so, an account; past the limit it throws too_many_requests with the seconds to wait. */
   consume(name: RateName, subject: string): Promise<void>
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
@@ -30,13 +32,16 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     // A guard against floods, not a promise: counted per process, so that reading costs no write.
     api: new RateLimiterMemory(windowOf('api')),
   } satisfies Record<RateName, RateLimiterAbstract>
-  const hashed = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url')
+  const hashed = (name: RateName, subject: string) =>
+    createHmac('sha256', key)
+      .update(name === 'loginFailuresPerAccount' ? emailKey(subject) : addressKey(subject))
+      .digest('base64url')
   return {
     consume: async (name, subject) => {
-      await limiters[name].consume(hashed(subject)).catch(refuse)
+      await limiters[name].consume(hashed(name, subject)).catch(refuse)
     },
     giveBack: async (name, subject) => {
-      await limiters[name].reward(hashed(subject))
+      await limiters[name].reward(hashed(name, subject))
     },
   }
 }

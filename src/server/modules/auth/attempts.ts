@@ -1,5 +1,4 @@
 import { addressKey } from '#server/platform/address-key.ts'
-import { emailKey } from '#server/platform/email-key.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
@@ -47,6 +46,6 @@ export function createAttempts(limits: RateLimits) {
     },
 
     /** A wrong password for this account; past the limit it throws too_many_requests. */
-    countFailure: (email: string) => limits.consume(PER_ACCOUNT, emailKey(email)),
+    countFailure: (email: string) => limits.consume(PER_ACCOUNT, email),
   }
 }

@@ -50,6 +50,8 @@ export async function deleteSessionsOf(db: Executor, userId: number): Promise<vo
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-export async function deleteLapsedSessions(db: Executor, now: Date, idleSince: Date): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince)))
+export async function deleteLapsedSessions(db: Executor, now: Date, idleSince: Date): Promise<number> {
+  const lapsed = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince))
+  const { rowCount } = await db.delete(sessions).where(lapsed)
+  return rowCount ?? 0
 }

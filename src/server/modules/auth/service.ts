@@ -122,7 +122,8 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
     /** For a change of password, role or status: every token of the person is void from the next request on. */
     endSessionsOf: (executor: Executor, userId: number) => repository.deleteSessionsOf(executor, userId),
 
-    deleteLapsedSessions: () => {
+    /** Answers how many. */
+    deleteLapsedSessions(): Promise<number> {
       const now = clock.now()
       return repository.deleteLapsedSessions(db, now, idleSince(now))
     },
