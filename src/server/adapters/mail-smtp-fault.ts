@@ -35,6 +35,13 @@ export function smtpFault(error: unknown): Judgement {
   return { kind: 'unclear', summary: LOST }
 }
 
+/** The same about a mere attempt to sign in: whatever goes wrong there concerns every mail. */
+export function outageOf(error: unknown): { summary: string; reason?: string } {
+  const { kind, summary, reason } = smtpFault(error)
+  if (kind !== 'unclear' || !(error instanceof Error)) return { summary, reason }
+  return { summary: `The mail server cannot be reached: ${shorten(error.message)}` }
+}
+
 function kindOfReply(reply: number, command: string): FaultKind {
   if (reply === CLOSING) return 'down'
   const aboutMail = command === 'RCPT TO' || command === 'DATA' || reply === TOO_LARGE

@@ -111,10 +111,23 @@ test('a server without encryption gets no mail when encryption is demanded', asy
   expect(server.received).toEqual([])
 })
 
+test('a certificate that nobody vouches for is refused, and accepted only when the address says so', async () => {
+  const server = await startMailServer({ server: { disabledCommands: ['AUTH'] } })
+  await expect(through(server, server.url).send(exampleMail())).rejects.toMatchObject({
+    kind: 'down',
+    reason: expect.stringContaining('certificate'),
+  })
+  await through(server, `${server.url}?tls.rejectUnauthorized=false`).send(exampleMail())
+  expect(server.received).toHaveLength(1)
+})
+
 test('nobody listening', async () => {
   const server = await startMailServer()
   await server.close()
-  await expect(through(server, server.url).send(exampleMail())).rejects.toMatchObject({ kind: 'down' })
+  await expect(through(server, server.url).send(exampleMail())).rejects.toMatchObject({
+    kind: 'down',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  })
 })
 
 test('a name that leads nowhere', async () => {
@@ -126,9 +139,7 @@ test('a name that leads nowhere', async () => {
 
 test('a server that never greets', async () => {
   const [, transport] = await connect({ server: { onConnect: () => undefined } })
-  const began = performance.now()
   await expect(transport.send(exampleMail())).rejects.toMatchObject({ kind: 'down' })
-  expect(performance.now() - began).toBeLessThan(4_000)
 })
 
 test('a server that never answers one mail puts off that mail alone', async () => {

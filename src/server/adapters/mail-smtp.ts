@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { LIMITS } from '#contract/limits.ts'
 import { messageOf } from './mail-message.ts'
-import { smtpFault } from './mail-smtp-fault.ts'
+import { outageOf, smtpFault } from './mail-smtp-fault.ts'
 import { MailFault, type MailTransport } from './mail-transport.ts'
 
 const limits = LIMITS.mail
@@ -56,8 +56,8 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
       await pool.verify()
       return new MailFault('later', summary, { cause: error })
     } catch (cause) {
-      const outage = smtpFault(cause)
-      return new MailFault('down', outage.summary, { reason: outage.reason, cause })
+      const { summary, reason } = outageOf(cause)
+      return new MailFault('down', summary, { reason, cause })
     }
   }
 }

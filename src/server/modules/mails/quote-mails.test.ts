@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { renderMail } from '#mail/render.tsx'
+import { createTestApp } from '#support/app.ts'
+import { quoteBody } from '#support/leads.ts'
+import { mailRows, until } from '#support/mail-queue.ts'
+import { startMailServer } from '#support/mail-server.ts'
+import { testViews } from '#support/views.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** The real app with its mail worker running. */
+async function start(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-quote-mails-'))
+  ends.push(() => rm(dataDir, { recursive: true, force: true }))
+  const product = await createTestApp({
+    views: testViews({ renderMail }),
+    settings: { DATA_DIR: dataDir, LEADS_EMAIL: 'desk@jaunt.example', ...settings },
+  })
+  ends.push(() => product.close())
+  product.services.mails.start()
+  ends.push(() => product.services.mails.stop())
+  const quote = (change: Record<string, unknown> = {}) =>
+    product.app.inject({ method: 'POST', url: API.leads, payload: { ...quoteBody(), ...change } })
+  return { ...product, dataDir, quote }
+}
+
+test('without a mail server, a quote leaves two files in the data folder', async () => {
+  const { dataDir, quote } = await start()
+  const answer = await quote({ full_name: 'Niamh Ó Sé', email: 'niamh@example.ie' })
+  expect(answer.statusCode).toBe(201)
+  const folder = join(dataDir, 'mail')
+  const files = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  await until('two files are there', async () => (await files()).length === 2)
+  const parsed = await Promise.all(
+    (await files()).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  const [alert, confirmation] = parsed
+  expect(confirmation).toMatchObject({
+    to: [{ address: 'niamh@example.ie' }],
+    replyTo: [{ address: 'desk@jaunt.example' }],
+    subject: `We have received your enquiry (reference ${answer.json().id}) | Jaunt`,
+  })
+  expect(alert).toMatchObject({
+    to: [{ address: 'desk@jaunt.example' }],
+    replyTo: [{ address: 'niamh@example.ie' }],
+  })
+  expect(alert?.text).toContain('Niamh Ó Sé')
+})
+
+test('with a mail server, the mails are there as soon as the quote is', async () => {
+  const server = await startMailServer()
+  ends.push(() => server.close())
+  const { quote } = await start({ SMTP_URL: server.url, MAIL_FROM: 'Jaunt <hello@jaunt.example>' })
+  await quote()
+  await until('both arrived', () => server.received.length === 2)
+  expect(server.received.map(({ mail }) => mail.from)).toEqual([
+    { name: 'Jaunt', address: 'hello@jaunt.example' },
+    { name: 'Jaunt', address: 'hello@jaunt.example' },
+  ])
+})
+
+test.each([
+  ['never greets', { server: { onConnect: () => undefined } }],
+  ['refuses everything', { onRecipient: () => ({ code: 550, message: 'No' }) }],
+] as const)('a mail server that %s fails no quote', async (_what, options) => {
+  const server = await startMailServer(options)
+  ends.push(() => server.close())
+  const { quote, db } = await start({ SMTP_URL: server.url })
+  await quote({ full_name: 'First of all' })
+  for (let turn = 0; turn < 10; turn += 1) {
+    const answer = await quote({ full_name: `Visitor ${turn}` })
+    expect(answer.statusCode).toBe(201)
+  }
+  expect(await mailRows(db)).toHaveLength(22)
+})
+
+test('what a visitor typed cannot change who gets a mail', async () => {
+  const server = await startMailServer()
+  ends.push(() => server.close())
+  const { quote } = await start({ SMTP_URL: server.url })
+  const answer = await quote({
+    full_name: 'Eve\r\nBcc: victim@example.com',
+    mobile_number: '+353 87\r\nTo: victim@example.com',
+    additional_info: '\r\n.\r\nMAIL FROM:<x@example.com>',
+  })
+  expect(answer.statusCode).toBe(201)
+  await until('both arrived', () => server.received.length === 2)
+  expect(server.received.map(({ to }) => to)).toEqual([[quoteBody().email], ['desk@jaunt.example']])
+  for (const { mail } of server.received) {
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
+  }
+})
