@@ -1,6 +1,7 @@
+import './light-imports.ts'
 import { existsSync } from 'node:fs'
-import { run } from './run.ts'
 
 // A .env file beside package.json adds what the environment does not name itself.
 if (existsSync('.env')) process.loadEnvFile('.env')
+const { run } = await import('./run.ts')
 await run()
