@@ -3,7 +3,7 @@ import type { Lead } from './lead.ts'
 import { LIMITS } from './limits.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
-export const MAIL_KINDS = ['lead-confirmation', 'lead-alert'] as const
+const MAIL_KINDS = ['lead-confirmation', 'lead-alert'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** One row of the outbox as administrators see it. */

@@ -12,7 +12,7 @@ export function showTime(time: string): string {
 }
 
 /** 42.5 → '42.5 km'. */
-export function showKilometres(distance: number): string {
+function showKilometres(distance: number): string {
   return `${new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 }).format(distance)} km`
 }
 

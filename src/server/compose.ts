@@ -3,7 +3,7 @@ import { DEFAULT_BUSINESS, DEFAULT_PROMISE_MINUTES } from '#contract/business.ts
 import type { MailFirm } from '#contract/mail.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
 import { createSmtpTransport } from '#server/adapters/mail-smtp.ts'
-import { parseSender } from '#server/adapters/mail-transport.ts'
+import { configuredAddress, parseSender } from '#server/adapters/mail-transport.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
@@ -112,7 +112,7 @@ function composeMails(
   const needs = {
     db,
     log,
-    leadsEmail: config.LEADS_EMAIL,
+    leadsEmail: configuredAddress('LEADS_EMAIL', config.LEADS_EMAIL),
     publicUrl: config.PUBLIC_URL,
     firm,
     render,

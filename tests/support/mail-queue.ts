@@ -9,7 +9,7 @@ import { leads, mails } from '#server/platform/db/tables.ts'
 import { silentLog } from '#server/platform/logger.ts'
 import { exampleFirm, exampleLead } from './mail-models.ts'
 
-export const LEADS_EMAIL = 'leads@jaunt.example'
+const LEADS_EMAIL = 'leads@jaunt.example'
 export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
 
 /** Everything the mails need, on a real database. */

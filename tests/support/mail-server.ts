@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email }
+type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email }
 
 export type Verdict = 'accept' | 'drop' | 'silence' | { code: number; message: string }
 

@@ -3,7 +3,7 @@ import { HOSTILE_HEADERS } from '#support/mail-hostile.ts'
 import { exampleMail } from '#support/mail-models.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail-server.ts'
 import { createSmtpTransport } from './mail-smtp.ts'
-import { isMailable, type MailTransport, parseSender } from './mail-transport.ts'
+import { configuredAddress, isMailable, type MailTransport, parseSender } from './mail-transport.ts'
 
 const QUICK = { connectionTimeoutMs: 400, greetingTimeoutMs: 400, socketTimeoutMs: 400, sendTimeoutMs: 900 }
 const open: { close(): unknown }[] = []
@@ -247,3 +247,7 @@ test.each(['Jaunt', 'Jaunt <a@b.ie', 'a@b.ie, c@d.ie', 'Jaunt <a@b.ie> <c@d.ie>'
     expect(() => parseSender(setting)).toThrow('MAIL_FROM')
   },
 )
+
+test.each(['a@b.ie,c@d.ie', 'a@b.ie>', 'Desk <a@b.ie>'])('alerts cannot go to %s', (setting) => {
+  expect(() => configuredAddress('LEADS_EMAIL', setting)).toThrow('LEADS_EMAIL cannot be used')
+})

@@ -1,4 +1,5 @@
 import type { MailKind } from '#contract/mail.ts'
+import { StartProblem } from '#server/platform/start-problem.ts'
 
 export type MailAddress = { name?: string; address: string }
 
@@ -61,11 +62,15 @@ export function isMailable(address: string): boolean {
   return address.length <= 254 && at <= 64 && ADDRESS.test(address)
 }
 
-/** 'Jaunt <no-reply@jaunt.ie>' or a bare address, as the configuration gives it. */
+/** 'Jaunt <no-reply@jaunt.ie>' or a bare address, as MAIL_FROM gives it. */
 export function parseSender(setting: string): MailAddress {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(setting)
-  const address = (named?.[2] ?? setting).trim()
-  if (!isMailable(address))
-    throw new Error('MAIL_FROM must be an address such as Jaunt <no-reply@example.ie>')
+  const address = configuredAddress('MAIL_FROM', (named?.[2] ?? setting).trim())
   return named?.[1] ? { name: named[1], address } : { address }
+}
+
+/** An address that every mail depends on: a wrong one stops the start instead of parking mail after mail. */
+export function configuredAddress(setting: string, address: string): string {
+  if (isMailable(address)) return address
+  throw new StartProblem(`${setting} cannot be used: it must hold one address such as office@example.ie.`)
 }
