@@ -5,7 +5,7 @@ import { actorOf, requireAdmin, requireStaff } from '#server/platform/actor.ts'
 /** Who may call a route. Every route names one; a route without it is refused when the app is built. */
 export type Access = 'public' | 'staff' | 'admin' | 'signed-in'
 
-export type DeclaredRoute = { method: string; url: string; access: Access }
+type DeclaredRoute = { method: string; url: string; access: Access }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -17,14 +17,12 @@ export type AuditEntry = {
 /** Takes the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
   const { actor, action, target = '', address = '', details = {} } = entry
-  await executor
-    .insert(auditEntries)
-    .values({
-      actorId: actor?.userId ?? null,
-      actorName: actor?.name ?? null,
-      action,
-      target,
-      address,
-      details,
-    })
+  await executor.insert(auditEntries).values({
+    actorId: actor?.userId ?? null,
+    actorName: actor?.name ?? null,
+    action,
+    target,
+    address,
+    details,
+  })
 }

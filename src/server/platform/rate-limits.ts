@@ -11,7 +11,7 @@ import { addressKey } from './address-key.ts'
 import type { Database } from './db/database.ts'
 import { emailKey } from './email-key.ts'
 
-export type RateName = keyof typeof LIMITS.rates
+type RateName = keyof typeof LIMITS.rates
 
 export type RateLimits = {
   /** Counts one more for an address or, where the name says so, an account; past the limit it throws too_many_requests with the seconds to wait. */

@@ -1,8 +1,6 @@
 import { addressKey } from '#server/platform/address-key.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 
-export type Attempts = ReturnType<typeof createAttempts>
-
 const PER_ADDRESS = 'loginFailuresPerAddress'
 const PER_ACCOUNT = 'loginFailuresPerAccount'
 

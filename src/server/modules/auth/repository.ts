@@ -2,7 +2,6 @@ import { and, eq, gt, lt, or } from 'drizzle-orm'
 import type { Executor } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/db/tables.ts'
 
-export type SessionRow = typeof sessions.$inferSelect
 export type LiveSession = {
   id: string
   lastUsedAt: Date

@@ -4,8 +4,6 @@ import type { Clock } from '#server/platform/clock.ts'
 
 export type SessionClaims = { userId: number; sessionId: string; roleId: number }
 
-export type Tokens = ReturnType<typeof createTokens>
-
 const ISSUER = 'jaunt'
 const AUDIENCE = 'jaunt:api'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
