@@ -25,6 +25,12 @@ export const Settings = z.object({
     .min(8, 'must have at least 8 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
+  /** of manager@jaunt.local, whom `npm run demo` makes */
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.ie').optional(),
   MAIL_FROM: z.string().default('Jaunt <no-reply@jaunt.local>'),

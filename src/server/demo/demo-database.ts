@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { makeDataDir } from '#server/platform/data-dir.ts'
+import { type DatabaseSource, openDatabaseSource } from '#server/platform/database-source.ts'
+import { clusterPaths } from '#server/platform/db/embedded/paths.ts'
+import { socketAddress } from '#server/platform/db/embedded/socket-address.ts'
+import type { Log } from '#server/platform/logger.ts'
+import { StartProblem } from '#server/platform/start-problem.ts'
+
+export type DemoDatabase = Pick<DatabaseSource, 'url' | 'stop'>
+
+/** The database of the product: its own PostgreSQL is started, or, where the product runs already, shared with it. */
+export async function openDemoDatabase(config: Config, log: Log): Promise<DemoDatabase> {
+  const dataDir = await makeDataDir(config.DATA_DIR)
+  try {
+    return await openDatabaseSource(config, dataDir, log)
+  } catch (error) {
+    const running = error instanceof StartProblem ? await runningDatabase(dataDir) : null
+    if (!running) throw error
+    return running
+  }
+}
+
+/** Null when nobody answers: then the data folder is in use for a reason of its own, which the caller knows. */
+async function runningDatabase(dataDir: string): Promise<DemoDatabase | null> {
+  const address = socketAddress(clusterPaths(join(dataDir, 'postgres')).sockets)
+  const url = `postgresql://jaunt@/jaunt?host=${encodeURIComponent(address.host)}`
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  try {
+    await client.connect()
+    return { url, stop: async () => address.close() }
+  } catch {
+    address.close()
+    return null
+  } finally {
+    await client.end()
+  }
+}

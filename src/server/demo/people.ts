@@ -1,0 +1,164 @@
+/** Nobody's names, and numbers that cannot be assigned. */
+export const PEOPLE = [
+  'Aoife Brannigan',
+  'Cian Mulready',
+  'Niamh Costelloe',
+  'Oisín Tarpey',
+  'Saoirse Kilbane',
+  'Fionn Hanratty',
+  'Róisín Delahunt',
+  'Darragh Moloney',
+  'Gráinne Feerick',
+  'Tadhg Sheridan',
+  'Clodagh Rafter',
+  'Eoin Vaughan',
+  'Sinéad Gilhooly',
+  'Pádraig Lohan',
+  'Orla Kinahan',
+  'Donnacha Breen',
+  'Méabh Corrigan',
+  'Ruairí Tynan',
+  'Ciara Loughnane',
+  'Lorcan Devaney',
+  'Bríd Mannion',
+  'Conor Halpin',
+  'Éabha Nestor',
+  'Senan Quirke',
+  'Áine Hession',
+  'Diarmuid Glynn',
+  'Muireann Kett',
+  'Colm Rattigan',
+  'Deirdre Fallon',
+  'Ultan Meere',
+  'Sorcha Banville',
+  'Fergal Noone',
+  'Caoimhe Trant',
+  'Brendan Ó Loingsigh',
+  'Treasa Nic Eoin',
+  'Shane Garvey',
+  'Isolde Wynne',
+  'Marek Zielony',
+  'Ana Figueira',
+  'Jean-Luc Marchand',
+  'Priya Menon',
+  'Hannah Lindqvist',
+  'Tom Ashgrove',
+  'Giulia Bertolini',
+  'Kwame Asante',
+  'Mairéad Ní Dhálaigh',
+  'Declan Purtill',
+  'Una Scarry',
+]
+
+export type Route = { from: string; to: string; km: number; vehicle: 0 | 1 | 2; people: number; note: string }
+
+export const ROUTES: Route[] = [
+  {
+    from: 'Dublin Airport, Terminal 2',
+    to: 'The Shelbourne, Dublin 2',
+    km: 12.4,
+    vehicle: 0,
+    people: 3,
+    note: 'Three large cases and a pram.',
+  },
+  {
+    from: 'Shannon Airport',
+    to: 'Adare Manor, Co. Limerick',
+    km: 38.6,
+    vehicle: 0,
+    people: 4,
+    note: 'Four sets of golf clubs.',
+  },
+  { from: 'Cork Airport', to: 'Kinsale, Co. Cork', km: 22.1, vehicle: 2, people: 2, note: '' },
+  {
+    from: 'Galway, Eyre Square',
+    to: 'Cliffs of Moher, Co. Clare',
+    km: 77.3,
+    vehicle: 1,
+    people: 14,
+    note: 'A day out, with a stop in Doolin for lunch.',
+  },
+  {
+    from: 'Dublin, Merrion Square',
+    to: 'Powerscourt, Enniskerry, Co. Wicklow',
+    km: 24.9,
+    vehicle: 2,
+    people: 3,
+    note: 'Wedding party: ribbons on the car, please.',
+  },
+  {
+    from: 'Killarney, Co. Kerry',
+    to: 'Ring of Kerry and back',
+    km: 179.0,
+    vehicle: 1,
+    people: 16,
+    note: 'Returning by six for dinner.',
+  },
+  {
+    from: 'Kilkenny, MacDonagh Junction',
+    to: 'Mount Juliet, Thomastown',
+    km: 19.7,
+    vehicle: 0,
+    people: 5,
+    note: '',
+  },
+  {
+    from: 'Belfast City Airport',
+    to: 'Titanic Quarter, Belfast',
+    km: 5.2,
+    vehicle: 2,
+    people: 1,
+    note: 'Meeting at ten sharp.',
+  },
+  {
+    from: 'Dublin Port, Terminal 1',
+    to: 'Croke Park, Dublin 3',
+    km: 5.8,
+    vehicle: 1,
+    people: 12,
+    note: 'Match day: where can you wait?',
+  },
+  {
+    from: 'Westport, Co. Mayo',
+    to: 'Ashford Castle, Cong',
+    km: 50.5,
+    vehicle: 0,
+    people: 6,
+    note: 'Two child seats.',
+  },
+  {
+    from: 'Waterford, The Quay',
+    to: 'Dublin Airport, Terminal 1',
+    km: 177.8,
+    vehicle: 0,
+    people: 4,
+    note: 'Early flight, we cannot be late.',
+  },
+  {
+    from: 'Sligo, Rosses Point',
+    to: 'Ireland West Airport, Knock',
+    km: 63.2,
+    vehicle: 2,
+    people: 2,
+    note: '',
+  },
+]
+
+export const GROUPS = ['Corporate', 'Wedding', 'Airport Transfer', 'Special Event', '']
+
+/** 'Aoife Brannigan', 7 → 'aoife.brannigan@mail.example.ie' */
+export function mailOf(name: string): string {
+  const local = name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+  return `${local}@mail.example.ie`
+}
+
+/** No subscriber number in Ireland begins with three noughts. */
+export function phoneOf(index: number): string {
+  const end = String(index + 10).padStart(4, '0')
+  const network = ['83', '85', '86', '87', '89'][index % 5]
+  return index % 6 === 5 ? `+353 1 000 ${end}` : `+353 ${network} 000 ${end}`
+}
