@@ -32,7 +32,7 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
   const sending = useRef(false)
   const [send] = useState(quoteSender)
   usePreselectedVehicle(ref)
-  useEffect(() => forgetRestoredDigits(ref.current), [])
+  useEffect(() => wokeUp(ref.current), [])
 
   function fail(failure: Trouble) {
     setTrouble(failure)
@@ -92,8 +92,9 @@ function withoutError(trouble: Trouble, name: string): Trouble {
   return { ...trouble, errors }
 }
 
-/** A browser may bring letters back into the field, or somebody typed them before this woke up. */
-function forgetRestoredDigits(form: HTMLFormElement | null): void {
+/** Marks the island as alive, and drops letters that got into the number before it was. */
+function wokeUp(form: HTMLFormElement | null): void {
+  form?.parentElement?.setAttribute('data-awake', '')
   const people = form && controlNamed(form, 'numberOfPeople')
   if (people) people.value = peopleDigits(people.value)
 }
