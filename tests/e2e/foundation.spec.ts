@@ -69,13 +69,13 @@ async function send(page: Page, quote: Quote): Promise<void> {
 
 /** One to the visitor, one to the desk, each in HTML and in text. */
 async function expectMails(product: Product, quote: Quote): Promise<void> {
-  const mails = await mailsMentioning(product, quote['Full Name'], 2)
+  const mails = await mailsMentioning(product, quote['Pick-up Location'], 2)
   const recipients = mails.map((mail) => mail.to?.[0]?.address).sort()
   expect(recipients).toEqual([quote['Email Address'], 'leads@jaunt.local'].sort())
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)
   for (const mail of mails) {
-    expect(mail.html).toContain('Dublin Airport, Terminal 2')
-    expect(mail.text).toContain('Dublin Airport, Terminal 2')
+    expect(mail.html).toContain(quote['Pick-up Location'])
+    expect(mail.text).toContain(quote.vehicle)
   }
 }
 
@@ -104,7 +104,7 @@ async function expectCsv(page: Page, quote: Quote): Promise<void> {
   expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = file.toString('utf8').split(/\r?\n/)
   const line = lines.find((candidate) => candidate.includes(quote['Email Address'])) ?? ''
-  expect(lines[0]).toContain('mobile')
+  expect(lines[0]).toContain('"Mobile"')
   for (const part of [quote['Full Name'], '+353 1 000 0199', '2031-09-12', '14:30', '""rear-facing""']) {
     expect(line).toContain(part)
   }

@@ -14,13 +14,13 @@ const TYPED = [
   'Additional Information',
 ] as const
 
-/** A visitor nobody else in the run is: the marker stands in the name and in the address. */
+/** A visitor nobody else in the run is: the marker stands in the name, the address and the place. */
 export function quoteOf(marker: string): Quote {
   return {
     'Full Name': `Gráinne ${marker}`,
     'Email Address': `${marker.toLowerCase()}@example.ie`,
     'Mobile Number': '+353 1 000 0199',
-    'Pick-up Location': 'Dublin Airport, Terminal 2',
+    'Pick-up Location': `${marker} House, Dublin 4`,
     'Drop-off Location': 'Adare Manor, Co. Limerick',
     'Date of Travel': '2031-09-12',
     'Pick-up Time': '14:30',

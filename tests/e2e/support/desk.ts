@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
+import type { NewLead } from '#contract/lead.ts'
+import { CreatedLead } from '#contract/lead.ts'
+import type { Product } from './product.ts'
+import { signInByApi } from './sign-in.ts'
+
+/** What the browser itself says about a refused or missing answer. */
+export const REFUSED = /Failed to load resource/
+
+/** A family name that no other test uses, to find its leads by. */
+export function uniqueName(): string {
+  return `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`
+}
+
+export async function createLead(page: Page, lead: Partial<NewLead> = {}): Promise<CreatedLead> {
+  const answer = await page.request.post(API.leads, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      full_name: `Aoife ${uniqueName()}`,
+      email: 'aoife@example.ie',
+      mobile_number: '+353 87 123 4567',
+      pickup_location: 'Dublin Airport',
+      date_of_travel: '2031-05-01',
+      pickup_time: '09:30',
+      selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+      number_of_people: 4,
+      slug: '/',
+      ...lead,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return CreatedLead.parse(await answer.json())
+}
+
+/**
+ * Signs in with the administrator's session, shown to the desk as somebody of another role: what a role sees is the
+ * desk's own matter, what it may do is the server's.
+ */
+export async function signInAs(page: Page, product: Product, role_id: 1 | 2 | 3): Promise<string> {
+  const token = await signInByApi(page, product)
+  const user = { id: 1, name: 'Máire Ní Dhomhnaill', email: product.adminEmail, role_id }
+  await page.evaluate((stored) => localStorage.setItem('unauth', stored), JSON.stringify({ token, user }))
+  return token
+}
+
+/** Answers for the API, where a journey needs a state that the product is not in. */
+export async function answerWith(page: Page, path: string, status: number, json: object): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status, json }),
+  )
+}
+
+/** Lets the calls to a path wait for ever. */
+export async function neverAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    () => {},
+  )
+}
