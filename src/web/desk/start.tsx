@@ -1,0 +1,44 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { Toaster } from '#web/parts/toaster.tsx'
+import { forgetEverything, forgetRows } from './end-session.ts'
+import { restoreQuotes } from './features/leads/quote-store.ts'
+import { keepLocation } from './features/session/kept-location.ts'
+import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
+import { restoreUsers } from './features/users/user-store.ts'
+import { deskRoutes } from './routes.tsx'
+
+restoreAuth()
+restoreQuotes()
+restoreUsers()
+
+const queries = createQueryClient(() => {
+  // The API client has cleared the local storage and is leaving for the login page.
+  const { pathname, search } = window.location
+  if (/^\/(admin|manager)/.test(pathname)) keepLocation({ pathname, search })
+  forgetEverything(queries)
+})
+const router = createBrowserRouter(deskRoutes(queries))
+
+followOtherTabs(() => {
+  forgetRows(queries)
+  void router.revalidate()
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The shell has no element with the id root.')
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+)
