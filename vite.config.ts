@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './scripts/precompress.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 const built = (inputs: Record<string, string>) =>
@@ -13,7 +14,7 @@ const built = (inputs: Record<string, string>) =>
  * what the server loads because Node does not run .tsx (the site's documents, the mails).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutItsStyleElement()],
+  plugins: [react(), tailwindcss(), sonnerWithoutItsStyleElement(), precompress()],
   publicDir: false,
   // The pre-bundled copy would come with its style element again.
   optimizeDeps: { exclude: ['sonner'] },

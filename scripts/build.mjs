@@ -5,7 +5,15 @@ import { nodePath, ROOT } from './runtime.mjs'
 import { runStep } from './step.mjs'
 
 const STAMP = 'dist/.stamp'
-const SOURCES = ['src/web', 'src/mail', 'src/contract', 'public', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src/web',
+  'src/mail',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'scripts/precompress.ts',
+  'package-lock.json',
+]
 
 /** Builds what browsers load and what the server renders with, unless the build stands for the same sources already. */
 export async function ensureBuilt() {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -16,6 +17,7 @@ const SAME_EVERYWHERE = Object.entries(ANSWER_HEADERS).filter(
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaunt-assets-'))
   await writeFile(join(folder, 'desk-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'desk-abc123.js.br'), brotliCompressSync('export {}'))
   fixture = await createTestApp({ views: testViews({ assetsFolder: folder }) })
   const open = { config: { access: 'public' } } as const
   fixture.app.get('/api/test/throws', open, async () => {
@@ -73,6 +75,17 @@ test('so does the answer that a built file has not changed', async () => {
   const again = await fixture.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
   expect(again.statusCode).toBe(304)
   expect(again.headers).toMatchObject(Object.fromEntries(SAME_EVERYWHERE))
+})
+
+test('a built file is sent as small as the browser takes it', async () => {
+  const url = '/assets/desk-abc123.js'
+  const { headers } = await fixture.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    vary: 'accept-encoding',
+  })
+  expect((await fixture.app.inject({ url })).headers).not.toHaveProperty('content-encoding')
 })
 
 describe('strict transport security', () => {
