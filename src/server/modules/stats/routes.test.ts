@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { LeadStats } from '#contract/stats.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+
+const now = new Date('2027-03-30T12:00:00.000Z')
+const WEEK = 7 * 24 * 3_600_000
+const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
+let fixture: TestApp
+
+beforeAll(async () => {
+  fixture = await createTestApp({ clock: { now: () => now } })
+})
+afterAll(() => fixture.close())
+
+test('figures are nought without leads, then those of all and those of the one who asks', async () => {
+  const headers = await fixture.signIn('manager')
+  const me = (await fixture.app.inject({ url: API.me, headers })).json()
+  const figures = async () =>
+    LeadStats.parse((await fixture.app.inject({ url: API.leadStats, headers })).json())
+  expect(await figures()).toEqual({ total: 0, this_week: 0, by_status: none, mine: none })
+  await insertLeads(fixture.db, [
+    { createdAt: new Date(now.getTime() - WEEK) },
+    { createdAt: new Date(now.getTime() - WEEK - 1), status: 'converted', assignedTo: me.id },
+    { createdAt: now, status: 'lost', assignedTo: me.id },
+  ])
+  expect(await figures()).toEqual({
+    total: 3,
+    this_week: 2,
+    by_status: { ...none, new: 1, converted: 1, lost: 1 },
+    mine: { ...none, converted: 1, lost: 1 },
+  })
+})
