@@ -46,8 +46,8 @@ export default {
     never(
       'scripts-on-plain-node',
       'The commands run before anything is installed, on the oldest Node that is supported.',
-      { path: '^scripts/', pathNot: TEST },
-      { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
+      { path: '^scripts/.+[.]mjs$' },
+      { pathNot: '^scripts/.+[.]mjs$', dependencyTypesNot: ['core'] },
     ),
 
     only('contract-alone', 'The contract knows nobody.', { path: '^src/contract/' }, '^src/contract/'),

@@ -25,6 +25,7 @@ const place = await prepare(options)
 const rows: Row[] = []
 try {
   for (const [name, measure] of SCENARIOS) {
+    if (!name.toLowerCase().includes(options.only.toLowerCase())) continue
     console.log(`${name} …`)
     rows.push(...(await measure(place)))
   }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 export type Options = {
   quick: boolean
   million: boolean
+  /** only the scenarios whose names hold this */
+  only: string
   warmUpSeconds: number
   roundSeconds: number
   rounds: number
@@ -11,7 +13,11 @@ export type Options = {
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: { quick: { type: 'boolean', default: false }, million: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      million: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+    },
   })
   const pace = values.quick
     ? { warmUpSeconds: 1, roundSeconds: 2, rounds: 3 }
