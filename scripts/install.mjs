@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
-import { ROOT } from './runtime.mjs'
+import { Problem, ROOT } from './runtime.mjs'
 import { runStep } from './step.mjs'
 
 const STAMP = 'node_modules/.jaunt-lock'
@@ -12,9 +12,11 @@ export async function ensureInstalled() {
   if (readStamp(STAMP) === wanted) return
   if (!matchesLockfile()) {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    // The start may be told to run for production; building needs the developer packages all the same.
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, which a registry may not
+    // carry. Developer packages are needed even where the start is told to run for production: they build the pages.
+    const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
     await runStep('Installing the packages that package-lock.json names (about a minute)', npm, args)
+    if (!matchesLockfile()) throw new Problem('npm installed something else than package-lock.json names.')
   }
   writeStamp(STAMP, wanted)
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Problem, ROOT } from './runtime.mjs'
 
-const TAIL_LINES = 40
+const TAIL_LINES = 120
 const TICK_MS = 5_000
 
 /** Runs a long step: says what it does, shows that it is alive, and shows its output only when it fails. */
