@@ -13,7 +13,7 @@ const built = (inputs: Record<string, string>) =>
  * Two builds from one file: what browsers load (the site's boot module and island, the site's stylesheet, the desk) and
  * what the server loads because Node does not run .tsx (the site's documents, the mails).
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), sonnerWithoutItsStyleElement(), precompress()],
   publicDir: false,
   // The pre-bundled copy would come with its style element again.
@@ -39,7 +39,8 @@ export default defineConfig({
     ssr: {
       // One file of every icon there is, and every mail component with a code highlighter and a CSS compiler behind
       // it, would be read at each start: 30 MB and half a second for what the build leaves out.
-      resolve: { noExternal: ['lucide-react', /^@react-email\//] },
+      // While developing the reading is cheaper than taking them apart.
+      resolve: command === 'build' ? { noExternal: ['lucide-react', /^@react-email\//] } : {},
       build: {
         outDir: 'dist/ssr',
         emptyOutDir: true,
@@ -55,7 +56,7 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
-})
+}))
 
 /** The CSP blocks style elements made by script: whoever uses sonner imports 'sonner/dist/styles.css' instead. */
 function sonnerWithoutItsStyleElement(): Plugin {

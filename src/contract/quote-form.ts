@@ -1,4 +1,4 @@
-import type { QuoteLabels } from './content/quote-form.ts'
+import type { HiddenFields, QuoteLabels } from './content/quote-form.ts'
 import type { Journey, NewLead } from './lead.ts'
 
 /**
@@ -25,8 +25,6 @@ export type QuoteField = (typeof QUOTE_FIELDS)[number]
 export type QuoteFormValues = Record<QuoteField, string> & { roundTrip: boolean }
 /** A message for each field that has something wrong. */
 export type QuoteFields = Partial<Record<QuoteField, string>>
-/** Fields that a page does not show: what is hidden is not required. */
-export type HiddenFields = readonly ('startLocation' | 'selectedVehicle')[]
 
 export const EMPTY_QUOTE: QuoteFormValues = {
   name: '',

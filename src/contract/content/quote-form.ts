@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { HiddenFields } from '../quote-form.ts'
 import { text } from '../text.ts'
 import { TrustIndicator } from './trust-indicators.ts'
 
@@ -54,6 +53,9 @@ export const QuoteFormContent = z.object({
   showDisclaimer: z.boolean().optional(),
 })
 export type QuoteFormContent = z.infer<typeof QuoteFormContent>
+
+/** Fields that a page does not show: what is hidden is not required. */
+export type HiddenFields = readonly ('startLocation' | 'selectedVehicle')[]
 
 export function hiddenFields(content: QuoteFormContent): HiddenFields {
   return [

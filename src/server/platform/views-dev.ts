@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { MailModel, RenderedMail } from '#contract/mail.ts'
-import type { PageRenderer } from '#contract/page.ts'
+import type { PageRenderer, RenderedPage } from '#contract/page.ts'
 import type { Views } from './views.ts'
 
 type SiteEntry = { renderPage: PageRenderer }
 type MailEntry = { renderMail(model: MailModel): Promise<RenderedMail> }
 
+const SITE = '/src/web/site/render.tsx'
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;`
+/** Components refuse to load without it. */
+const PREAMBLE = `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`
 
 /** The views straight from their sources, drawn anew after every change. */
 export async function startDevViews(root: string): Promise<Views> {
@@ -15,20 +18,21 @@ export async function startDevViews(root: string): Promise<Views> {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders here.')
   const entry = <Entry>(file: string): Promise<Entry> => ssr.runner.import(file)
-  let site = await entry<SiteEntry>('/src/web/site/render.tsx')
+  let site = await entry<SiteEntry>(SITE)
   vite.watcher.on('change', async () => {
-    site = await entry<SiteEntry>('/src/web/site/render.tsx')
+    try {
+      ssr.runner.clearCache()
+      site = await entry<SiteEntry>(SITE)
+    } catch (error) {
+      vite.config.logger.error(String(error))
+    }
   })
   const assets = {
     site: { css: ['/src/web/site/site.css'], boot: '/src/web/site/boot.ts', fonts: [] },
-    desk: {
-      script: '/src/web/desk/main.tsx',
-      css: [],
-      preamble: `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`,
-    },
+    desk: { script: '/src/web/desk/main.tsx', css: [], preamble: PREAMBLE },
   }
   return {
-    renderPage: (model) => site.renderPage(model, assets.site),
+    renderPage: (model) => withPreamble(site.renderPage(model, assets.site)),
     renderMail: async (model) => (await entry<MailEntry>('/src/mail/render.tsx')).renderMail(model),
     assets,
     assetsFolder: undefined,
@@ -36,6 +40,10 @@ export async function startDevViews(root: string): Promise<Views> {
     middleware: vite.middlewares,
     close: () => vite.close(),
   }
+}
+
+function withPreamble(page: RenderedPage): RenderedPage {
+  return { ...page, html: page.html.replace('</head>', () => `${PREAMBLE}</head>`) }
 }
 
 function sha256(text: string): string {

@@ -1,6 +1,10 @@
-import { hiddenFields, type QuoteLabels, type QuotePlaceholders } from '#contract/content/quote-form.ts'
+import {
+  type HiddenFields,
+  hiddenFields,
+  type QuoteLabels,
+  type QuotePlaceholders,
+} from '#contract/content/quote-form.ts'
 import type { HomePage, QuoteFormState } from '#contract/page.ts'
-import type { HiddenFields } from '#contract/quote-form.ts'
 
 export type QuoteFormProps = {
   /** the path of the page, recorded with the quote */
