@@ -167,7 +167,7 @@ test('a search with more than a thousand hits says so, and its pages are still r
   expect((await page({ search: 'example', status: 'lost' })).meta.total).toBe(0)
 })
 
-test.each([
+test.each<Record<string, string | number>>([
   { limit: 0 },
   { limit: 201 },
   { limit: 'x' },
