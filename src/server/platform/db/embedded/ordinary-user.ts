@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, readdir, stat } from 'node:fs/promises'
+import { chmod, chown, readdir, readFile, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '#server/platform/start-problem.ts'
@@ -16,30 +17,62 @@ export type OrdinaryUser = {
 
 const AS_WE_ARE: OrdinaryUser = { command: (program, args) => ({ program, args, ids: {} }) }
 
-/** A user namespace gives another uid without a new user, without a chown, and below folders that only root may enter. */
-const SHIELD = ['--user', '--map-user=1000', '--map-group=1000']
-const SHIELDED: OrdinaryUser = {
-  command: (program, args) => ({ program: 'unshare', args: [...SHIELD, program, ...args], ids: {} }),
+/**
+ * A user namespace gives another uid without a new user, without a chown, and below folders that only root may enter.
+ * initdb wants a uid that has a name.
+ */
+function shielded({ uid, gid }: Required<Ids>): OrdinaryUser {
+  const shield = ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
+  return {
+    command: (program, args) => ({ program: 'unshare', args: [...shield, program, ...args], ids: {} }),
+  }
 }
-
-/** Belongs to no user of a usual system: what it owns, only it and root can read. */
-const SPARE_ID = 27_432
 
 export async function chooseOrdinaryUser(paths: ClusterPaths, programs: string[]): Promise<OrdinaryUser> {
-  if (process.getuid?.() !== 0) return AS_WE_ARE
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot && hasName()) return AS_WE_ARE
   const { uid, gid } = await stat(paths.folder)
-  if (uid !== 0) return otherUser({ uid, gid }, paths, programs)
-  if (await namespacesWork()) return SHIELDED
-  return otherUser({ uid: SPARE_ID, gid: SPARE_ID }, paths, programs)
+  if (isRoot && uid !== 0) return otherUser({ uid, gid }, paths, programs)
+  const named = namedUser(await readFile('/etc/passwd', 'utf8'))
+  if (named && (await works(shielded(named)))) return shielded(named)
+  if (isRoot && named) return otherUser(named, paths, programs)
+  throw new StartProblem(nobodyToBe(process.getuid?.()))
 }
 
-async function namespacesWork(): Promise<boolean> {
+function hasName(): boolean {
   try {
-    await run('unshare', [...SHIELD, 'true'])
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+/** 'nobody' where there is one, else the first account that is not root's. */
+export function namedUser(passwd: string): Required<Ids> | undefined {
+  const accounts = passwd
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0)
+  const account = accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
+  return account && { uid: account.uid, gid: account.gid }
+}
+
+async function works(user: OrdinaryUser): Promise<boolean> {
+  const { program, args } = user.command('true', [])
+  try {
+    await run(program, args)
     return true
   } catch {
     return false
   }
+}
+
+function nobodyToBe(uid: number | undefined): string {
+  return (
+    `PostgreSQL cannot be set up by uid ${uid}: it has no name in /etc/passwd, and this system forbids user namespaces.\n` +
+    'Start Jaunt as a user with a name, or set DATABASE_URL.'
+  )
 }
 
 /** Containers may forbid namespaces: then a uid of its own, as long as it can reach what it needs. */
