@@ -21,7 +21,7 @@ export function sendFailure({ error, request, reply, pages, views }: Failure): F
   reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8')
   const path = request.url.split('?', 1)[0] ?? '/'
   try {
-    const page = views.renderPage(pages.failure(request.id, path.startsWith('//') ? '/' : path))
+    const page = views.renderPage(pages.failure(request.id, /^\/(?![/\\])/.test(path) ? path : '/'))
     return reply.headers(documentHeaders(page, views)).send(page.html)
   } catch (renderError) {
     request.log.error({ err: renderError }, 'failure page failed')

@@ -33,6 +33,17 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
   const [send] = useState(quoteSender)
   usePreselectedVehicle(ref)
   useEffect(() => wokeUp(ref.current), [])
+  useEffect(() => {
+    // Going back from the thank-you page may bring this very form back, as it was when it was sent.
+    const onShow = (event: PageTransitionEvent) => event.persisted && rest()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  })
+
+  function rest() {
+    setBusy(false)
+    sending.current = false
+  }
 
   function fail(failure: Trouble) {
     setTrouble(failure)
@@ -61,8 +72,7 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
       location.assign('/thank-you')
     } catch (error) {
       fail(submissionFailure(error))
-      setBusy(false)
-      sending.current = false
+      rest()
     }
   }
 

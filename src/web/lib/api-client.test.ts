@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callApi, downloadFile, storedToken } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+const stored = new Map<string, string>()
+const assign = vi.fn()
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  stored.clear()
+  assign.mockReset()
+  fetched.mockReset().mockResolvedValue(Response.json({ id: 1 }, { status: 201 }))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    clear: () => stored.clear(),
+  })
+  vi.stubGlobal('document', { cookie: '' })
+  at('/')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function at(pathname: string): void {
+  vi.stubGlobal('location', { pathname, assign })
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail as expected.')
+  return error
+}
+
+function sentHeaders(): Record<string, string> {
+  return Object.fromEntries(new Headers(fetched.mock.calls[0]?.[1]?.headers))
+}
+
+test('sends JSON with credentials, the stored token and the anti-forgery header', async () => {
+  stored.set('unauth', JSON.stringify({ token: 'abc', user: null }))
+  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%2Fb' })
+  const answer = await callApi('/api/x', {
+    method: 'POST',
+    body: { a: 1 },
+    headers: { 'Idempotency-Key': 'k' },
+  })
+  expect(answer).toEqual({ id: 1 })
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    credentials: 'include',
+    body: '{"a":1}',
+  })
+  expect(sentHeaders()).toMatchObject({
+    authorization: 'Bearer abc',
+    'x-xsrf-token': 'a/b',
+    'content-type': 'application/json',
+    'idempotency-key': 'k',
+  })
+})
+
+test.each(['not json', '{}', '{"token":""}', '{"token":5}', 'null'])(
+  'with %j stored nobody is signed in',
+  async (text) => {
+    stored.set('unauth', text)
+    expect(storedToken()).toBeUndefined()
+    await callApi('/api/x')
+    expect(sentHeaders()).not.toHaveProperty('authorization')
+    expect(sentHeaders()).not.toHaveProperty('content-type')
+  },
+)
+
+test('leaves empty values out of the query and answers nothing for 204', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }))
+  const query = { search: 'a b', status: '', limit: 5, cursor: undefined }
+  expect(await callApi('/api/x', { query })).toBeUndefined()
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/x?search=a+b&limit=5')
+})
+
+test('says what the server said, with its fields and when to come back', async () => {
+  const body = { message: 'Slow down.', code: 'too_many_requests', errors: { email: ['x'] } }
+  fetched.mockResolvedValue(Response.json(body, { status: 429, headers: { 'retry-after': '7' } }))
+  const error = await failure(callApi('/api/x'))
+  expect(error).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Slow down.',
+    serverMessage: 'Slow down.',
+    retryAfter: 7,
+    errors: { email: ['x'] },
+  })
+})
+
+test('an answer of somebody in between has a message too', async () => {
+  fetched.mockResolvedValue(new Response('<html>Bad gateway', { status: 502 }))
+  expect((await failure(callApi('/api/x'))).message).toBe('Request failed with status code 502')
+  fetched.mockResolvedValue(new Response('', { status: 504 }))
+  expect((await failure(callApi('/api/x'))).message).toBe('timeout exceeded')
+})
+
+test.each([
+  [new TypeError('fetch failed'), 'Network Error'],
+  [new DOMException('x', 'AbortError'), 'Request aborted'],
+  [new DOMException('x', 'TimeoutError'), 'timeout exceeded'],
+])('%s is told as %j', async (cause, message) => {
+  fetched.mockRejectedValue(cause)
+  expect(await failure(callApi('/api/x'))).toMatchObject({ status: 0, message })
+})
+
+test.each(['/admin', '/admin/leads/4', '/manager', '/manager/leads'])(
+  'a 401 on %s clears the storage and leads to the sign-in',
+  async (path) => {
+    at(path)
+    stored.set('unauth', '{}').set('other', '1')
+    fetched.mockResolvedValue(Response.json({ message: 'Please sign in.' }, { status: 401 }))
+    await failure(callApi('/api/x'))
+    expect(stored.size).toBe(0)
+    expect(assign).toHaveBeenCalledWith('/login')
+  },
+)
+
+test('a 401 elsewhere, and another status there, leave everything as it is', async () => {
+  stored.set('unauth', '{}')
+  fetched.mockResolvedValue(Response.json({}, { status: 401 }))
+  at('/login')
+  await failure(callApi('/api/x'))
+  fetched.mockResolvedValue(Response.json({}, { status: 403 }))
+  at('/admin')
+  await failure(callApi('/api/x'))
+  expect(stored.size).toBe(1)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a file comes with the name that the server gave it', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="bus_quotes_export.csv"' }
+  fetched.mockResolvedValue(new Response('a;b', { headers }))
+  const { blob, fileName } = await downloadFile('/api/x')
+  expect(fileName).toBe('bus_quotes_export.csv')
+  expect(await blob.text()).toBe('a;b')
+})
