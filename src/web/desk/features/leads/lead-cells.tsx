@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import type { Lead } from '#contract/lead.ts'
 import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 
-/** Two lines each, cut where they do not fit, so that rows keep one height; the title has it all. */
+/** Two lines each (links 24 px high, to be hit by a finger), cut where they do not fit, so that rows keep one height; the title has it all. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="min-w-0 leading-snug md:max-w-40 2xl:max-w-72">
+    <div className="min-w-0 leading-6 md:max-w-40 2xl:max-w-72">
       <a className="link block truncate" href={`mailto:${lead.email}`} title={lead.email}>
         {lead.email}
       </a>

@@ -17,8 +17,9 @@ export function useLeadDeletion(onDeleted: () => void) {
     onSuccess: (deleted, ids) => {
       mirrorDeletion(ids)
       onDeleted()
-      for (const id of ids) queries.removeQueries({ queryKey: ['leads', 'one', id] })
-      void queries.invalidateQueries({ queryKey: ['leads'] })
+      // The page of a deleted lead may still be on screen: it must not ask for it again.
+      const isGone = (key: readonly unknown[]) => ids.some((id) => key[2] === id)
+      void queries.invalidateQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => !isGone(queryKey) })
       notify.success(deleted === 1 ? 'Lead deleted' : `${deleted} leads deleted`)
     },
     onError: (error) => {
