@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isAlive } from '#server/platform/db/embedded/processes.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { readiness, secondsUntilReadiness, serverPid, startProcess } from '#support/product-process.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
 
@@ -31,7 +34,7 @@ test('whatever is killed, the next start or the supervisor makes good by itself'
   expect(await serverPid(dataDir)).not.toBe(before)
   expect(third.child.exitCode).toBeNull()
   expect(await third.end('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 test('a server that hangs is told apart from an app that lives', async () => {
   const dataDir = await newDataDir()
@@ -47,7 +50,7 @@ test('a server that hangs is told apart from an app that lives', async () => {
   await stopWorkers(dataDir, pid, 'SIGCONT')
   await secondsUntilReadiness(product.url, 200, 10_000)
   await product.end('SIGTERM')
-}, 60_000)
+})
 
 test('a lock file that names a living stranger does not keep the server from starting', async () => {
   const dataDir = await newDataDir()
@@ -58,7 +61,7 @@ test('a lock file that names a living stranger does not keep the server from sta
   await writeFile(path, [String(process.pid), ...lines].join('\n'))
   const next = await startProcess(dataDir)
   expect(await next.end('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 async function stopWorkers(dataDir: string, pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const { processesIn } = await import('#server/platform/db/embedded/processes.ts')

@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { cp, readdir, rm, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { dataDirs } from '#support/data-dirs.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { type EndedProcess, runToEnd, startProcess } from '#support/product-process.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
 let whole: string
@@ -14,7 +17,7 @@ beforeAll(async () => {
   whole = await newDataDir()
   const product = await startProcess(whole)
   await product.end('SIGTERM')
-}, 60_000)
+})
 
 function expectPlainRefusal(ended: EndedProcess, ...words: string[]): void {
   expect(ended.code).toBe(1)

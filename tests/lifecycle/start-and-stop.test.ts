@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/platform/db/embedded/processes.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { runToEnd, serverPid, startProcess } from '#support/product-process.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
 const PASSWORD = /password: (\S{12,})/

@@ -28,7 +28,9 @@ test('a failed query is logged without what people typed', () => {
 })
 
 test('a value that PostgreSQL could not read is not quoted', () => {
-  const error = Object.assign(new Error(`invalid input syntax for type date: "${TYPED[0]}"`), { code: '22007' })
+  const error = Object.assign(new Error(`invalid input syntax for type date: "${TYPED[0]}"`), {
+    code: '22007',
+  })
   expect(describeError(error).message).toBe('invalid input syntax for type date: "…"')
 })
 
