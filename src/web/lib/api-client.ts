@@ -1,7 +1,7 @@
 import { errorOf, networkError } from './api-error.ts'
 
-export const XSRF_COOKIE = 'XSRF-TOKEN'
-export const XSRF_HEADER = 'X-XSRF-TOKEN'
+const XSRF_COOKIE = 'XSRF-TOKEN'
+const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const AUTH_KEY = 'unauth'
 
 export type CallOptions = {

@@ -1,10 +1,7 @@
 import { type Business, DEFAULT_BUSINESS } from '#contract/business.ts'
 import { FINAL_HOME } from '#contract/content/home.ts'
 import { hiddenFields } from '#contract/content/quote-form.ts'
-import type { PageModel } from '#contract/page.ts'
-
-export type PageService = ReturnType<typeof createPageService>
-type HomePage = Extract<PageModel, { kind: 'home' }>
+import type { HomePage, PageModel } from '#contract/page.ts'
 
 /** What every address of the site shows. `publicUrl` is the site's own address when it is configured. */
 export function createPageService({ publicUrl }: { publicUrl: string | undefined }) {
