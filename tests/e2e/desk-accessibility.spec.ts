@@ -16,7 +16,7 @@ const SCREENS = [
 ] as const
 const NONE = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
 
-const STATES: Record<string, (page: Page) => Promise<void>> = {
+const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   full: async () => {},
   empty: async (page) => {
     await page.route('**/api/stats/leads', (route) =>

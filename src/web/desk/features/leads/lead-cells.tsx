@@ -45,7 +45,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
 
 export function TravelFacts({ lead }: { lead: Lead }) {
   const people = lead.number_of_people
-  const vehicle = lead.selected_vehicle.replace(/ \(.*\)$/, '')
+  const vehicle = lead.selected_vehicle.replace(/^Mercedes | \(.*\)$/g, '')
   const group = people && `${people} ${people === 1 ? 'person' : 'people'}`
   return (
     <div className="leading-snug">
