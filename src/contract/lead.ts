@@ -146,7 +146,9 @@ export const LeadFilter = z.object({
   search: filterWord(text({ max: max.searchMax })),
   status: filterWord(LeadStatus),
   /** a user id, 'none' or 'me' */
-  assigned_to: filterWord(z.union([z.coerce.number().int().positive().max(MAX_USER_ID), z.enum(['none', 'me'])])),
+  assigned_to: filterWord(
+    z.union([z.coerce.number().int().positive().max(MAX_USER_ID), z.enum(['none', 'me'])]),
+  ),
   /** first and last day of submission, both included, Europe/Dublin */
   from: filterWord(day),
   to: filterWord(day),
