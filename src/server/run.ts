@@ -29,7 +29,10 @@ export async function run(): Promise<void> {
 
 async function start(config: Config, log: Log): Promise<void> {
   const dataDir = await makeDataDir(config.DATA_DIR)
-  const source = await openDatabaseSource(config, dataDir, log)
+  const opening = openDatabaseSource(config, dataDir, log)
+  let letGo = async () => (await opening).stop()
+  const end = onStop(log, () => letGo())
+  const source = await opening
   endOnDefect(log, source.abandon)
   try {
     await migrate(source.url)
@@ -38,12 +41,14 @@ async function start(config: Config, log: Log): Promise<void> {
     const services = await compose({ config, db, log, views, alone: source.alone })
     const admin = await services.users.ensureFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
     const app = await buildApp(services)
-    onStop(log, () => stop(app, services, source))
+    letGo = () => stop(app, services, source)
     const address = await listen(app, config)
     services.background.start()
     await services.background.health.firstReady(READY_WITHIN_MS)
     announce(address, admin)
   } catch (error) {
+    // A signal takes the database away in the middle of a start: then the stop is what counts, not what it broke.
+    if (end.begun()) return
     await source.stop()
     throw error
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/platform/db/embedded/processes.ts'
 import { dataDirs } from '#support/data-dirs.ts'
-import { runToEnd, serverPid, startProcess } from '#support/product-process.ts'
+import { runToEnd, serverPid, startProcess, stopWhileStarting } from '#support/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -71,4 +71,12 @@ test('a request under way is answered before the process ends', async () => {
   expect(await ending).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(received.join('')).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('a stop in the middle of the first start leaves no server behind, and the next start works', async () => {
+  const dir = await newDataDir()
+  expect(await stopWhileStarting(dir, /making the database folder/)).toBe(0)
+  await expect(serverPid(dir)).rejects.toThrow('ENOENT')
+  const next = await startProcess(dir)
+  expect(await next.end('SIGTERM')).toBe(0)
 })

@@ -61,6 +61,16 @@ export async function runToEnd(
   return { code, output: output(), seconds: (performance.now() - began) / 1_000 }
 }
 
+/** Asks a start to stop as soon as it has said something; answers its exit code. */
+export async function stopWhileStarting(dataDir: string, when: RegExp): Promise<number | null> {
+  const { child, output } = spawnProduct(dataDir, {})
+  const exited = once(child, 'exit')
+  await until('the start has come this far', () => when.test(output()) || undefined, START_WITHIN_MS)
+  child.kill('SIGTERM')
+  const [code] = await exited
+  return code
+}
+
 function spawnProduct(dataDir: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,

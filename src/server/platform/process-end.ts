@@ -6,7 +6,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const ALL_OVER_MS = 9_500
 
 /** Ends the process in order, once: on a signal, or when the command that started it is gone. */
-export function onStop(log: Log, stop: () => Promise<void>): void {
+export function onStop(log: Log, stop: () => Promise<void>): { begun(): boolean } {
   let stopping = false
   const begin = async (reason: string): Promise<void> => {
     if (stopping) return
@@ -18,6 +18,7 @@ export function onStop(log: Log, stop: () => Promise<void>): void {
   process.on('disconnect', () => void begin('the command that started this is gone'))
   // Whoever read our output may be gone; that alone is no reason to stop serving.
   process.stdout.on('error', () => {})
+  return { begun: () => stopping }
 }
 
 async function endsInOrder(log: Log, stop: () => Promise<void>): Promise<number> {
