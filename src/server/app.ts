@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from './compose.ts'
 import { addAccess } from './http/access.ts'
 import { addAssets } from './http/assets.ts'
@@ -11,7 +10,7 @@ import { addErrors, sendFrameworkError } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { addNotFound } from './http/not-found.ts'
-import { addDocs, addOpenapi } from './http/openapi.ts'
+import { addDocs } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import { quotePost } from './http/quote-post.ts'
 import { addRateLimits } from './http/rate-limits.ts'
@@ -19,6 +18,7 @@ import { addRequestLog } from './http/request-log.ts'
 import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
 import { addSession } from './http/session.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
+import { zodSchemas } from './http/zod-schemas.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
@@ -29,14 +29,13 @@ import { userRoutes } from './modules/users/routes.ts'
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createServer(services)
   crossCutting(app, services)
-  await addOpenapi(app)
+  addDocs(app)
   await app.register(healthRoutes(services.background.health))
   await app.register(authRoutes(services.auth))
   await app.register(userRoutes(services.users))
   await app.register(leadRoutes(services.leads))
   await app.register(mailRoutes(services.mails))
   await app.register(statsRoutes(services.stats))
-  await addDocs(app)
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     addDeskShell(app, services.views)
@@ -48,7 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 function createServer({ config, log }: Services): FastifyInstance {
-  const app: FastifyInstance = Fastify({
+  return Fastify({
     ...SERVER_LIMITS,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,8 +56,8 @@ function createServer({ config, log }: Services): FastifyInstance {
     trustProxy: trustedProxies(config.TRUST_PROXY),
     frameworkErrors: sendFrameworkError,
     return503OnClosing: false,
+    schemaController: zodSchemas,
   })
-  return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
 }
 
 /** In the order in which a request meets them. */

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { DEFAULT_BUSINESS, DEFAULT_PROMISE_MINUTES } from '#contract/business.ts'
 import type { MailFirm } from '#contract/mail.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
-import { createSmtpTransport } from '#server/adapters/mail-smtp.ts'
 import { configuredAddress, parseSender } from '#server/adapters/mail-transport.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
@@ -47,7 +46,7 @@ export async function compose(foundation: Foundation) {
   const users = createUserService(db, passwords)
   const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
   const pages = createPageService({ publicUrl: config.PUBLIC_URL })
-  const mails = composeMails(foundation, log, (id) => leads.find(id))
+  const mails = await composeMails(foundation, log, (id) => leads.find(id))
   const leads: LeadService = createLeadService({
     db,
     clock,
@@ -91,13 +90,13 @@ export async function compose(foundation: Foundation) {
 }
 
 /** Mails go to the server that is configured, else into files; without views none can be drawn, and they wait. */
-function composeMails(
+async function composeMails(
   { config, db, views, alone = false }: Foundation,
   log: Log,
   findLead: LeadService['find'],
-): MailService {
+): Promise<MailService> {
   const transport = config.SMTP_URL
-    ? createSmtpTransport(config.SMTP_URL)
+    ? (await import('#server/adapters/mail-smtp.ts')).createSmtpTransport(config.SMTP_URL)
     : createFolderTransport(join(config.DATA_DIR, 'mail'))
   const firm: MailFirm = {
     name: DEFAULT_BUSINESS.name,

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Log } from './logger.ts'
 
 /** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
@@ -25,7 +25,7 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   let timer: NodeJS.Timeout | undefined
 
   async function attempt(): Promise<void> {
-    const candidate = createBoss(url, log)
+    const candidate = await createBoss(url, log)
     try {
       await candidate.start()
       for (const job of jobs) await schedule(candidate, job, log)
@@ -70,7 +70,9 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   }
 }
 
-function createBoss(url: string, log: Log): PgBoss {
+/** Loaded here and not with the process: no page waits for it. */
+async function createBoss(url: string, log: Log): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
     max: POOL,

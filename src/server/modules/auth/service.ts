@@ -39,12 +39,13 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
   const tokens = createTokens(deriveKey(secret, 'session-token'), clock)
   const auditKey = deriveKey(secret, 'audit')
   const attempts = createAttempts(limits)
-  // An unknown address costs the same work as a known one.
-  const decoy = passwords.hashPassword(randomBytes(24).toString('base64url'))
+  // An unknown address costs the same work as a known one. Whoever signs in first waits for it, known or not.
+  let decoy: Promise<string> | undefined
 
   async function accountWith({ email, password }: Login): Promise<Account | null> {
-    const account = await needs.findByEmail(email)
-    const right = await passwords.verifyPassword(account?.passwordHash ?? (await decoy), password)
+    decoy ??= passwords.hashPassword(randomBytes(24).toString('base64url'))
+    const [account, decoyHash] = [await needs.findByEmail(email), await decoy]
+    const right = await passwords.verifyPassword(account?.passwordHash ?? decoyHash, password)
     return right && account?.status === 'active' ? account : null
   }
 

@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import { LIMITS } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
