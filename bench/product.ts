@@ -1,6 +1,6 @@
 import { API } from '#contract/api-paths.ts'
 import { LoginAnswer } from '#contract/session.ts'
-// @ts-expect-error: scripts are plain JavaScript, because they also run on older Nodes
+// @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
 import { type Running, startServer } from './process.ts'
 
