@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DEFAULT_BUSINESS, DEFAULT_PROMISE_MINUTES } from '#contract/business.ts'
 import type { MailFirm } from '#contract/mail.ts'
+import { parseSender } from '#contract/mail-address.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
-import { configuredAddress, parseSender } from '#server/adapters/mail-transport.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
@@ -111,13 +111,15 @@ async function composeMails(
   const needs = {
     db,
     log,
-    leadsEmail: configuredAddress('LEADS_EMAIL', config.LEADS_EMAIL),
+    leadsEmail: config.LEADS_EMAIL,
     publicUrl: config.PUBLIC_URL,
     firm,
     render,
     findLead,
   }
-  return createMailService(needs, { transport, from: parseSender(config.MAIL_FROM), alone })
+  const from = parseSender(config.MAIL_FROM)
+  if (!from) throw new Error('MAIL_FROM has not been checked.')
+  return createMailService(needs, { transport, from, alone })
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>

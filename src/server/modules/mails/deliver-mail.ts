@@ -1,11 +1,6 @@
 import type { MailModel } from '#contract/mail.ts'
-import {
-  isMailable,
-  type MailAddress,
-  MailFault,
-  type MailTransport,
-  type OutgoingMail,
-} from '#server/adapters/mail-transport.ts'
+import { isMailable, type MailAddress } from '#contract/mail-address.ts'
+import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapters/mail-transport.ts'
 import type { MailNeeds } from './needs.ts'
 import { retryDelay } from './policy.ts'
 import * as repository from './repository.ts'
