@@ -80,8 +80,20 @@ async function createBoss(url: string, log: Log): Promise<PgBoss> {
     application_name: 'jaunt-queue',
     options: '-c statement_timeout=60000',
   })
-  boss.on('error', (err) => log.warn({ err }, 'the queue met an error'))
+  boss.on('error', (err) => log.warn({ err: asError(err) }, 'the queue met an error'))
   return boss
+}
+
+/**
+ * The library copies some errors into plain objects, with whatever else hung on them. Of their words the first line is
+ * kept: parameters of a query stand below it.
+ */
+export function asError(reported: unknown): Error {
+  if (reported instanceof Error) return reported
+  const { message, code, stack, queue } = (reported ?? {}) as Record<string, unknown>
+  const [words = ''] = String(message ?? 'no message').split('\n')
+  const error = new Error(typeof queue === 'string' ? `${words} (queue ${queue})` : words)
+  return Object.assign(error, { stack: typeof stack === 'string' ? stack : '' }, code ? { code } : {})
 }
 
 async function schedule(boss: PgBoss, { name, cron, run }: ScheduledJob, log: Log): Promise<void> {
