@@ -68,7 +68,7 @@ function windowOf(name: RateName) {
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
   const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000))
-  const message = `Too many attempts. Please try again in ${inWords(seconds)}.`
+  const message = `Too many requests. Please wait ${inWords(seconds)}.`
   throw new AppError('too_many_requests', { message, retryAfterSeconds: seconds })
 }
 
