@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DEFAULT_BUSINESS, DEFAULT_PROMISE_MINUTES } from '#contract/business.ts'
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
 import type { MailFirm } from '#contract/mail.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
 import { createSmtpTransport } from '#server/adapters/mail-smtp.ts'
@@ -105,7 +105,7 @@ function composeMails(
     phone: null,
     url: config.PUBLIC_URL ?? null,
     legal: null,
-    promiseMinutes: DEFAULT_PROMISE_MINUTES,
+    promiseMinutes: DEFAULT_BUSINESS.promiseMinutes,
   }
   const render: Views['renderMail'] = (model) =>
     views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.'))

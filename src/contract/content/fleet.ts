@@ -1,36 +1,81 @@
 import { z } from 'zod'
-import { FLEET_CHOICES } from '../fleet.ts'
+import { FLEET_CHOICES, type FleetChoice } from '../fleet.ts'
 import { text } from '../text.ts'
-
-export const VEHICLE_ICONS = ['Bus', 'Car', 'Users'] as const
-
-/** A picture of the site itself, or an address of our own image store. */
-const ImageSource = z.string().regex(/^\/(art|images|api\/images)\/[\w./-]+$/, 'Please choose a picture.')
+import { GOLD, MIST, NAVY, PAPER, SLATE } from './colour.ts'
+import { LOGO_ICONS } from './icons.ts'
+import { PictureAddress } from './picture.ts'
+import { colour, gradient, toggle } from './styling.ts'
 
 export const Vehicle = z.object({
   name: text({ min: 1, max: 120 }),
   passengers: text({ max: 60 }),
-  seats: z.number().int().min(1).max(100),
-  seatsWithLuggage: z.number().int().min(1).max(100),
+  /** how many people fit, and how many with their luggage: what advice to visitors and staff counts with */
+  seats: z.number().int().min(1).max(100).nullish(),
+  seatsWithLuggage: z.number().int().min(1).max(100).nullish(),
   /** the form's choice that the card preselects */
-  fleetValue: z.enum(FLEET_CHOICES),
+  fleetValue: z.enum(FLEET_CHOICES).optional(),
   description: text({ max: 600 }),
   features: z.array(text({ min: 1, max: 80 })).max(12),
   ideal: text({ max: 200 }),
-  icon: z.enum(VEHICLE_ICONS).catch('Car'),
-  images: z.array(z.object({ src: ImageSource, alt: text({ max: 200 }) })).max(10),
+  icon: z.enum(LOGO_ICONS).default('Car'),
+  images: z.array(z.object({ src: PictureAddress, alt: text({ max: 200 }).default('') })).max(10),
   buttonText: text({ max: 60 }).default('Request Quote'),
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
 export const FleetContent = z.object({
   /** kept from older content; the page's own visibility flag decides */
-  visible: z.boolean().optional(),
-  title: text({ max: 200 }),
+  visible: z.boolean().nullish(),
+  /** plain text or a little markup: span, strong, em and br, with class names; cleaned on save and again when drawn */
+  title: text({ max: 600 }),
   subtitle: text({ max: 400 }),
   vehicles: z.array(Vehicle).max(12),
+  styling: z.object({
+    sectionBgColor: colour,
+    titleColor: colour,
+    subtitleColor: colour,
+    cardBgColor: colour,
+    useCardHeaderGradient: toggle,
+    cardHeaderBgGradient: gradient,
+    cardHeaderBgColor: colour,
+    cardTitleColor: colour,
+    cardDescriptionColor: colour,
+    badgeBgColor: colour,
+    badgeTextColor: colour,
+    useButtonGradient: toggle,
+    buttonBgGradient: gradient,
+    buttonBgColor: colour,
+    buttonTextColor: colour,
+  }),
 })
 export type FleetContent = z.infer<typeof FleetContent>
+
+/** The form's choice for a card that names none itself: by the vehicle's name, else by its place. */
+export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>, position: number): FleetChoice {
+  if (vehicle.fleetValue) return vehicle.fleetValue
+  const name = vehicle.name.toLowerCase()
+  const words = ['v-class', 'sprinter', 'chauffeur']
+  const named = words.findIndex((word) => name.includes(word))
+  return FLEET_CHOICES[named >= 0 ? named : position] ?? FLEET_CHOICES[0]
+}
+
+const STYLING: FleetContent['styling'] = {
+  sectionBgColor: PAPER,
+  titleColor: NAVY,
+  subtitleColor: SLATE,
+  cardBgColor: PAPER,
+  useCardHeaderGradient: true,
+  cardHeaderBgGradient: `linear-gradient(180deg, #e9edf5 0%, ${MIST} 100%)`,
+  cardHeaderBgColor: MIST,
+  cardTitleColor: NAVY,
+  cardDescriptionColor: SLATE,
+  badgeBgColor: NAVY,
+  badgeTextColor: GOLD,
+  useButtonGradient: false,
+  buttonBgGradient: `linear-gradient(135deg, ${NAVY} 0%, #1c3d78 100%)`,
+  buttonBgColor: NAVY,
+  buttonTextColor: PAPER,
+}
 
 export const FINAL_FLEET: FleetContent = {
   visible: true,
@@ -81,4 +126,19 @@ export const FINAL_FLEET: FleetContent = {
       buttonText: 'Request Quote',
     },
   ],
+  styling: STYLING,
+}
+
+/** The same cars with the figures of the form's own choices. */
+const DEFAULT_PASSENGERS = ['Up to 6 passengers', 'Up to 16 passengers', 'Dedicated driver']
+
+export const DEFAULT_FLEET: FleetContent = {
+  ...FINAL_FLEET,
+  visible: false,
+  title: 'Vehicles for every group',
+  subtitle: 'From a quiet saloon for one to a minibus for the whole party.',
+  vehicles: FINAL_FLEET.vehicles.map((vehicle, position) => ({
+    ...vehicle,
+    passengers: DEFAULT_PASSENGERS[position] ?? vehicle.passengers,
+  })),
 }

@@ -20,6 +20,12 @@ export function pageHead(model: PageModel): Head {
         indexed: model.form === undefined,
         scripted: true,
       }
+    case 'about':
+    case 'how-it-works':
+      return listed(model, `${model.content.title} | ${firm}`, model.content.intro)
+    case 'legal':
+    case 'accessibility':
+      return listed(model, `${model.page.title} | ${firm}`, model.page.description)
     case 'thank-you':
       return unlisted(`Thank you | ${firm}`)
     case 'not-found':
@@ -27,6 +33,15 @@ export function pageHead(model: PageModel): Head {
     case 'failure':
       return unlisted(`Something went wrong | ${firm}`)
   }
+}
+
+function listed(
+  model: { path: string; origin: string | undefined },
+  title: string,
+  description: string,
+): Head {
+  const canonical = model.origin && new URL(model.path, model.origin).href
+  return { title, description, canonical, indexed: true, scripted: false }
 }
 
 function unlisted(title: string): Head {

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { type HeaderContent, shownNavLinks } from '#contract/content/header.ts'
-import { isShown } from '#contract/content/home.ts'
+import { isShown } from '#contract/content/section-visibility.ts'
 import type { PageModel } from '#contract/page.ts'
 import { PhoneLink, WhatsAppLink } from '../../contact-links.tsx'
 import { Icon } from '../../icon.tsx'

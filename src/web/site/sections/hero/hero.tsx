@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { shownBullets } from '#contract/content/hero.ts'
-import { isShown } from '#contract/content/home.ts'
+import { isShown } from '#contract/content/section-visibility.ts'
 import type { HomePage } from '#contract/page.ts'
 import { Icon } from '../../icon.tsx'
 
