@@ -3,3 +3,4 @@ export { idempotencyKeys, leadCounts, leadEvents, leads } from './tables/leads.t
 export { rateLimits } from './tables/limits.ts'
 export { mails } from './tables/mails.ts'
 export { secrets, sessions, users } from './tables/people.ts'
+export { visitCounts } from './tables/visits.ts'
