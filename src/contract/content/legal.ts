@@ -19,7 +19,7 @@ export type BusinessFact = keyof Pick<
 
 /**
  * Words, with links between them where there are any. A name in braces stands for the firm's own:
- * {name}, {phone}, {phoneLink}, {email}, {location}, {promise} and every BusinessFact.
+ * {name}, {phone}, {phoneLink}, {email}, {emailLink}, {location}, {promise} and every BusinessFact (fillLegalPage).
  */
 export type LegalText = string | readonly (string | { text: string; href: string })[]
 
