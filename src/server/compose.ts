@@ -14,7 +14,8 @@ import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createBackground } from '#server/platform/background.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { addressOf, type Database } from '#server/platform/db/database.ts'
+import { createEvents } from '#server/platform/events.ts'
 import { createLog, type Log } from '#server/platform/logger.ts'
 import type { ScheduledJob } from '#server/platform/queue.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
@@ -43,6 +44,7 @@ export async function compose(foundation: Foundation) {
     on: config.RATE_LIMITS === 'on',
   })
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
+  const events = createEvents(addressOf(db), log)
   const passwords = createPasswords()
   const users = createUserService(db, passwords)
   const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
@@ -71,7 +73,7 @@ export async function compose(foundation: Foundation) {
     },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
-  const background = createBackground({ db, log, dataDir: config.DATA_DIR, jobs, workers: [mails] })
+  const background = createBackground({ db, log, dataDir: config.DATA_DIR, jobs, workers: [mails, events] })
   return {
     config,
     db,
@@ -79,6 +81,7 @@ export async function compose(foundation: Foundation) {
     log,
     views,
     limits,
+    events,
     passwords,
     users,
     auth,
