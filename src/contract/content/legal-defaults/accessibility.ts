@@ -92,9 +92,9 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
           kind: 'paragraph',
           text: [
             'Write to ',
-            { text: '{email}', href: 'mailto:{email}' },
+            { text: '{email}', href: '{emailLink}' },
             ' or ring ',
-            { text: '{phone}', href: 'tel:{phoneLink}' },
+            { text: '{phone}', href: '{phoneLink}' },
             '. It helps to know the page and what you use to read it. We answer within five working days, and you get what you needed in the meantime: by phone, in large print, or in plain text.',
           ],
         },

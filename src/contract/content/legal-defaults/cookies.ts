@@ -109,7 +109,7 @@ export const COOKIES_PAGE: LegalPage = {
             'How we handle personal data is told in the ',
             { text: 'privacy notice', href: '/privacy' },
             '. Questions are welcome at ',
-            { text: '{email}', href: 'mailto:{email}' },
+            { text: '{email}', href: '{emailLink}' },
             '.',
           ],
         },

@@ -1,5 +1,5 @@
 import type { LegalPage } from '../legal.ts'
-import { UPDATED } from './company-facts.ts'
+import { factRows, UPDATED } from './company-facts.ts'
 
 export const INSURANCE_PAGE: LegalPage = {
   slug: 'insurance',
@@ -17,17 +17,17 @@ export const INSURANCE_PAGE: LegalPage = {
           kind: 'facts',
           rows: [
             { term: 'Insured', text: '{name}' },
-            { term: 'Insurer', text: '{insurer}' },
-            { term: 'Policy number', text: '{insurancePolicy}' },
-            { term: 'Cover', text: '{insuranceCover}' },
-            { term: 'Valid until', text: '{insuranceValidUntil}' },
+            ...factRows('Insurer', 'insurer'),
+            ...factRows('Policy number', 'insurancePolicy'),
+            ...factRows('Cover', 'insuranceCover'),
+            ...factRows('Valid until', 'insuranceValidUntil'),
           ],
         },
         {
           kind: 'paragraph',
           text: [
             'Companies and event organisers often need the certificate itself. Ask for it at ',
-            { text: '{email}', href: 'mailto:{email}' },
+            { text: '{email}', href: '{emailLink}' },
             ' and you have it before you travel.',
           ],
         },
@@ -84,7 +84,7 @@ export const INSURANCE_PAGE: LegalPage = {
             {
               text: [
                 'Tell us as soon as you can: ',
-                { text: '{phone}', href: 'tel:{phoneLink}' },
+                { text: '{phone}', href: '{phoneLink}' },
                 ', day and night.',
               ],
             },

@@ -1,5 +1,5 @@
 import type { LegalPage } from '../legal.ts'
-import { COMPANY_FACTS, UPDATED } from './company-facts.ts'
+import { COMPANY_FACTS, factRows, UPDATED } from './company-facts.ts'
 
 export const LICENSES_PAGE: LegalPage = {
   slug: 'licenses',
@@ -16,11 +16,8 @@ export const LICENSES_PAGE: LegalPage = {
         {
           kind: 'facts',
           rows: [
-            { term: 'Limousine licence, up to 8 passengers', text: '{spsvLicence}' },
-            {
-              term: 'Road passenger transport operator licence, 9 seats and more',
-              text: '{operatorLicence}',
-            },
+            ...factRows('Limousine licence, up to 8 passengers', 'spsvLicence'),
+            ...factRows('Road passenger transport operator licence, 9 seats and more', 'operatorLicence'),
             { term: 'Dispatch operator licence', text: '{dispatchLicence}', when: 'dispatchLicence' },
           ],
         },
@@ -98,9 +95,9 @@ export const LICENSES_PAGE: LegalPage = {
           kind: 'paragraph',
           text: [
             'Please tell us first: ',
-            { text: '{email}', href: 'mailto:{email}' },
+            { text: '{email}', href: '{emailLink}' },
             ' or ',
-            { text: '{phone}', href: 'tel:{phoneLink}' },
+            { text: '{phone}', href: '{phoneLink}' },
             '. We keep a record of every complaint and of what we did about it.',
           ],
         },

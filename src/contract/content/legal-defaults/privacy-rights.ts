@@ -20,9 +20,9 @@ const RIGHTS: LegalSection = {
       kind: 'paragraph',
       text: [
         'Ask in whatever way suits you: ',
-        { text: '{email}', href: 'mailto:{email}' },
+        { text: '{email}', href: '{emailLink}' },
         ', ',
-        { text: '{phone}', href: 'tel:{phoneLink}' },
+        { text: '{phone}', href: '{phoneLink}' },
         ', or a letter. We answer within one month. If we are not sure that it is you who asks, we check, and no more than is needed.',
       ],
     },

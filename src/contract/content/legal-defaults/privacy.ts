@@ -15,9 +15,9 @@ const CONTROLLER: LegalSection = {
       kind: 'paragraph',
       text: [
         'For anything about your data, write to ',
-        { text: '{email}', href: 'mailto:{email}' },
+        { text: '{email}', href: '{emailLink}' },
         ' or ring ',
-        { text: '{phone}', href: 'tel:{phoneLink}' },
+        { text: '{phone}', href: '{phoneLink}' },
         '. You need no form and no legal words.',
       ],
     },

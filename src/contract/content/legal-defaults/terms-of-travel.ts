@@ -76,7 +76,7 @@ const WEBSITE: LegalSection = {
       kind: 'paragraph',
       text: [
         'We send no advertising to the addresses given in the quote form. If you ever receive some that you do not want, say so to ',
-        { text: '{email}', href: 'mailto:{email}' },
+        { text: '{email}', href: '{emailLink}' },
         ' and it stops.',
       ],
     },

@@ -62,7 +62,7 @@ const BOOKING: LegalSection = {
       kind: 'paragraph',
       text: [
         'A reply within {promise} is what we aim for. If you hear nothing, ring us at ',
-        { text: '{phone}', href: 'tel:{phoneLink}' },
+        { text: '{phone}', href: '{phoneLink}' },
         ': an email may have been lost.',
       ],
     },
