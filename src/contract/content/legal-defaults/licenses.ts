@@ -78,7 +78,7 @@ export const LICENSES_PAGE: LegalPage = {
         {
           kind: 'paragraph',
           unless: 'dispatchLicence',
-          text: 'We hold none, so small vehicles that we arrange are limousines.',
+          text: 'As long as none is named above, small vehicles that we arrange are limousines.',
         },
       ],
     },

@@ -25,7 +25,7 @@ function Journey({ steps }: Pick<HowItWorksPageContent, 'steps'>) {
           <span className="journey-number" aria-hidden="true">
             {step}
           </span>
-          <div>
+          <div className="journey-step">
             <h2>
               <Icon name={icon} size={24} />
               {title}
