@@ -5,7 +5,11 @@ export const GOLD = '#e5c16d'
 /** quiet companions of the two brand colours; every pair that the defaults make is easy to read */
 export const SLATE = '#56627a'
 export const PAPER = '#ffffff'
-export const MIST = '#f5f7fb'
+export const MIST = '#f7f5ef'
+/** the ground of a section in the evening: what pictures by night melt into */
+export const NIGHT = '#0b1d3f'
+/** quiet words on NAVY and NIGHT */
+export const MOON = '#c9d3e6'
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const FUNCTION = /^(rgb|rgba|hsl|hsla)\(([^()]{3,40})\)$/i

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
-import { MIST, NAVY, PAPER, SLATE } from './colour.ts'
+import { NAVY, PAPER, SLATE } from './colour.ts'
 import { SectionStyling } from './styling.ts'
 
 export const Faq = z.object({ question: text({ min: 1, max: 300 }), answer: text({ min: 1, max: 2_000 }) })
@@ -15,7 +15,7 @@ export const FaqContent = z.object({
 export type FaqContent = z.infer<typeof FaqContent>
 
 const STYLING: FaqContent['styling'] = {
-  backgroundColor: MIST,
+  backgroundColor: PAPER,
   titleColor: NAVY,
   subtitleColor: SLATE,
   cardBgColor: PAPER,

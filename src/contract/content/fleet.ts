@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FLEET_CHOICES, type FleetChoice } from '../fleet.ts'
 import { text } from '../text.ts'
-import { GOLD, MIST, NAVY, PAPER, SLATE } from './colour.ts'
+import { GOLD, MOON, NAVY, NIGHT, PAPER } from './colour.ts'
 import { LOGO_ICONS } from './icons.ts'
 import { PictureAddress } from './picture.ts'
 import { colour, gradient, toggle } from './styling.ts'
@@ -59,22 +59,27 @@ export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>, posi
   return FLEET_CHOICES[named >= 0 ? named : position] ?? FLEET_CHOICES[0]
 }
 
+/** The site's own pictures of a vehicle, numbered from 1 and told in words. */
+function pictures(name: string, told: readonly string[]): Vehicle['images'] {
+  return told.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
+}
+
 const STYLING: FleetContent['styling'] = {
-  sectionBgColor: PAPER,
-  titleColor: NAVY,
-  subtitleColor: SLATE,
-  cardBgColor: PAPER,
-  useCardHeaderGradient: true,
-  cardHeaderBgGradient: `linear-gradient(180deg, #e9edf5 0%, ${MIST} 100%)`,
-  cardHeaderBgColor: MIST,
-  cardTitleColor: NAVY,
-  cardDescriptionColor: SLATE,
-  badgeBgColor: NAVY,
-  badgeTextColor: GOLD,
+  sectionBgColor: NIGHT,
+  titleColor: PAPER,
+  subtitleColor: MOON,
+  cardBgColor: NIGHT,
+  useCardHeaderGradient: false,
+  cardHeaderBgGradient: `linear-gradient(180deg, ${NAVY} 0%, ${NIGHT} 100%)`,
+  cardHeaderBgColor: NAVY,
+  cardTitleColor: PAPER,
+  cardDescriptionColor: MOON,
+  badgeBgColor: GOLD,
+  badgeTextColor: NAVY,
   useButtonGradient: false,
-  buttonBgGradient: `linear-gradient(135deg, ${NAVY} 0%, #1c3d78 100%)`,
-  buttonBgColor: NAVY,
-  buttonTextColor: PAPER,
+  buttonBgGradient: `linear-gradient(135deg, ${GOLD} 0%, #f0d592 100%)`,
+  buttonBgColor: GOLD,
+  buttonTextColor: NAVY,
 }
 
 export const FINAL_FLEET: FleetContent = {
@@ -94,7 +99,11 @@ export const FINAL_FLEET: FleetContent = {
       features: ['Leather seating', 'Climate control', 'Wi-Fi on board', 'Room for luggage'],
       ideal: 'Airport transfers, families and small teams',
       icon: 'Car',
-      images: [{ src: '/art/v-class.svg', alt: 'A dark Mercedes V-Class people carrier seen from the side' }],
+      images: pictures('v-class', [
+        'A black seven-seat executive people-carrier waiting at the kerb in the evening rain, in front of a red-brick Georgian terrace with lit sash windows, fanlights and painted doors.',
+        'The rear of a black executive people-carrier at a lit airport arrivals canopy at night, its tail lamps reflected in the wet forecourt.',
+        "Inside the people-carrier: two cream quilted leather captain's chairs with armrests, a walnut table with two glasses between them, and warm strip lighting along the cabin.",
+      ]),
       buttonText: 'Request Quote',
     },
     {
@@ -108,7 +117,11 @@ export const FINAL_FLEET: FleetContent = {
       features: ['Reclining seats', 'Standing headroom', 'USB at every row', 'Luggage hold'],
       ideal: 'Weddings, golf trips and company days out',
       icon: 'Bus',
-      images: [{ src: '/art/sprinter.svg', alt: 'A dark Mercedes Sprinter minibus seen from the side' }],
+      images: pictures('sprinter', [
+        'A dark sixteen-seat touring minibus with panoramic side windows on a wet country road at sunset, a dry-stone wall beside it and layered hills behind.',
+        'The rear and long glazed side of the sixteen-seat minibus on a wet quay in the blue hour, with a harp-shaped bridge and lit houses across the river.',
+        'Inside the minibus: a carpeted aisle edged with light between rows of navy leather seats with gold piping and cream headrests, two on one side and one on the other, under luggage racks.',
+      ]),
       buttonText: 'Request Quote',
     },
     {
@@ -122,7 +135,11 @@ export const FINAL_FLEET: FleetContent = {
       features: ['Dedicated driver', 'Meet and greet', 'Waiting included', 'Discreet by habit'],
       ideal: 'Executives, roadshows and evenings out',
       icon: 'Users',
-      images: [{ src: '/art/saloon.svg', alt: 'A dark executive saloon seen from the side' }],
+      images: pictures('chauffeur', [
+        'A black chauffeur-driven saloon with its lights on, on the wet forecourt of a country house whose columns and windows glow at dusk, with trees beyond.',
+        'The rear of a black chauffeur-driven saloon at night on a wet street of Georgian houses, red tail lamps lit, street lamps and fanlights glowing behind.',
+        'The rear cabin of the saloon: two tan quilted leather seats with cushions, a centre armrest with two glasses on a walnut lid, and city lights through the windows.',
+      ]),
       buttonText: 'Request Quote',
     },
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
-import { GOLD, NAVY, PAPER } from './colour.ts'
+import { GOLD, MOON, PAPER } from './colour.ts'
 import { LinkTarget } from './link.ts'
 import { SectionStyling } from './styling.ts'
 
@@ -19,8 +19,8 @@ export const FooterContent = z.object({
 export type FooterContent = z.infer<typeof FooterContent>
 
 const STYLING: FooterContent['styling'] = {
-  backgroundColor: NAVY,
-  textColor: '#d7deeb',
+  backgroundColor: '#081731',
+  textColor: MOON,
   titleColor: PAPER,
   linkColor: PAPER,
   iconColor: GOLD,
