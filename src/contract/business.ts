@@ -20,7 +20,8 @@ export const Business = z
     vatNumber: text({ max: 40 }),
     phone: z
       .string()
-      .transform((value) => value.replace(/[\s()-]/g, ''))
+      .max(60)
+      .transform(withCountryCode)
       .pipe(
         z.string().regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
       ),
@@ -47,6 +48,13 @@ export const Business = z
   })
   .meta({ id: 'Business' })
 export type Business = z.infer<typeof Business>
+
+/** '087 123 4567' is an Irish number; '00' before a country code is '+'. */
+function withCountryCode(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '')
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits
+}
 
 /** +353 1 000 0000 can be nobody's number: it stands until the firm's own is set. */
 export const PLACEHOLDER_PHONE = '+35310000000'

@@ -8,7 +8,7 @@ import { Testimonial } from './testimonials.ts'
 export const FeatureItem = z.object({
   icon: z.enum(FEATURE_ICONS).default('CheckCircle'),
   title: text({ min: 1, max: 120 }),
-  description: text({ max: 400 }),
+  description: text({ max: 400 }).default(''),
 })
 export type FeatureItem = z.infer<typeof FeatureItem>
 

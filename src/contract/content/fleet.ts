@@ -8,17 +8,23 @@ import { colour, gradient, toggle } from './styling.ts'
 
 export const Vehicle = z.object({
   name: text({ min: 1, max: 120 }),
-  passengers: text({ max: 60 }),
+  passengers: text({ max: 60 }).default(''),
   /** how many people fit, and how many with their luggage: what advice to visitors and staff counts with */
   seats: z.number().int().min(1).max(100).nullish(),
   seatsWithLuggage: z.number().int().min(1).max(100).nullish(),
   /** the form's choice that the card preselects */
   fleetValue: z.enum(FLEET_CHOICES).optional(),
-  description: text({ max: 600 }),
-  features: z.array(text({ min: 1, max: 80 })).max(12),
-  ideal: text({ max: 200 }),
+  description: text({ max: 600 }).default(''),
+  features: z
+    .array(text({ min: 1, max: 80 }))
+    .max(12)
+    .default([]),
+  ideal: text({ max: 200 }).default(''),
   icon: z.enum(LOGO_ICONS).default('Car'),
-  images: z.array(z.object({ src: PictureAddress, alt: text({ max: 200 }).default('') })).max(10),
+  images: z
+    .array(z.object({ src: PictureAddress, alt: text({ max: 200 }).default('') }))
+    .max(10)
+    .default([]),
   buttonText: text({ max: 60 }).default('Request Quote'),
 })
 export type Vehicle = z.infer<typeof Vehicle>

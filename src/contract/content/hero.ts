@@ -30,10 +30,16 @@ export const HeroContent = z.object({
 })
 export type HeroContent = z.infer<typeof HeroContent>
 
+/** Plain bullets with the icon that they are shown with. */
+export function wholeBullets(bullets: readonly HeroBullet[]): { text: string; icon: BulletIcon }[] {
+  return bullets.map((bullet) =>
+    typeof bullet === 'string' ? { text: bullet, icon: 'CheckCircle' } : bullet,
+  )
+}
+
 /** The bullets that are shown, each with an icon. */
 export function shownBullets(bullets: readonly HeroBullet[]): { text: string; icon: BulletIcon }[] {
-  return bullets
-    .map((bullet) => (typeof bullet === 'string' ? { text: bullet, icon: 'CheckCircle' as const } : bullet))
+  return wholeBullets(bullets)
     .filter((bullet) => bullet.text)
     .slice(0, SHOWN_BULLETS)
 }

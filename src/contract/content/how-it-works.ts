@@ -7,7 +7,7 @@ import { SectionStyling } from './styling.ts'
 export const Step = z.object({
   icon: z.enum(STEP_ICONS).default('CheckCircle'),
   title: text({ min: 1, max: 120 }),
-  description: text({ max: 600 }),
+  description: text({ max: 600 }).default(''),
   /** as it is shown: '1', '02' */
   step: z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),

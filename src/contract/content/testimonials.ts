@@ -43,7 +43,8 @@ export const TestimonialsContent = z.object({
 })
 export type TestimonialsContent = z.infer<typeof TestimonialsContent>
 
-const SAMPLES: readonly Testimonial[] = [
+/** To be replaced by words of real customers: the launch checklist asks for it. */
+export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Sinéad K.',
     role: 'Executive assistant, Dublin 2',
@@ -74,7 +75,7 @@ const STYLING: TestimonialsContent['styling'] = {
   titleColor: NAVY,
   subtitleColor: SLATE,
   cardBgColor: PAPER,
-  cardBorderColor: '#dbe1ec',
+  cardBorderColor: '#e3dfd4',
   quoteTextColor: '#1c2740',
   nameColor: NAVY,
   roleColor: SLATE,
@@ -88,7 +89,7 @@ export const DEFAULT_TESTIMONIALS: TestimonialsContent = {
   subtitle: 'Rated 4.9/5 by the people we moved',
   trustedByText: 'Trusted by 10,000+ customers across Ireland',
   trustedByLogos: ['Schools and clubs', 'Wedding parties', 'Conference teams', 'Tour groups'],
-  testimonials: [...SAMPLES],
+  testimonials: [...SAMPLE_TESTIMONIALS],
   checkedText: '',
   styling: STYLING,
 }
@@ -98,7 +99,7 @@ export const FINAL_TESTIMONIALS: TestimonialsContent = {
   subtitle: 'What people remember is rarely the car.',
   trustedByText: 'On the road for',
   trustedByLogos: ['Law firms', 'Film crews', 'Country house hotels', 'Golf clubs', 'Wedding planners'],
-  testimonials: [...SAMPLES],
+  testimonials: [...SAMPLE_TESTIMONIALS],
   checkedText: '',
   styling: STYLING,
 }

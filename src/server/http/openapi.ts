@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API } from '#contract/api-paths.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
-import { thirdPartyScope } from './access.ts'
+import { type Access, thirdPartyScope } from './access.ts'
 
 /** The reference page loads its own files and the document, and nothing else. */
 const DOCS_CSP = [
@@ -50,12 +50,22 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
+const NEEDED = [{ session: [] }]
+/** An empty requirement beside the other means: with a token or without. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{}, ...NEEDED],
+  'signed-in': NEEDED,
+  staff: NEEDED,
+  admin: NEEDED,
+}
+
 /** Adds to every operation what holds for all: the shape of errors, and the token where one is needed. */
 const transform: SwaggerTransform = (document) => {
   const { schema, route } = document
   const isApi = route.url.startsWith('/api/') && !schema?.hide
   if (!isApi) return { schema: { ...schema, hide: true }, url: document.url }
   const response = { ...(schema?.response as object), default: ErrorAnswer }
-  const security = route.config?.access === 'public' ? [] : [{ session: [] }]
+  const security = SECURITY[route.config?.access ?? 'admin']
   return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } })
 }
