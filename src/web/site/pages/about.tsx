@@ -75,7 +75,7 @@ function Commitment({ commitment }: Pick<AboutContent, 'commitment'>) {
     <section className="commitment" aria-labelledby="commitment-title">
       <div>
         <h2 id="commitment-title">{commitment.title}</h2>
-        <p>{commitment.text}</p>
+        <p className="commitment-text">{commitment.text}</p>
       </div>
       <ul>
         {commitment.points.map((point) => (

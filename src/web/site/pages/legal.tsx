@@ -64,7 +64,9 @@ function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
     <ol>
       {sections.map(({ id, heading }) => (
         <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
+          <a className="contents-link" href={`#${id}`}>
+            {heading}
+          </a>
         </li>
       ))}
     </ol>
@@ -77,7 +79,11 @@ function Related({ here }: { here: LegalPage }) {
       <ul>
         {Object.values(LEGAL_PAGES).map(({ slug, title }) => (
           <li key={slug}>
-            <a href={`/${slug}`} aria-current={slug === here.slug ? 'page' : undefined}>
+            <a
+              className="related-link"
+              href={`/${slug}`}
+              aria-current={slug === here.slug ? 'page' : undefined}
+            >
               {title}
             </a>
           </li>
