@@ -21,10 +21,8 @@ export const Business = z
     phone: z
       .string()
       .max(60)
-      .transform(withCountryCode)
-      .pipe(
-        z.string().regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
-      ),
+      .overwrite(withCountryCode)
+      .regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
     email: text({ min: 3, max: 254 }).refine(
       (value) => /^[^\s@<>"']{1,64}@[^\s@<>"']{1,189}$/.test(value),
       'Please enter a valid email address.',
