@@ -3,9 +3,16 @@ import { announceFleet } from './fleet-selection.ts'
 const island = document.querySelector('[data-island="quote-form"]')
 if (island) wakeWhenWanted(island)
 
-document.addEventListener('click', ({ target }) => {
-  const card = target instanceof Element && target.closest<HTMLElement>('[data-fleet]')
-  if (card) announceFleet(card.dataset.fleet ?? '{}')
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link) return
+  if (link.dataset.fleet) announceFleet(link.dataset.fleet)
+  // What opened over the page has done its work once it leads elsewhere on it.
+  link.closest<HTMLElement>('[popover]')?.hidePopover?.()
+  if ('jump' in link.dataset) {
+    event.preventDefault()
+    document.querySelector(link.hash)?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
 })
 
 /** The form wakes up when it comes near, when somebody reaches for it, or when the browser has nothing better to do. */

@@ -47,23 +47,23 @@ export function VehicleCard({ vehicle, position, id, quoteTarget }: VehicleCardP
   )
 }
 
-/** What fits, and what fits with everybody's luggage: the two are rarely the same. */
+/** What fits, and what fits with everybody's luggage: the two are often not the same. */
 function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: Vehicle }) {
   if (!seats && !seatsWithLuggage) return null
+  const same = seats === seatsWithLuggage
   return (
     <dl className="capacity">
-      {seats && (
-        <div>
-          <dt>Seats</dt>
-          <dd>{seats}</dd>
-        </div>
-      )}
-      {seatsWithLuggage && (
-        <div>
-          <dt>With full luggage</dt>
-          <dd>{seatsWithLuggage}</dd>
-        </div>
-      )}
+      {seats && <Fact value={seats} name={same ? 'Seats, luggage included' : 'Seats'} />}
+      {seatsWithLuggage && !same && <Fact value={seatsWithLuggage} name="Seats with full luggage" />}
     </dl>
+  )
+}
+
+function Fact({ value, name }: { value: number; name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }
