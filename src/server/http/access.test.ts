@@ -51,11 +51,13 @@ const PUBLIC = [
   'GET /',
   'GET /*',
   'GET /404',
+  'GET /about',
   'GET /admin',
   'GET /admin/*',
   'GET /api/content/:area/state',
   'GET /api/openapi.json',
   'GET /healthz',
+  'GET /how-it-works',
   'GET /login',
   'GET /manager',
   'GET /manager/*',
@@ -64,6 +66,7 @@ const PUBLIC = [
   'GET /thank-you',
   'POST /api/auth/login',
   'POST /api/bus-quote',
+  'POST /api/visits',
   'POST /quote',
 ]
 

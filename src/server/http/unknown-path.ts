@@ -1,5 +1,16 @@
 /** First segments that belong to the machine and are never a page: these, and names with an extension, are simply not there. */
-const MACHINE = new Set(['api', 'assets', 'art', 'images', 'quote', 'metrics', 'healthz', 'readyz', 'root', '404'])
+const MACHINE = new Set([
+  'api',
+  'assets',
+  'art',
+  'images',
+  'quote',
+  'metrics',
+  'healthz',
+  'readyz',
+  'root',
+  '404',
+])
 
 /** Whether an address without a page is sent on to /404, as every one of one plain segment is. */
 export function leadsToNotFound(path: string): boolean {
