@@ -4,11 +4,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '../src/web/site/pictures/picture-widths.ts'
 
 const ART = fileURLToPath(new URL('../public/art/', import.meta.url))
 const LIST = fileURLToPath(new URL('../src/web/site/pictures/shipped-art.json', import.meta.url))
 const RECIPE = {
-  widths: [480, 800, 1200, 1600, 1920],
+  widths: PICTURE_WIDTHS,
   avif: { quality: 58, effort: 5 },
   webp: { quality: 76, effort: 5 },
   /** what a browser gets that knows neither, and what other sites show as a preview */
@@ -16,7 +17,7 @@ const RECIPE = {
 }
 const MADE = /-[0-9a-f]{8}-\d+\.(avif|webp)$|\.jpg$/
 
-type Shipped = { hash: string; width: number; height: number; widths: number[] }
+type Shipped = { hash: string; width: number; height: number }
 
 /**
  * Makes every size and format of the site's own pictures out of a folder of PNG masters:
@@ -44,7 +45,7 @@ async function makePicture(path: string): Promise<Shipped> {
     await plain.jpeg(RECIPE.jpeg).toFile(join(ART, `${name}.jpg`))
     console.log(`${name}: ${widths.join(', ')} px`)
   }
-  return { hash, width, height, widths }
+  return { hash, width, height }
 }
 
 async function makeSize(master: Buffer, width: number, file: string): Promise<void> {

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
   test('the menu opens and holds the links, phone and WhatsApp', async ({ page }) => {
     await page.goto('/')
     const menu = page.locator('.site-menu')
-    await menu.locator('summary').click()
+    await page.getByRole('button', { name: 'Menu' }).click()
     await expect(menu.getByRole('link', { name: 'Contact', exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: '+353 1 000 0000' })).toHaveAttribute(
       'href',

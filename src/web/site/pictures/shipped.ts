@@ -1,6 +1,7 @@
+import { PICTURE_WIDTHS } from './picture-widths.ts'
 import ART from './shipped-art.json' with { type: 'json' }
 
-type Shipped = { hash: string; width: number; height: number; widths: readonly number[] }
+type Shipped = { hash: string; width: number; height: number }
 
 const SHIPPED = new Map<string, Shipped>(Object.entries(ART))
 const NAME = /^\/art\/([\w-]+)\.jpg$/
@@ -17,7 +18,8 @@ export type PictureFormat = 'avif' | 'webp'
 /** Every width of a shipped picture, the way srcset writes them. */
 export function sourceSet(src: string, format: PictureFormat): string | undefined {
   const picture = shippedPicture(src)
-  return picture?.widths
+  if (!picture) return undefined
+  return PICTURE_WIDTHS.filter((width) => width <= picture.width)
     .map((width) => `/art/${picture.name}-${picture.hash}-${width}.${format} ${width}w`)
     .join(', ')
 }

@@ -13,13 +13,13 @@ export function Gallery({ id, name, images }: GalleryProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="gallery" aria-label={`Pictures of ${name}`} tabIndex={0}>
+      <ul className="gallery" aria-label={`Pictures of ${name}`} tabIndex={0}>
         {images.map((image, index) => (
-          <div key={image.src} id={pictureId(index)} className="gallery-picture">
+          <li key={image.src} id={pictureId(index)} className="gallery-picture">
             <Picture {...image} sizes="(min-width: 82rem) 44rem, (min-width: 64rem) 55vw, 100vw" />
-          </div>
+          </li>
         ))}
-      </section>
+      </ul>
       {images.length > 1 && (
         <ul className="gallery-jumps">
           {images.map((image, index) => (
