@@ -1,7 +1,12 @@
 import { announceFleet } from './fleet-selection.ts'
+import { tellQuoteStart, tellView } from './visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
-if (island) wakeWhenWanted(island)
+if (island) {
+  wakeWhenWanted(island)
+  tellQuoteStart(island)
+}
+tellView()
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a')

@@ -49,7 +49,7 @@ function listed(
   description: string,
 ): Head {
   const canonical = model.origin && new URL(model.path, model.origin).href
-  return { title, description: briefly(description), canonical, indexed: true, scripted: false }
+  return { title, description: briefly(description), canonical, indexed: true, scripted: true }
 }
 
 function unlisted(title: string): Head {
