@@ -80,6 +80,24 @@ test('a fact that the firm has not given is said to be missing, never made up', 
   expect(draw('licenses', KNOWN)).toContain('D-7')
 })
 
+test('who is asked for details is told beside the form what becomes of them', () => {
+  const { header, footer } = FINAL_HOME
+  const home = {
+    kind: 'home',
+    header,
+    footer,
+    business: KNOWN,
+    origin: undefined,
+    path: '/',
+    content: FINAL_HOME,
+  } as const
+  const { html } = renderPage(home, testViews().assets.site)
+  const card = html.slice(html.indexOf('class="quote-card"'), html.indexOf('privacy notice</a>'))
+  expect(card).toContain('type="submit"')
+  expect(card).toContain('href="/privacy"')
+  expect(card).not.toContain('<section')
+})
+
 test('insurance shows the policy and until when', () => {
   const html = draw('insurance', KNOWN)
   for (const fact of ['Example Insurance DAC', 'P-42', '30/06/2027']) expect(html).toContain(fact)
