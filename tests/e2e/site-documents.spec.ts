@@ -84,6 +84,17 @@ test('how it works has exactly four steps', async ({ page }) => {
   await expect(page.locator('.journey > li')).toHaveCount(4)
 })
 
+test('an answer opens with the keyboard, and nothing is found while all are open', async ({ page }) => {
+  await page.goto('/how-it-works')
+  const questions = page.locator('.questions details')
+  await questions.first().locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(questions.first().locator('p')).toBeVisible()
+  for (const question of (await questions.all()).slice(1)) await question.locator('summary').click()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
 test('a part of a legal page is one step away, with the keyboard too', async ({ page }) => {
   await page.goto('/privacy')
   const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -101,6 +112,8 @@ test.describe('on a phone', () => {
     const contents = page.getByRole('navigation', { name: 'On this page' })
     await expect(contents).toBeHidden()
     await page.getByText('On this page').filter({ visible: true }).click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
     await contents.getByRole('link', { name: 'Liability' }).click()
     await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
   })
