@@ -48,7 +48,7 @@ export const LIMITS = {
     searchCountMax: 1_000,
     bulkMax: 1_000,
   },
-  content: { url: 200, note: 1_000, pagesPerArea: 500 },
+  content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500 },
   pages: {
     /** of drawn pages in each process */
     cacheBytes: 32_000_000,

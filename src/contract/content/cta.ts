@@ -5,7 +5,6 @@ import { CONTACT_ICONS } from './icons.ts'
 import { colour, gradient, toggle } from './styling.ts'
 
 export const CONTACT_MODES = ['notice', 'direct'] as const
-export type ContactMode = (typeof CONTACT_MODES)[number]
 
 export const CONTACT_NOTICE = {
   title: 'Website Under Maintenance',

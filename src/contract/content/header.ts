@@ -40,7 +40,7 @@ export function shownNavLinks(links: readonly NavLink[]): NavLink[] {
 
 export const DEFAULT_HEADER: HeaderContent = {
   logoText: 'Jaunt',
-  tagline: 'Executive Chauffeur Ireland',
+  tagline: 'Coach & Chauffeur Quotes Ireland',
   logoIcon: 'Car',
   navLinks: [
     { label: 'How it works', path: '/how-it-works', visible: true },
@@ -57,4 +57,5 @@ export const DEFAULT_HEADER: HeaderContent = {
     navLinkActiveColor: NAVY,
   },
 }
-export const FINAL_HEADER = DEFAULT_HEADER
+
+export const FINAL_HEADER: HeaderContent = { ...DEFAULT_HEADER, tagline: 'Executive Chauffeur Ireland' }

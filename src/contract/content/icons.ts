@@ -1,6 +1,5 @@
 /** Every icon that content may name. The lists are fixed: editors offer exactly these, in this order. */
 export const LOGO_ICONS = ['Bus', 'Car', 'Plane', 'Ship', 'Train', 'Truck', 'Users'] as const
-export type LogoIcon = (typeof LOGO_ICONS)[number]
 
 export const BULLET_ICONS = [
   'CheckCircle',
@@ -16,7 +15,6 @@ export const BULLET_ICONS = [
 export type BulletIcon = (typeof BULLET_ICONS)[number]
 
 export const CONTACT_ICONS = ['Phone', 'MessageCircle', 'Mail', 'MessageSquare', 'Send'] as const
-export type ContactIcon = (typeof CONTACT_ICONS)[number]
 
 export const STEP_ICONS = [
   'MessageSquare',
@@ -28,7 +26,6 @@ export const STEP_ICONS = [
   'Star',
   'ThumbsUp',
 ] as const
-export type StepIcon = (typeof STEP_ICONS)[number]
 
 export const TRUST_ICONS = [
   'Shield',

@@ -323,6 +323,14 @@ test('what is not there is not found', async () => {
   expect((await call('GET', API.contentPage('about', id), admin)).statusCode).toBe(404)
 })
 
+test('a long document fits, one beyond all measure is refused unread', async () => {
+  const faqs = (count: number) =>
+    Array.from({ length: count }, () => ({ question: 'Q', answer: 'x'.repeat(2_000) }))
+  expect((await post({ url: '/long', content: { faq: { faqs: faqs(40) } } })).statusCode).toBe(201)
+  expect((await post({ url: '/longer', content: { faq: { faqs: faqs(41) } } })).statusCode).toBe(422)
+  expect((await post({ url: '/longest', content: { faq: { faqs: faqs(300) } } })).statusCode).toBe(413)
+})
+
 test('a body that is no page is refused', async () => {
   for (const body of [
     {},

@@ -9,6 +9,7 @@ import {
   ContentStateQuery,
   NewContentPage,
 } from '#contract/content-page.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { ContentService } from './service.ts'
@@ -102,6 +103,7 @@ const GET = {
 
 const CREATE = {
   config: { access: 'admin' },
+  bodyLimit: LIMITS.content.bodyBytes,
   schema: {
     tags: TAGS,
     summary: 'Make a page',
@@ -115,6 +117,7 @@ const CREATE = {
 
 const CHANGE = {
   config: { access: 'admin' },
+  bodyLimit: LIMITS.content.bodyBytes,
   schema: {
     tags: TAGS,
     summary: 'Change, move, publish or unpublish a page',

@@ -149,13 +149,6 @@ test('a broken part in the database is a line in the log without its words, neve
   expect(warnings[0]?.[0]).toEqual({ path: '/', parts: ['hero.badge', 'faq', 'cta.contactMethods'] })
 })
 
-test('markup that reached the database another way is cleaned when the page is drawn', async () => {
-  const { id } = await make({ url: '/', is_published: true })
-  const fleet = { title: 'Our <span class="gold">cars</span><script>alert(1)</script>' }
-  await fixture.db.update(contentPages).set({ content: { fleet } }).where(eq(contentPages.id, id))
-  expect((await home()).content.fleet.title).toBe('Our <span class="gold">cars</span>')
-})
-
 test('all that everybody may see is listed, whole', async () => {
   await make({ url: '/live', is_published: true })
   await make({ url: '/draft' })

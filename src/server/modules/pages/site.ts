@@ -5,7 +5,6 @@ import { DEFAULT_HOW_IT_WORKS_PAGE } from '#contract/content/how-it-works-page.t
 import { fillLegalPage } from '#contract/content/legal-facts.ts'
 import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
 import type { HomePage, PageModel } from '#contract/page.ts'
-import { cleanMarkup } from '#server/platform/clean-markup.ts'
 import { firmFooter, firmHeader } from './firm-words.ts'
 
 /** What all pages of the site have in common: who runs it, and the home page whose header and footer they wear. */
@@ -27,9 +26,8 @@ export function frameOf({ business, root, origin }: Site) {
 /** A page of sections, with its own header and footer. */
 export function homePage(site: Site, path: string, content: HomeContent): HomePage {
   const frame = frameOf({ ...site, root: content })
-  const fleet = { ...content.fleet, title: cleanMarkup(content.fleet.title) }
   const { header, footer } = frame
-  return { ...frame, kind: 'home', path, content: { ...content, header, footer, fleet } }
+  return { ...frame, kind: 'home', path, content: { ...content, header, footer } }
 }
 
 /** The pages that need no record: everything but landing pages, from what the product ships with. */
