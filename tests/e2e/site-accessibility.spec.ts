@@ -40,7 +40,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
 }
 
-for (const width of [320, 390, 768, 1440]) {
+for (const width of [320, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
