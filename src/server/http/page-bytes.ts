@@ -33,12 +33,23 @@ const compressBrotli = promisify(brotliCompress)
 /** Kept beside the bodies: a dozen headers, eight times. */
 const HEADER_BYTES = 8_000
 
-/** Compresses hard: a page is rendered once and sent many times. */
-export async function pageBytes(page: RenderedPage, views: Views): Promise<PageBytes> {
+/** Quickly for the visitor who waits for it, and thoroughly for all who come later. */
+const EFFORT = { quick: { gzip: 4, brotli: 4 }, thorough: { gzip: 9, brotli: 11 } } as const
+
+export async function pageBytes(
+  page: RenderedPage,
+  views: Views,
+  effort: keyof typeof EFFORT,
+): Promise<PageBytes> {
   const identity = Buffer.from(page.html)
+  const { gzip: level, brotli: quality } = EFFORT[effort]
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
   const [zipped, brotli] = await Promise.all([
-    compressGzip(identity, { level: 9 }),
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level }),
+    compressBrotli(identity, { params }),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const common = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#contract/limits.ts'
-import type { PageModel } from '#contract/page.ts'
+import type { PageModel, RenderedPage } from '#contract/page.ts'
 import { AppError } from '#server/errors.ts'
 import { isAway } from '#server/platform/db/away.ts'
 import type { Log } from '#server/platform/logger.ts'
@@ -49,9 +49,23 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
     const key = keyOf(path, page)
     const same = kept.get(key)
     if (same?.generation === asOf) return same.bytes
-    const bytes = await pageBytes(views.renderPage(page), views)
+    const drawn = views.renderPage(page)
+    const bytes = await pageBytes(drawn, views, 'quick')
     keep(key, bytes, asOf)
+    improve(key, drawn, bytes).catch((err: unknown) =>
+      log.error({ err }, 'a page was not compressed further'),
+    )
     return bytes
+  }
+
+  /** The same page in fewer bytes, in the background. */
+  async function improve(key: string, drawn: RenderedPage, quick: PageBytes): Promise<void> {
+    if (kept.get(key)?.bytes !== quick) return
+    const thorough = await pageBytes(drawn, views, 'thorough')
+    const current = kept.get(key)
+    if (current?.bytes !== quick) return
+    current.bytes = thorough
+    total += thorough.size - quick.size
   }
 
   function keep(key: string, bytes: PageBytes, asOf: number): void {
@@ -105,7 +119,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
     if (last) return last.bytes
     const page = source.builtInPage(path)
     if (!page) return null
-    const bytes = await pageBytes(views.renderPage(page), views)
+    const bytes = await pageBytes(views.renderPage(page), views, 'quick')
     keep(path, bytes, STALE)
     return bytes
   }
