@@ -24,7 +24,7 @@ test('a round trip is sent with its ten fields and the journey, once, and the fo
   page,
 }) => {
   const sent: Request[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request))
+  page.on('request', (request) => request.url().endsWith('/api/bus-quote') && sent.push(request))
   await openAwake(page)
   await fillQuote(page, quoteOf('Delaney'))
   await page.getByText('Return to pick-up location').click()

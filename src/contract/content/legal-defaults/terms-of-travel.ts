@@ -93,7 +93,7 @@ const DISPUTES: LegalSection = {
         'Complain in any way you like; we answer within five working days. Advice for consumers comes from the ',
         { text: 'Competition and Consumer Protection Commission', href: 'https://www.ccpc.ie/' },
         ', and the ',
-        { text: 'small claims procedure', href: 'https://www.courts.ie/small-claims-procedure' },
+        { text: 'small claims procedure', href: 'https://www.courts.ie/' },
         ' of the District Court needs no solicitor.',
       ],
     },
