@@ -20,7 +20,10 @@ document.addEventListener('click', (event) => {
   }
 })
 
-/** The form wakes up when it comes near, when somebody reaches for it, or when the browser has nothing better to do. */
+/**
+ * The form wakes up when somebody reaches for it; once there is a sign of life on the page also when it comes near, or
+ * when the browser has nothing better to do. Until then it is not worth a moment of anybody's processor.
+ */
 function wakeWhenWanted(form: Element): void {
   let waking = false
   const wake = async () => {
@@ -36,9 +39,23 @@ function wakeWhenWanted(form: Element): void {
     }
   }
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { passive: true })
-  new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && wake(), {
-    rootMargin: '300px',
-  }).observe(form)
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-  window.addEventListener('load', () => idle(wake), { once: true })
+  onFirstSignOfLife(() => {
+    new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && wake(), {
+      rootMargin: '300px',
+    }).observe(form)
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+    if (document.readyState === 'complete') idle(wake)
+    else window.addEventListener('load', () => idle(wake), { once: true })
+  })
+}
+
+function onFirstSignOfLife(run: () => void): void {
+  const seen = new AbortController()
+  for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']) {
+    const react = () => {
+      seen.abort()
+      run()
+    }
+    window.addEventListener(sign, react, { passive: true, signal: seen.signal })
+  }
 }
