@@ -20,6 +20,7 @@ export const LIMITS = {
     loginFailuresPerAddress: { points: 5, seconds: 60 },
     loginFailuresPerAccount: { points: 5, seconds: 60 },
     api: { points: 600, seconds: 60 },
+    visits: { points: 60, seconds: 60 },
   },
   auth: {
     passwordMin: 8,
@@ -46,6 +47,21 @@ export const LIMITS = {
     searchMax: 200,
     searchCountMax: 1_000,
     bulkMax: 1_000,
+  },
+  content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500 },
+  pages: {
+    /** of drawn pages in each process */
+    cacheBytes: 32_000_000,
+    /** how long a visitor waits for a database that hangs while a last good page is at hand */
+    patienceMs: 1_000,
+    retryMs: 1_000,
+  },
+  visits: {
+    flushMs: 5_000,
+    /** sums of one page, day and event that wait to be stored */
+    waiting: 5_000,
+    daysMax: 92,
+    daysDefault: 30,
   },
   mail: {
     connectionTimeoutMs: 10_000,

@@ -8,6 +8,7 @@ import Fastify, {
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API } from '#contract/api-paths.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
+import type { Access } from './access.ts'
 import { zodSchemas } from './zod-schemas.ts'
 
 /** The reference page loads its own files and the document, and nothing else. */
@@ -84,11 +85,21 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
   return docs
 }
 
+const NEEDED = [{ session: [] }]
+/** An empty requirement beside the other means: with a token or without. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{}, ...NEEDED],
+  'signed-in': NEEDED,
+  staff: NEEDED,
+  admin: NEEDED,
+}
+
 /** Adds to every operation what holds for all: the shape of errors, and the token where one is needed. */
 const transform: SwaggerTransform = (document) => {
   const { schema, route } = document
   if (schema?.hide) return { schema, url: document.url }
   const response = { ...(schema?.response as object), default: ErrorAnswer }
-  const security = route.config?.access === 'public' ? [] : [{ session: [] }]
+  const security = SECURITY[route.config?.access ?? 'admin']
   return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } })
 }

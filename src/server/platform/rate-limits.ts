@@ -29,8 +29,9 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     quote: shared(db, 'quote'),
     loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
-    // A guard against floods, not a promise: counted per process, so that reading costs no write.
+    // Guards against floods, not promises: counted per process, so that reading costs no write.
     api: new RateLimiterMemory(windowOf('api')),
+    visits: new RateLimiterMemory(windowOf('visits')),
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>
     createHmac('sha256', key)

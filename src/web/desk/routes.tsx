@@ -22,6 +22,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
+          settings: async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
         }),
         area('/manager', ROLE.manager, <StaffLayout area="manager" queries={queries} />, {
           '': async () => (await import('./features/dashboards/manager-dashboard.tsx')).ManagerDashboard,
