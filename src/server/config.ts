@@ -5,7 +5,7 @@ const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
-const Proxy = z.union([
+const TrustedProxy = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
   z.ipv4(),
   z.ipv6(),
@@ -15,7 +15,7 @@ const Proxy = z.union([
 
 /** A network of all addresses is everybody. */
 function isTrustable(entry: string): boolean {
-  return Proxy.safeParse(entry).success && !entry.endsWith('/0')
+  return TrustedProxy.safeParse(entry).success && !entry.endsWith('/0')
 }
 
 /** Every setting, by the name it has in the environment. Blank counts as absent. */

@@ -12,6 +12,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   stale_version: 'Somebody else has changed this in the meantime.',
   too_large: 'This request is too large.',
   unsupported_media_type: 'This content type is not supported.',
+  expectation_failed: 'This server does not do what this request expects of it.',
   invalid: 'Please check the highlighted fields.',
   too_many_requests: 'Too many requests. Please wait a moment.',
   header_too_large: 'The headers of this request are too large.',
