@@ -1,6 +1,6 @@
 /** The screens of each staff area, below its own address. */
 export const DESK_SCREENS = {
-  admin: ['', 'leads', 'leads/:id', 'mails'],
+  admin: ['', 'leads', 'leads/:id', 'mails', 'settings'],
   manager: ['', 'leads'],
 } as const
 

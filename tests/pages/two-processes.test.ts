@@ -59,13 +59,16 @@ test('an edit and its withdrawal are seen on another process within a second', a
 })
 
 test('what changed while nobody listened is seen once somebody listens again', async () => {
+  const announced = new Promise<void>((resolve) => other.services.events.on('content', () => resolve()))
   const page = await createPage(one.app, admin, {
     url: '/funerals',
     sublink: 'funerals',
     is_published: true,
     content: titled('Quietly there'),
   })
-  await vi.waitFor(async () => expect(await read('/funerals')).toContain('Quietly there'))
+  // Only from here on does what is read stay kept.
+  await announced
+  expect(await read('/funerals')).toContain('Quietly there')
   const heard = new Promise<void>((resolve) => other.services.events.onGap(resolve))
   // Past every announcement, as when the connection is away while it is made.
   await one.db.execute(
