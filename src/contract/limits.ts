@@ -90,5 +90,6 @@ export const LIMITS = {
     pageDefault: 50,
     pageMax: 100,
   },
-  database: { poolSize: 10, connectTimeoutMs: 5_000, statementTimeoutMs: 8_000 },
+  /** together short enough that a visitor is answered within ten seconds even by a database that hangs */
+  database: { poolSize: 10, connectTimeoutMs: 2_500, statementTimeoutMs: 5_000, countTimeoutMs: 2_000 },
 } as const

@@ -16,9 +16,11 @@ export type Health = {
 }
 
 const EVERY_MS = 1_000
+/** while something is wrong: nobody is sent here before it is seen to be right again */
+const SOON_MS = 200
 const PATIENCE_MS = 2_500
 
-/** Looks at every part about once a second in the background, each on its own, so that one that hangs hides no other. */
+/** Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. */
 export function createHealth(checks: Record<string, HealthCheck>, log: Log): Health {
   const parts: Record<string, PartHealth> = {}
   const usedBefore = new Set<string>()
@@ -28,7 +30,7 @@ export function createHealth(checks: Record<string, HealthCheck>, log: Log): Hea
   async function watch(part: string, check: HealthCheck): Promise<void> {
     while (!stopping.signal.aborted) {
       note(part, await outcome(check))
-      await sleep(EVERY_MS, undefined, { ref: false })
+      await sleep(parts[part]?.ok ? EVERY_MS : SOON_MS, undefined, { ref: false })
     }
   }
 

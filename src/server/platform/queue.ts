@@ -90,9 +90,9 @@ async function createBoss(url: string, log: Log): Promise<PgBoss> {
  */
 export function asError(reported: unknown): Error {
   if (reported instanceof Error) return reported
-  const { message, code, stack, queue } = (reported ?? {}) as Record<string, unknown>
+  const { message, code, stack } = (reported ?? {}) as Record<string, unknown>
   const [words = ''] = String(message ?? 'no message').split('\n')
-  const error = new Error(typeof queue === 'string' ? `${words} (queue ${queue})` : words)
+  const error = new Error(words)
   return Object.assign(error, { stack: typeof stack === 'string' ? stack : '' }, code ? { code } : {})
 }
 

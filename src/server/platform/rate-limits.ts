@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { QueryConfig } from 'pg'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -51,14 +52,23 @@ function shared(db: Database, name: RateName): RateLimiterAbstract {
   const window = windowOf(name)
   return new RateLimiterPostgres({
     ...window,
-    storeClient: db.$client,
-    storeType: 'pool',
+    storeClient: impatient(db),
+    storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: name === 'quote',
     // While the database is away each process counts for itself: a limit never opens.
     insuranceLimiter: new RateLimiterMemory(window),
   })
+}
+
+/** Counting never takes up the time that what is counted needs; a connection that was too slow is not used again. */
+function impatient({ $client: pool }: Database) {
+  const query = (wanted: QueryConfig) => {
+    const bounded = { ...wanted, query_timeout: LIMITS.database.countTimeoutMs }
+    return pool.query(bounded)
+  }
+  return { query }
 }
 
 function windowOf(name: RateName) {
