@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -14,7 +14,13 @@ const built = (inputs: Record<string, string>) =>
  * what the server loads because Node does not run .tsx (the site's documents, the mails).
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), sonnerWithoutItsStyleElement(), precompress()],
+  plugins: [
+    contractOfTheServer(command),
+    react(),
+    tailwindcss(),
+    sonnerWithoutItsStyleElement(),
+    precompress(),
+  ],
   publicDir: false,
   // The pre-bundled copy would come with its style element again.
   optimizeDeps: { exclude: ['sonner'] },
@@ -57,6 +63,24 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/**
+ * The server has the contract already. A second copy inside what it loads from here would describe every schema twice,
+ * and one description of the API cannot hold two schemas of one name.
+ */
+function contractOfTheServer(command: 'build' | 'serve'): Plugin {
+  return {
+    name: 'contract-of-the-server',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId(id) {
+      if (!id.startsWith('#contract/')) return
+      // Node finds the name from dist/ too; the runner of development imports from elsewhere and needs the file.
+      const file = pathToFileURL(source(id.slice(1)))
+      return { id: command === 'build' ? id : file.href, external: true }
+    },
+  }
+}
 
 /** The CSP blocks style elements made by script: whoever uses sonner imports 'sonner/dist/styles.css' instead. */
 function sonnerWithoutItsStyleElement(): Plugin {
