@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { VisitStats } from '#contract/visits.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Product } from './support/product.ts'
@@ -22,6 +24,23 @@ async function totals(page: Page, product: Product): Promise<Totals> {
   return VisitStats.parse(await answer.json()).totals
 }
 
+/** What stands once nothing of an earlier test is still on its way. */
+async function settledTotals(page: Page, product: Product): Promise<Totals> {
+  let before: Totals | undefined
+  await expect
+    .poll(
+      async () => {
+        const earlier = before
+        before = await totals(page, product)
+        return isDeepStrictEqual(earlier, before)
+      },
+      { intervals: [LIMITS.visits.flushMs + 1_000], timeout: 60_000 },
+    )
+    .toBe(true)
+  if (!before) throw new Error('No totals were read.')
+  return before
+}
+
 async function expectMore(
   page: Page,
   product: Product,
@@ -37,12 +56,15 @@ async function expectMore(
   await expect.poll(() => totals(page, product), { timeout: 20_000 }).toEqual(wanted)
 }
 
+// Sums are written every few seconds, and are waited for twice.
+test.describe.configure({ timeout: 90_000 })
+
 test('a look and the first reach into the form count once, and leave nothing on the device', async ({
   page,
   context,
   product,
 }) => {
-  const before = await totals(page, product)
+  const before = await settledTotals(page, product)
   let beacons = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === API.visits) beacons += 1
@@ -62,7 +84,7 @@ test('a link that somebody is about to follow is fetched ahead, and counts when 
   page,
   product,
 }) => {
-  const before = await totals(page, product)
+  const before = await settledTotals(page, product)
   await page.goto('/')
   const link = page.locator('footer a[href="/privacy"]').first()
   await link.scrollIntoViewIfNeeded()
