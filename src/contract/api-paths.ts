@@ -11,6 +11,8 @@ export const API = {
   mails: '/api/mails',
   mailResend: (id: string) => `/api/mails/${id}/resend`,
   leadStats: '/api/stats/leads',
+  places: '/api/places',
+  distance: '/api/distance',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const

@@ -22,6 +22,7 @@ import { trustedProxies } from './http/trust-proxy.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
+import { placeRoutes } from './modules/places/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 
@@ -35,6 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(userRoutes(services.users))
   await app.register(leadRoutes(services.leads))
   await app.register(mailRoutes(services.mails))
+  await app.register(placeRoutes(services.places))
   await app.register(statsRoutes(services.stats))
   await addDocs(app)
   if (services.views) {

@@ -4,12 +4,19 @@ import type { MailFirm } from '#contract/mail.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
 import { createSmtpTransport } from '#server/adapters/mail-smtp.ts'
 import { configuredAddress, parseSender } from '#server/adapters/mail-transport.ts'
+import { createEmbeddedPlaces } from '#server/adapters/places-embedded.ts'
+import { createGooglePlaces } from '#server/adapters/places-google.ts'
+import { createPhotonPlaces } from '#server/adapters/places-photon.ts'
+import { createEmbeddedRoutes } from '#server/adapters/routes-embedded.ts'
+import { createGoogleRoutes } from '#server/adapters/routes-google.ts'
+import { createOsrmRoutes } from '#server/adapters/routes-osrm.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import { createPageService } from '#server/modules/pages/service.ts'
+import { createPlaceService, type MapProviders } from '#server/modules/places/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createBackground } from '#server/platform/background.ts'
@@ -58,6 +65,7 @@ export async function compose(foundation: Foundation) {
     limits,
   })
   const stats = createStatsService(clock, leads)
+  const places = createPlaceService({ limits, log }, composeMaps(config))
   const jobs: ScheduledJob[] = [
     {
       name: 'purge-idempotency-keys',
@@ -86,8 +94,24 @@ export async function compose(foundation: Foundation) {
     mails,
     leads,
     stats,
+    places,
     background,
   }
+}
+
+/** The service that is configured, then what comes with the product. */
+function composeMaps(config: Config): MapProviders {
+  const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL, MAPS_EMBEDDED } = config
+  const maps: MapProviders = { places: [], routes: [] }
+  if (key) maps.places.push(createGooglePlaces({ key, region }))
+  else if (PHOTON_URL) maps.places.push(createPhotonPlaces({ url: PHOTON_URL, region }))
+  if (key) maps.routes.push(createGoogleRoutes({ key }))
+  else if (OSRM_URL) maps.routes.push(createOsrmRoutes({ url: OSRM_URL }))
+  if (MAPS_EMBEDDED === 'on') {
+    maps.places.push(createEmbeddedPlaces(region))
+    maps.routes.push(createEmbeddedRoutes())
+  }
+  return maps
 }
 
 /** Mails go to the server that is configured, else into files; without views none can be drawn, and they wait. */

@@ -36,6 +36,10 @@ test.each([
   ['SESSION_SECRET', 'too short to be a secret'],
   ['SMTP_URL', 'http://mail.example.ie'],
   ['LEADS_EMAIL', 'two@signs@example.ie'],
+  ['PLACES_REGION', 'GB'],
+  ['PHOTON_URL', 'photon.local'],
+  ['OSRM_URL', 'ftp://osrm.local'],
+  ['MAPS_EMBEDDED', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'maybe'],
 ])('%s=%s is refused by its name, without its value', (name, value) => {

@@ -38,6 +38,13 @@ export const Settings = z.object({
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
     .default('leads@jaunt.local'),
+  /** what is suggested; distances are told in the North as well, whatever this says */
+  PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
+  GOOGLE_MAPS_KEY: z.string().trim().optional(),
+  PHOTON_URL: url(/^https?$/, 'https://photon.example.ie').optional(),
+  OSRM_URL: url(/^https?$/, 'https://osrm.example.ie').optional(),
+  /** off: rather no distance than an estimate */
+  MAPS_EMBEDDED: flag('on'),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),

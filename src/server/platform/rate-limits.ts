@@ -31,6 +31,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
     // A guard against floods, not a promise: counted per process, so that reading costs no write.
     api: new RateLimiterMemory(windowOf('api')),
+    places: new RateLimiterMemory(windowOf('places')),
+    distances: new RateLimiterMemory(windowOf('distances')),
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>
     createHmac('sha256', key)
