@@ -5,6 +5,7 @@ import { type Place, prepare } from './place.ts'
 import { type Row, table, writeResults } from './report.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measurePage } from './scenarios/page.ts'
+import { measurePlaces } from './scenarios/places.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
 import { measureWeight } from './scenarios/weight.ts'
@@ -16,6 +17,7 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Page views', measurePage],
   ['Quote requests', measureQuotes],
   ['Lead lists', measureLists],
+  ['Places and distances', measurePlaces],
 ]
 
 const options = readOptions(process.argv.slice(2))

@@ -91,7 +91,12 @@ test('out at sea and abroad there is no road', () => {
 
 test('every place of the gazetteer is reached from every other, or is an island without a bridge', () => {
   const stranded = places.filter((place) => !anchor(place))
-  expect(stranded.map(({ id }) => id).sort()).toEqual(places.filter(isUnbridged).map(({ id }) => id).sort())
+  expect(stranded.map(({ id }) => id).sort()).toEqual(
+    places
+      .filter(isUnbridged)
+      .map(({ id }) => id)
+      .sort(),
+  )
   const ends = mainland.flatMap((place) => {
     const at = anchor(place)
     return at ? [endsOf(map, at)] : []

@@ -5,10 +5,10 @@ import type { KnownPlace } from './known-places.ts'
 import {
   EXACT,
   type Fit,
-  matchName,
-  matchNearly,
   type IndexedName,
   indexName,
+  matchName,
+  matchNearly,
   withoutPadding,
 } from './match-words.ts'
 

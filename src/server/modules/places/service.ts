@@ -15,6 +15,11 @@ import type { PlaceNeeds } from './needs.ts'
 /** In the order in which they are asked: each answers when those before it could not. */
 export type MapProviders = { places: PlaceProvider[]; routes: RouteProvider[] }
 
+const UNKNOWN = {
+  from: 'We do not know the start location. Please choose a place from the list, or name a town.',
+  to: 'We do not know the end location. Please choose a place from the list, or name a town.',
+}
+
 export type PlaceService = ReturnType<typeof createPlaceService>
 
 export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes }: MapProviders) {
@@ -48,19 +53,18 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
     return { data: answer ?? [] }
   }
 
-  async function locate(field: 'from' | 'to', reference: string): Promise<Position> {
+  async function locate(reference: string): Promise<Position | null> {
     const { answer, answered } = await askInTurn(places, (provider) => provider.locate(reference))
-    if (answer) return answer
     if (!answered) throw new AppError('maps_not_loaded')
-    const message = `We could not find the ${field === 'from' ? 'start' : 'end'} location. Please choose a town or a place from the list.`
-    throw new AppError('invalid', { message, errors: { [field]: [message] } })
+    return answer
   }
 
   async function distance(query: unknown, sender: string): Promise<Distance> {
     await limits.consume('distances', sender)
     const { from, to, round_trip } = parse(DistanceQuery, query)
     requireBoth(from, to)
-    const [start, end] = [await locate('from', from), await locate('to', to)]
+    const [start, end] = await Promise.all([locate(from), locate(to)])
+    if (!start || !end) throw unknown({ from: start, to: end })
     const { answer, name, answered } = await askInTurn(routes, async (provider) => {
       const drive = await provider.drive(start, end)
       return drive && present(drive, provider.name, round_trip)
@@ -77,6 +81,13 @@ function requireBoth(from: string, to: string): void {
   if (missing.length === 0) return
   const errors = Object.fromEntries(missing.map(([field]) => [field, [LOCATIONS_MISSING]]))
   throw new AppError('invalid', { message: LOCATIONS_MISSING, errors })
+}
+
+function unknown(located: Record<'from' | 'to', Position | null>): AppError {
+  const errors: Record<string, string[]> = {}
+  if (!located.from) errors.from = [UNKNOWN.from]
+  if (!located.to) errors.to = [UNKNOWN.to]
+  return new AppError('invalid', { message: Object.values(errors).flat().join(' '), errors })
 }
 
 /** Doubled before it is rounded, so that there and back is what it says. */
