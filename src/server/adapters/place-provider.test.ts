@@ -141,5 +141,7 @@ describe('photon', () => {
 
   test('takes no position from an id that was tampered with', async () => {
     expect(await photon().locate('photon/1e9,x/Cork')).toBeNull()
+    expect(await photon().locate('photon/0,0/Cork')).toBeNull()
+    expect(await photon().locate('photon/%E0%A4%A/Cork')).toBeNull()
   })
 })

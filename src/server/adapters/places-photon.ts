@@ -11,7 +11,8 @@ import {
 } from './place-provider.ts'
 import { remember } from './remember.ts'
 
-const ISLAND = '-10.8,51.3,-5.3,55.5'
+const BOX = { west: -10.8, south: 51.3, east: -5.3, north: 55.5 }
+const ISLAND = `${BOX.west},${BOX.south},${BOX.east},${BOX.north}`
 
 const name = z.string().min(1).optional().catch(undefined)
 const Features = z.object({
@@ -101,5 +102,11 @@ function bare(county: string | undefined): string | null {
 
 function positionFrom(key: string): Position | null {
   const [, lat, lon] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(key) ?? []
-  return lat === undefined || lon === undefined ? null : { lat: Number(lat), lon: Number(lon) }
+  const position = { lat: Number(lat), lon: Number(lon) }
+  return isOnIsland(position) ? position : null
+}
+
+/** Ids come back from browsers, which may have changed them. */
+function isOnIsland({ lat, lon }: Position): boolean {
+  return lat >= BOX.south && lat <= BOX.north && lon >= BOX.west && lon <= BOX.east
 }

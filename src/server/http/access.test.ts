@@ -60,6 +60,8 @@ const PUBLIC = [
   'POST /api/auth/login',
   'POST /api/bus-quote',
   'POST /quote',
+  'GET /api/places',
+  'GET /api/distance',
 ]
 
 test('only these are open to everybody, besides the reference page and plain files', () => {
