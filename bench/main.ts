@@ -3,9 +3,11 @@ import { canPin, pinLoad } from './cores.ts'
 import { readOptions } from './options.ts'
 import { type Place, prepare } from './place.ts'
 import { type Row, table, writeResults } from './report.ts'
+import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measurePage } from './scenarios/page.ts'
 import { measurePlaces } from './scenarios/places.ts'
+import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
 import { measureWeight } from './scenarios/weight.ts'
@@ -15,6 +17,8 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Start-up', measureStartUp],
   ['Memory', measureMemory],
   ['Page views', measurePage],
+  ['Publishing', measurePublishing],
+  ['Lighthouse', measureLighthouse],
   ['Quote requests', measureQuotes],
   ['Lead lists', measureLists],
   ['Places and distances', measurePlaces],

@@ -12,7 +12,7 @@ export type Running = { url: string; pid: number; startedAt: number; stop(): Pro
 
 /** Starts a program on the server's core and waits until `path` answers 200. */
 export async function startServer(
-  script: string,
+  script: string | string[],
   settings: Record<string, string>,
   path: string,
 ): Promise<Running> {
@@ -35,8 +35,12 @@ export async function startAnnounced(script: string, settings: Record<string, st
   return { url: await line, pid: child.pid ?? 0, startedAt, stop: () => stop(child) }
 }
 
-function start(script: string, settings: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore') {
-  const [program = '', ...args] = pinned([process.execPath, script])
+function start(
+  script: string | string[],
+  settings: Record<string, string>,
+  stdout: 'ignore' | 'pipe' = 'ignore',
+) {
+  const [program = '', ...args] = pinned([process.execPath, ...[script].flat()])
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
   return spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', stdout, 'inherit'] })
 }

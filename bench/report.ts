@@ -24,6 +24,11 @@ export function ratioRow(
   return { ...row, ratio, budget: `≥ ${atLeast} ×`, met: ratio >= atLeast }
 }
 
+/** At least: the figure itself has to reach the budget. */
+export function floorRow(row: Omit<Row, 'budget' | 'met'>, atLeast: number): Row {
+  return { ...row, budget: `≥ ${atLeast}`, met: row.measured >= atLeast }
+}
+
 /** At most: the figure itself has to stay below the budget. */
 export function ceilingRow(row: Omit<Row, 'budget' | 'met'>, atMost: number): Row {
   return { ...row, budget: `≤ ${atMost} ${row.unit}`, met: row.measured <= atMost }

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { handOver } from './hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
-import { nodePath, ROOT, runScript } from './runtime.mjs'
+import { nodePath, runScript } from './runtime.mjs'
+import { SERVER, SERVER_ENV } from './server.mjs'
 
 await runScript(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  handOver(nodePath(), [join(ROOT, 'src/server/main.ts')], { NODE_ENV: 'production' })
+  handOver(nodePath(), SERVER, SERVER_ENV)
 })

@@ -1,22 +1,82 @@
-/** Who runs the site: what every page, link and mail says about the firm. */
-export type Business = {
-  name: string
-  /** E.164 */
-  phone: string
-  email: string
-  location: string
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const fact = text({ max: 200 })
+const E164 = /^\+[1-9]\d{6,14}$/
+
+/**
+ * Who runs the site: what every page, link and mail says about the firm. A fact that is not known is '':
+ * it is left out wherever it would stand, never made up.
+ */
+export const Business = z
+  .object({
+    /** the name it trades under */
+    name: text({ min: 1, max: 120 }),
+    /** with its legal form, e.g. 'Example Chauffeurs Limited' */
+    legalName: fact,
+    registrationNumber: text({ max: 40 }),
+    registrationPlace: fact,
+    registeredOffice: text({ max: 400 }),
+    vatNumber: text({ max: 40 }),
+    phone: z
+      .string()
+      .max(60)
+      .overwrite(withCountryCode)
+      .regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
+    email: text({ min: 3, max: 254 }).refine(
+      (value) => /^[^\s@<>"']{1,64}@[^\s@<>"']{1,189}$/.test(value),
+      'Please enter a valid email address.',
+    ),
+    location: text({ max: 200 }),
+    /** small vehicles: the limousine licence of the vehicles and their drivers */
+    spsvLicence: fact,
+    /** nine or more passenger seats */
+    operatorLicence: fact,
+    /** taking bookings for small vehicles that others drive */
+    dispatchLicence: fact,
+    insurer: fact,
+    insurancePolicy: fact,
+    insuranceCover: text({ max: 400 }),
+    /** YYYY-MM-DD, or '' */
+    insuranceValidUntil: z.union([z.literal(''), z.iso.date('Please enter a date as YYYY-MM-DD.')]),
+    /** within how many minutes a consultant is in touch, where a page does not promise otherwise */
+    promiseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
+    /** which of the shipped home documents is used where no page of one's own is published */
+    homeDocument: z.enum(['default', 'final']),
+  })
+  .meta({ id: 'Business' })
+export type Business = z.infer<typeof Business>
+
+/** '087 123 4567' is an Irish number; '00' before a country code is '+'. */
+function withCountryCode(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '')
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits
 }
 
 /** +353 1 000 0000 can be nobody's number: it stands until the firm's own is set. */
+export const PLACEHOLDER_PHONE = '+35310000000'
+
 export const DEFAULT_BUSINESS: Business = {
   name: 'Jaunt',
-  phone: '+35310000000',
+  legalName: '',
+  registrationNumber: '',
+  registrationPlace: '',
+  registeredOffice: '',
+  vatNumber: '',
+  phone: PLACEHOLDER_PHONE,
   email: 'bookings@jaunt.local',
   location: 'Dublin, Ireland',
+  spsvLicence: '',
+  operatorLicence: '',
+  dispatchLicence: '',
+  insurer: '',
+  insurancePolicy: '',
+  insuranceCover: '',
+  insuranceValidUntil: '',
+  promiseMinutes: 120,
+  homeDocument: 'final',
 }
-
-/** How soon a consultant is in touch, as the thank-you page says it. */
-export const DEFAULT_PROMISE_MINUTES = 120
 
 const WHATSAPP_MESSAGE = 'Hello, I would like to enquire about your chauffeur services.'
 

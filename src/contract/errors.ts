@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   stale_version: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  expectation_failed: 417,
   no_route: 422,
   invalid: 422,
   too_many_requests: 429,

@@ -23,6 +23,7 @@ export const LIMITS = {
     /** suggestions come with every key stroke, distances with a click */
     places: { points: 300, seconds: 60 },
     distances: { points: 60, seconds: 60 },
+    visits: { points: 60, seconds: 60 },
   },
   auth: {
     passwordMin: 8,
@@ -61,6 +62,21 @@ export const LIMITS = {
     rememberedAnswers: 500,
     cacheSeconds: 300,
   },
+  content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500 },
+  pages: {
+    /** of drawn pages in each process */
+    cacheBytes: 32_000_000,
+    /** how long a visitor waits for a database that hangs while a last good page is at hand */
+    patienceMs: 1_000,
+    retryMs: 1_000,
+  },
+  visits: {
+    flushMs: 5_000,
+    /** sums of one page, day and event that wait to be stored */
+    waiting: 5_000,
+    daysMax: 92,
+    daysDefault: 30,
+  },
   mail: {
     connectionTimeoutMs: 10_000,
     greetingTimeoutMs: 10_000,
@@ -88,5 +104,6 @@ export const LIMITS = {
     pageDefault: 50,
     pageMax: 100,
   },
-  database: { poolSize: 10, connectTimeoutMs: 5_000, statementTimeoutMs: 8_000 },
+  /** together short enough that a visitor is answered within ten seconds even by a database that hangs */
+  database: { poolSize: 10, connectTimeoutMs: 2_500, statementTimeoutMs: 5_000, countTimeoutMs: 2_000 },
 } as const

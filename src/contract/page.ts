@@ -1,7 +1,10 @@
 import type { Business } from './business.ts'
+import type { AboutContent } from './content/about.ts'
 import type { FooterContent } from './content/footer.ts'
 import type { HeaderContent } from './content/header.ts'
 import type { HomeContent } from './content/home.ts'
+import type { HowItWorksPageContent } from './content/how-it-works-page.ts'
+import type { LegalPage } from './content/legal.ts'
 import type { QuoteFields, QuoteFormValues } from './quote-form.ts'
 
 /** What came back after a form was sent without JavaScript: all that was typed, and what is wrong with it. */
@@ -27,9 +30,19 @@ export type HomePage = Frame & {
   form?: QuoteFormState
 }
 
+export type AboutPage = Frame & { kind: 'about'; path: string; content: AboutContent }
+export type HowItWorksPage = Frame & { kind: 'how-it-works'; path: string; content: HowItWorksPageContent }
+/** One of the five legal pages; its path is its slug. */
+export type LegalDocument = Frame & { kind: 'legal'; path: string; page: LegalPage }
+export type AccessibilityPage = Frame & { kind: 'accessibility'; path: string; page: LegalPage }
+
 /** Everything a document is drawn from. */
 export type PageModel =
   | HomePage
+  | AboutPage
+  | HowItWorksPage
+  | LegalDocument
+  | AccessibilityPage
   | (Frame & { kind: 'thank-you' })
   | (Frame & { kind: 'not-found' })
   | (Frame & { kind: 'failure'; reference: string; path: string })

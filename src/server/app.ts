@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from './compose.ts'
 import { addAccess } from './http/access.ts'
 import { addAssets } from './http/assets.ts'
@@ -11,26 +10,33 @@ import { addErrors, sendFrameworkError } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { addNotFound } from './http/not-found.ts'
-import { addDocs, addOpenapi } from './http/openapi.ts'
-import { pageRoutes } from './http/pages.ts'
+import { addDocs } from './http/openapi.ts'
+import { type PageOptions, pageRoutes } from './http/pages.ts'
 import { quotePost } from './http/quote-post.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
 import { addSession } from './http/session.ts'
+import { type SiteFileNeeds, siteFiles } from './http/site-files.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
+import { zodSchemas } from './http/zod-schemas.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { contentRoutes } from './modules/content/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
+import { visitRoutes } from './modules/visits/routes.ts'
+import { TOPICS } from './platform/events.ts'
+import type { Views } from './platform/views.ts'
 
 /** Builds the app from its services. Never listens: tests inject, main listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createServer(services)
   crossCutting(app, services)
-  await addOpenapi(app)
+  addDocs(app)
   await app.register(healthRoutes(services.background.health))
   await app.register(authRoutes(services.auth))
   await app.register(userRoutes(services.users))
@@ -38,19 +44,37 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(mailRoutes(services.mails))
   await app.register(placeRoutes(services.places))
   await app.register(statsRoutes(services.stats))
-  await addDocs(app)
+  await app.register(contentRoutes(services.content))
+  await app.register(settingsRoutes(services.settings))
+  await app.register(visitRoutes(services.visits))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     addDeskShell(app, services.views)
     const { findHome } = services.pages
     await app.register(quotePost({ findHome, createLead: services.leads.createLead }, services.views))
-    await app.register(pageRoutes({ pages: services.pages, views: services.views }))
+    const options = pageOptions(services, services.views)
+    await app.register(siteFiles(siteFileNeeds(services, options)))
+    await app.register(pageRoutes(options))
   }
   return app
 }
 
+function pageOptions({ config, pages, log, events, visits }: Services, views: Views): PageOptions {
+  const onChange = (listener: () => void) => {
+    for (const topic of TOPICS) events.on(topic, listener)
+    events.onGap(listener)
+  }
+  return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
+}
+
+function siteFileNeeds({ config, settings, pages }: Services, { onChange }: PageOptions): SiteFileNeeds {
+  const { business } = settings
+  const { livePages } = pages
+  return { publicUrl: config.PUBLIC_URL, business, livePages, onChange }
+}
+
 function createServer({ config, log }: Services): FastifyInstance {
-  const app: FastifyInstance = Fastify({
+  return Fastify({
     ...SERVER_LIMITS,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,8 +83,8 @@ function createServer({ config, log }: Services): FastifyInstance {
     trustProxy: trustedProxies(config.TRUST_PROXY),
     frameworkErrors: sendFrameworkError,
     return503OnClosing: false,
+    schemaController: zodSchemas,
   })
-  return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
 }
 
 /** In the order in which a request meets them. */

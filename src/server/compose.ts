@@ -1,32 +1,28 @@
 import { join } from 'node:path'
-import { DEFAULT_BUSINESS, DEFAULT_PROMISE_MINUTES } from '#contract/business.ts'
-import type { MailFirm } from '#contract/mail.ts'
+import { parseSender } from '#contract/mail-address.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
-import { createSmtpTransport } from '#server/adapters/mail-smtp.ts'
-import { configuredAddress, parseSender } from '#server/adapters/mail-transport.ts'
-import { createEmbeddedPlaces } from '#server/adapters/places-embedded.ts'
-import { createGooglePlaces } from '#server/adapters/places-google.ts'
-import { createPhotonPlaces } from '#server/adapters/places-photon.ts'
-import { createEmbeddedRoutes } from '#server/adapters/routes-embedded.ts'
-import { createGoogleRoutes } from '#server/adapters/routes-google.ts'
-import { createOsrmRoutes } from '#server/adapters/routes-osrm.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
+import { createContentService } from '#server/modules/content/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
-import { createPageService } from '#server/modules/pages/service.ts'
-import { createPlaceService, type MapProviders } from '#server/modules/places/service.ts'
+import { createPageService, type PageService } from '#server/modules/pages/service.ts'
+import { createPlaceService } from '#server/modules/places/service.ts'
+import { createSettingsService, type SettingsService } from '#server/modules/settings/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
+import { createVisitService } from '#server/modules/visits/service.ts'
 import { createBackground } from '#server/platform/background.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { addressOf, type Database } from '#server/platform/db/database.ts'
+import { createEvents, type Events } from '#server/platform/events.ts'
 import { createLog, type Log } from '#server/platform/logger.ts'
 import type { ScheduledJob } from '#server/platform/queue.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/secrets.ts'
 import type { Views } from '#server/platform/views.ts'
+import { composeMaps } from './compose-maps.ts'
 
 /** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
 export type Foundation = {
@@ -50,11 +46,19 @@ export async function compose(foundation: Foundation) {
     on: config.RATE_LIMITS === 'on',
   })
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
+  const events = createEvents(addressOf(db), log)
   const passwords = createPasswords()
   const users = createUserService(db, passwords)
   const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
-  const pages = createPageService({ publicUrl: config.PUBLIC_URL })
-  const mails = composeMails(foundation, log, (id) => leads.find(id))
+  const { settings, content, pages } = composeSite({ config, db, clock, log, events })
+  const mails = await composeMails(foundation, log, (id) => leads.find(id), settings.mailFirm)
+  const visits = createVisitService({
+    db,
+    clock,
+    log,
+    limits,
+    isPage: async (path) => (await pages.findPage(path)) !== null,
+  })
   const leads: LeadService = createLeadService({
     db,
     clock,
@@ -63,6 +67,7 @@ export async function compose(foundation: Foundation) {
     staffNames: users.namesById,
     outbox: mails.outbox,
     limits,
+    noteQuote: visits.noteQuote,
   })
   const stats = createStatsService(clock, leads)
   const places = createPlaceService({ limits, log }, composeMaps(config))
@@ -79,7 +84,13 @@ export async function compose(foundation: Foundation) {
     },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
-  const background = createBackground({ db, log, dataDir: config.DATA_DIR, jobs, workers: [mails] })
+  const background = createBackground({
+    db,
+    log,
+    dataDir: config.DATA_DIR,
+    jobs,
+    workers: [mails, events, visits],
+  })
   return {
     config,
     db,
@@ -87,62 +98,74 @@ export async function compose(foundation: Foundation) {
     log,
     views,
     limits,
+    events,
     passwords,
     users,
     auth,
+    settings,
+    content,
     pages,
     mails,
     leads,
     stats,
     places,
+    visits,
     background,
   }
 }
 
-/** The service that is configured, then what comes with the product. */
-function composeMaps(config: Config): MapProviders {
-  const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL, MAPS_EMBEDDED } = config
-  const maps: MapProviders = { places: [], routes: [] }
-  if (key) maps.places.push(createGooglePlaces({ key, region }))
-  else if (PHOTON_URL) maps.places.push(createPhotonPlaces({ url: PHOTON_URL, region }))
-  if (key) maps.routes.push(createGoogleRoutes({ key }))
-  else if (OSRM_URL) maps.routes.push(createOsrmRoutes({ url: OSRM_URL }))
-  if (MAPS_EMBEDDED === 'on') {
-    maps.places.push(createEmbeddedPlaces(region))
-    maps.routes.push(createEmbeddedRoutes())
-  }
-  return maps
+type SiteNeeds = { config: Config; db: Database; clock: Clock; log: Log; events: Events }
+
+/** What the site says and who says it: pages are drawn from content and settings, the checklist looks at the pages. */
+function composeSite({ config, db, clock, log, events }: SiteNeeds) {
+  const publicUrl = config.PUBLIC_URL
+  const settings: SettingsService = createSettingsService({
+    db,
+    clock,
+    log,
+    events,
+    livePages: () => pages.livePages(),
+    publicUrl,
+    leadsEmail: config.LEADS_EMAIL,
+    mailServer: config.SMTP_URL !== undefined,
+  })
+  const homeDocument = async () => (await settings.business()).homeDocument
+  const content = createContentService({ db, clock, events, homeDocument })
+  const pages: PageService = createPageService({
+    log,
+    publicUrl,
+    business: settings.business,
+    findBySublink: content.findLive,
+    findByUrl: content.findLiveByUrl,
+    listLive: content.listLive,
+  })
+  return { settings, content, pages }
 }
 
 /** Mails go to the server that is configured, else into files; without views none can be drawn, and they wait. */
-function composeMails(
+async function composeMails(
   { config, db, views, alone = false }: Foundation,
   log: Log,
   findLead: LeadService['find'],
-): MailService {
+  firm: SettingsService['mailFirm'],
+): Promise<MailService> {
   const transport = config.SMTP_URL
-    ? createSmtpTransport(config.SMTP_URL)
+    ? (await import('#server/adapters/mail-smtp.ts')).createSmtpTransport(config.SMTP_URL)
     : createFolderTransport(join(config.DATA_DIR, 'mail'))
-  const firm: MailFirm = {
-    name: DEFAULT_BUSINESS.name,
-    email: config.LEADS_EMAIL,
-    phone: null,
-    url: config.PUBLIC_URL ?? null,
-    legal: null,
-    promiseMinutes: DEFAULT_PROMISE_MINUTES,
-  }
   const render: Views['renderMail'] = (model) =>
     views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.'))
   const needs = {
     db,
     log,
-    leadsEmail: configuredAddress('LEADS_EMAIL', config.LEADS_EMAIL),
+    leadsEmail: config.LEADS_EMAIL,
     publicUrl: config.PUBLIC_URL,
     firm,
     render,
     findLead,
   }
-  return createMailService(needs, { transport, from: parseSender(config.MAIL_FROM), alone })
+  const from = parseSender(config.MAIL_FROM)
+  if (!from) throw new Error('MAIL_FROM has not been checked.')
+  return createMailService(needs, { transport, from, alone })
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>

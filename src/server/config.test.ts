@@ -40,6 +40,13 @@ test.each([
   ['PHOTON_URL', 'photon.local'],
   ['OSRM_URL', 'ftp://osrm.local'],
   ['MAPS_EMBEDDED', 'perhaps'],
+  ['LEADS_EMAIL', 'a@b.ie,c@d.ie'],
+  ['LEADS_EMAIL', 'Desk <a@b.ie>'],
+  ['MAIL_FROM', 'Somebody without an address'],
+  ['MAIL_FROM', 'a@b.ie, c@d.ie'],
+  ['HOST', 'http://127.0.0.1'],
+  ['HOST', 'two words'],
+  ['TRUST_PROXY', 'everyone'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'maybe'],
 ])('%s=%s is refused by its name, without its value', (name, value) => {
@@ -55,4 +62,30 @@ test('every wrong setting is named at once', () => {
 test('a database behind a Unix socket may be named', () => {
   const url = 'postgresql://jaunt@/jaunt?host=%2Frun%2Fpostgresql'
   expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+})
+
+test.each(['::', '0.0.0.0', 'localhost', 'fe80::1%eth0', 'my-host.example.ie'])('HOST may be %s', (host) => {
+  expect(readConfig({ HOST: host }).HOST).toBe(host)
+})
+
+test.each(['10.0.0.1', 'loopback, 10.0.0.0/8,fd00::/8', '::1', '::ffff:10.0.0.1'])(
+  'TRUST_PROXY may be %s',
+  (proxies) => {
+    expect(readConfig({ TRUST_PROXY: proxies }).TRUST_PROXY).toBe(proxies)
+  },
+)
+
+test.each([
+  'on',
+  'true',
+  '1',
+  '*',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '10.0.0',
+  'proxy.local',
+  '10.0.0.1/8/8',
+  ',',
+])('TRUST_PROXY=%s is refused', (setting) => {
+  expect(problemWith({ TRUST_PROXY: setting })).toContain('TRUST_PROXY: must name addresses')
 })

@@ -1,14 +1,32 @@
 import { z } from 'zod'
+import { isMailable, parseSender } from '#contract/mail-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
+const TrustedProxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+])
+
+/** A network of all addresses is everybody. */
+function isTrustable(entry: string): boolean {
+  return TrustedProxy.safeParse(entry).success && !entry.endsWith('/0')
+}
+
 /** Every setting, by the name it has in the environment. Blank counts as absent. */
 export const Settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   /** absent: every address of the machine, with IPv6 or without */
-  HOST: z.string().trim().optional(),
+  HOST: z
+    .string()
+    .trim()
+    .regex(/^(?!-)[\w.:%-]+$/, 'must be an address or a name of this machine, such as 127.0.0.1')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   // Not a URL by the letter: a Unix socket has no host, it stands in a parameter.
   DATABASE_URL: z
@@ -33,10 +51,16 @@ export const Settings = z.object({
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.ie').optional(),
-  MAIL_FROM: z.string().default('Jaunt <no-reply@jaunt.local>'),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => parseSender(value) !== undefined,
+      'must be one sender such as Jaunt <office@example.ie>',
+    )
+    .default('Jaunt <no-reply@jaunt.local>'),
   LEADS_EMAIL: z
     .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .refine(isMailable, 'must be one address such as office@example.ie')
     .default('leads@jaunt.local'),
   /** what is suggested; distances are told in the North as well, whatever this says */
   PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
@@ -45,7 +69,17 @@ export const Settings = z.object({
   OSRM_URL: url(/^https?$/, 'https://osrm.example.ie').optional(),
   /** off: rather no distance than an estimate */
   MAPS_EMBEDDED: flag('on'),
-  TRUST_PROXY: z.string().optional(),
+  /**
+   * Whose X-Forwarded-* headers count, comma-separated. 'on' or a number of hops would let anybody who reaches the port
+   * choose an address, so both are refused.
+   */
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((entry) => isTrustable(entry.trim())),
+      'must name addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
 })

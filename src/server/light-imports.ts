@@ -1,6 +1,5 @@
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 /**
  * Makes the start quick and the process small. To be imported before everything else.
@@ -20,9 +19,6 @@ registerHooks({
   },
 })
 
-// The stripped and compiled sources of the last start; where it cannot be written the start is slower, nothing else.
+// The stripped and compiled sources of the last start, for whoever starts the server other than scripts/server.mjs does;
+// where it cannot be written the start is slower, nothing else.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/jaunt/compiled', import.meta.url)))
-
-// Loading makes much short-lived garbage, for which V8 would grow and keep a large nursery.
-setFlagsFromString('--max-semi-space-size=8')
-setFlagsFromString('--min-semi-space-size=1')

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { buildApp } from './app.ts'
 import { compose, type Services } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { listen } from './http/listen.ts'
+import { checkAddress, listen } from './http/listen.ts'
 import { loadViews } from './load-views.ts'
 import { makeDataDir } from './platform/data-dir.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database-source.ts'
@@ -19,6 +19,7 @@ const READY_WITHIN_MS = 5_000
 export async function run(): Promise<void> {
   try {
     const config = readConfig()
+    await checkAddress(config)
     await start(config, createLog(config))
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof ConfigProblem)) throw error
@@ -34,22 +35,27 @@ async function start(config: Config, log: Log): Promise<void> {
   const end = onStop(log, () => letGo())
   const source = await opening
   endOnDefect(log, source.abandon)
+  letGo = source.stop
   try {
     await migrate(source.url)
     const views = await loadViews(process.argv.includes('--dev'))
     const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
+    letGo = () => db.$client.end().then(source.stop)
     const services = await compose({ config, db, log, views, alone: source.alone })
-    const admin = await services.users.ensureFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
     const app = await buildApp(services)
     letGo = () => stop(app, services, source)
     const address = await listen(app, config)
     services.background.start()
     await services.background.health.firstReady(READY_WITHIN_MS)
-    announce(address, admin)
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+    await services.users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>
+      showPassword(address, ADMIN_EMAIL, password),
+    )
+    process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
   } catch (error) {
     // A signal takes the database away in the middle of a start: then the stop is what counts, not what it broke.
     if (end.begun()) return
-    await source.stop()
+    await letGo()
     throw error
   }
 }
@@ -64,19 +70,13 @@ async function stop(app: FastifyInstance, services: Services, source: DatabaseSo
   await source.stop()
 }
 
-type FirstAdmin = { email: string; generatedPassword: string | null } | null
-
 /** For the person at the terminal, not for the log. */
-function announce(address: string, admin: FirstAdmin): void {
-  const lines = [`Jaunt is ready: ${address}`]
-  if (admin?.generatedPassword) {
-    lines.push(
-      '',
-      `The first administrator signs in at ${address}/login`,
-      `  e-mail:   ${admin.email}`,
-      `  password: ${admin.generatedPassword}`,
-      'This password is shown once.',
-    )
-  }
-  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+function showPassword(address: string, email: string, password: string): void {
+  const lines = [
+    `The first administrator signs in at ${address}/login`,
+    `  e-mail:   ${email}`,
+    `  password: ${password}`,
+    'This password is shown once.',
+  ]
+  process.stdout.write(`\n${lines.join('\n')}\n`)
 }

@@ -9,6 +9,7 @@ const SCREENS = [
   [1, '/admin/leads'],
   [1, '/admin/leads/{id}'],
   [1, '/admin/mails'],
+  [1, '/admin/settings'],
   [1, '/admin/nowhere'],
   [2, '/manager'],
   [2, '/manager/leads'],

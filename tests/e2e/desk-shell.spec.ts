@@ -7,7 +7,7 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
   await signInAs(page, product, 1)
   await page.goto('/admin')
   const panel = page.getByRole('navigation', { name: 'Admin Panel' })
-  await expect(panel.getByRole('link')).toHaveText(['Dashboard', 'Lead Management', 'Mails'])
+  await expect(panel.getByRole('link')).toHaveText(['Dashboard', 'Lead Management', 'Mails', 'Settings'])
   await expect(page.getByRole('banner')).toContainText('Admin')
   await signInAs(page, product, 2)
   await page.goto('/manager')
@@ -65,7 +65,8 @@ test('a screen opened by a link has its title, and the focus on its heading', as
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeFocused()
 })
 
-test('an unknown address below /admin is a screen of its own', async ({ page, product }) => {
+test('an unknown address below /admin is a screen of its own', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
   await signInAs(page, product, 1)
   await page.goto('/admin/nowhere/at/all')
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()

@@ -12,6 +12,7 @@ const summary = (page: Page) => form(page).getByRole('alert')
 /** The form is awake: a missing field is said without leaving the page. */
 async function openAwake(page: Page): Promise<void> {
   await page.goto('/')
+  await page.mouse.move(9, 9)
   await page.locator('[data-island="quote-form"][data-awake]').waitFor()
 }
 
@@ -24,7 +25,7 @@ test('a round trip is sent with its ten fields and the journey, once, and the fo
   page,
 }) => {
   const sent: Request[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request))
+  page.on('request', (request) => request.url().endsWith('/api/bus-quote') && sent.push(request))
   await openAwake(page)
   await fillQuote(page, quoteOf('Delaney'))
   await page.getByText('Return to pick-up location').click()
@@ -178,6 +179,7 @@ test('what was typed before the script arrived is kept and sent', async ({ page 
   await fillQuote(page, quote)
   await page.getByText('Return to pick-up location').click()
   release()
+  await page.mouse.move(9, 9)
   await page.locator('[data-island="quote-form"][data-awake]').waitFor()
   await expect(page.getByLabel('Full Name')).toHaveValue(quote['Full Name'])
   await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')

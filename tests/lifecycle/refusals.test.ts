@@ -11,6 +11,7 @@ import { type EndedProcess, runToEnd, startProcess } from '#support/product-proc
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
+const PASSWORD = /password: (\S{12,})/
 let whole: string
 
 beforeAll(async () => {
@@ -64,21 +65,59 @@ test('a data folder that cannot be written is named', async () => {
 test('every bad setting is named', async () => {
   const ended = await runToEnd(whole, { PORT: 'three thousand', SMTP_URL: 'mail.example.ie' })
   expectPlainRefusal(ended, 'PORT', 'SMTP_URL')
-  expectPlainRefusal(await runToEnd(whole, { TRUST_PROXY: 'everyone' }), 'TRUST_PROXY', 'everyone')
-  expectPlainRefusal(await runToEnd(whole, { HOST: 'no.such.host.invalid' }), 'HOST', 'no.such.host.invalid')
+})
+
+test.each([
+  ['TRUST_PROXY', 'everyone'],
+  ['MAIL_FROM', 'nobody'],
+  ['HOST', 'no.such.host.invalid'],
+])('%s=%s is refused before anything is made', async (name, value) => {
+  const dataDir = await newDataDir()
+  expectPlainRefusal(await runToEnd(dataDir, { [name]: value }), name)
+  await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
 })
 
 test('a port in use and a database that is not there are said so', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  expectPlainRefusal(await runToEnd(whole, { PORT: String(port) }), `Port ${port} is in use`)
+  const first = await newDataDir()
+  const busy = await runToEnd(first, { PORT: String(port), ADMIN_PASSWORD: '' })
+  expectPlainRefusal(busy, `Port ${port} is in use`)
+  expect(busy.output).not.toMatch(/"level":"(warn|error)"|password:/)
   other.close()
   await once(other, 'close')
   const away = `postgresql://nobody:secret-word@127.0.0.1:${port}/none`
   const ended = await runToEnd(await newDataDir(), { DATABASE_URL: away })
   expectPlainRefusal(ended, 'DATABASE_URL')
   expect(ended.output).not.toContain('secret-word')
+})
+
+test('a start that failed takes no password with it: the first that succeeds shows one that works', async () => {
+  const database = await createTestDatabase()
+  const dataDir = await newDataDir()
+  const settings = { DATABASE_URL: database.url, ADMIN_PASSWORD: '' }
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  expect((await runToEnd(dataDir, { ...settings, PORT: String(port) })).output).not.toMatch(PASSWORD)
+  other.close()
+  // The start gets as far as it can before the administrator is stored.
+  await database.db.execute('alter table users add constraint nobody check (id < 0)')
+  const failed = await runToEnd(dataDir, settings)
+  expect(failed.code).toBe(1)
+  expect(failed.output).not.toMatch(PASSWORD)
+  await database.db.execute('alter table users drop constraint nobody')
+  const product = await startProcess(dataDir, settings)
+  const password = PASSWORD.exec(product.output())?.[1]
+  const signIn = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@jaunt.local', password }),
+  })
+  expect(signIn.status).toBe(200)
+  expect(await product.end('SIGTERM')).toBe(0)
+  await database.drop()
 })
 
 test('with DATABASE_URL nothing embedded starts', async () => {

@@ -40,6 +40,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
       wake: () => undefined,
     },
     limits: { consume: async () => undefined, giveBack: async () => undefined },
+    noteQuote: () => undefined,
     ...overrides,
   })
 }

@@ -19,7 +19,7 @@ export function mailNeeds(db: Database, change: Partial<MailNeeds> = {}): MailNe
     log: silentLog(),
     leadsEmail: LEADS_EMAIL,
     publicUrl: 'https://www.jaunt.example',
-    firm: exampleFirm,
+    firm: async () => exampleFirm,
     render: renderMail,
     findLead: (id) => findLead(db, id),
     ...change,

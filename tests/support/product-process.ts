@@ -8,6 +8,7 @@ import { isAlive } from '#server/platform/db/embedded/processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY = /^Jaunt is ready: (\S+)$/m
+const MAIN = 'src/server/main.ts'
 const START_WITHIN_MS = 60_000
 
 export type ProductProcess = {
@@ -24,8 +25,9 @@ export type EndedProcess = { code: number | null; output: string; seconds: numbe
 export async function startProcess(
   dataDir: string,
   settings: Record<string, string> = {},
+  command = MAIN,
 ): Promise<ProductProcess> {
-  const { child, output } = spawnProduct(dataDir, settings)
+  const { child, output } = spawnProduct(dataDir, settings, command)
   const exited = once(child, 'exit')
   const url = await until(
     'the product is ready',
@@ -71,8 +73,8 @@ export async function stopWhileStarting(dataDir: string, when: RegExp): Promise<
   return code
 }
 
-function spawnProduct(dataDir: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+function spawnProduct(dataDir: string, settings: Record<string, string>, command = MAIN) {
+  const child = spawn(process.execPath, [command], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that a test can send Ctrl-C as a terminal does.

@@ -1,11 +1,29 @@
 import { z } from 'zod'
 
-/** A colour that cannot leave a declaration: hex, or rgb() and hsl() of numbers. */
-export const Colour = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]{3,40}\))$/i, 'Please enter a colour such as #102a57.')
-
 export const NAVY = '#102a57'
 export const GOLD = '#e5c16d'
+/** quiet companions of the two brand colours; every pair that the defaults make is easy to read */
+export const SLATE = '#56627a'
+export const PAPER = '#ffffff'
+export const MIST = '#f7f5ef'
+/** the ground of a section in the evening: what pictures by night melt into */
+export const NIGHT = '#0b1d3f'
+/** quiet words on NAVY and NIGHT */
+export const MOON = '#c9d3e6'
+
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+const FUNCTION = /^(rgb|rgba|hsl|hsla)\(([^()]{3,40})\)$/i
+const NUMBER = /^\d{1,3}(\.\d{1,4})?(%|deg)?$/
+const WORDS = new Set(['white', 'black', 'transparent'])
+
+/** A colour that cannot leave a declaration: hex, or rgb() and hsl() of three or four numbers. */
+export function isColour(value: string): boolean {
+  if (WORDS.has(value.toLowerCase())) return true
+  if (HEX.test(value)) return true
+  const inside = FUNCTION.exec(value)?.[2]
+  if (inside === undefined) return false
+  const numbers = inside.split(/[\s,/]/).filter((part) => part !== '')
+  return (numbers.length === 3 || numbers.length === 4) && numbers.every((part) => NUMBER.test(part))
+}
+
+export const Colour = z.string().trim().max(60).refine(isColour, 'Please enter a colour such as #102a57.')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
+import { GOLD, MOON, PAPER } from './colour.ts'
 import { LinkTarget } from './link.ts'
+import { SectionStyling } from './styling.ts'
 
 export const FooterContent = z.object({
   companyName: text({ max: 120 }),
@@ -12,8 +14,17 @@ export const FooterContent = z.object({
   legalLinks: z.array(z.object({ text: text({ min: 1, max: 80 }), url: LinkTarget })).max(12),
   copyright: text({ max: 200 }),
   credentials: text({ max: 300 }),
+  styling: SectionStyling,
 })
 export type FooterContent = z.infer<typeof FooterContent>
+
+const STYLING: FooterContent['styling'] = {
+  backgroundColor: '#081731',
+  textColor: MOON,
+  titleColor: PAPER,
+  linkColor: PAPER,
+  iconColor: GOLD,
+}
 
 export const FINAL_FOOTER: FooterContent = {
   companyName: 'Jaunt',
@@ -23,7 +34,25 @@ export const FINAL_FOOTER: FooterContent = {
   email: 'bookings@jaunt.local',
   location: 'Dublin, Ireland',
   services: ['Airport transfers', 'Corporate travel', 'Weddings', 'Special events'],
-  legalLinks: [],
+  legalLinks: [
+    { text: 'Privacy', url: '/privacy' },
+    { text: 'Terms', url: '/terms' },
+    { text: 'Insurance', url: '/insurance' },
+    { text: 'Licences', url: '/licenses' },
+  ],
   copyright: '© 2026 Jaunt. All rights reserved.',
   credentials: 'Fully licensed and insured in Ireland',
+  styling: STYLING,
+}
+
+export const DEFAULT_FOOTER: FooterContent = {
+  ...FINAL_FOOTER,
+  description:
+    'Compare coach, minibus and chauffeur quotes from verified companies across Ireland, free of charge.',
+  services: ['Coach hire', 'Minibus hire', 'Airport transfers', 'Weddings and events'],
+  legalLinks: [
+    { text: 'Privacy', url: '/privacy' },
+    { text: 'Terms', url: '/terms' },
+    { text: 'Cookies', url: '/cookies' },
+  ],
 }

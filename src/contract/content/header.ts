@@ -1,29 +1,32 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
-import { Colour, GOLD, NAVY } from './colour.ts'
+import { GOLD, NAVY, PAPER, SLATE } from './colour.ts'
+import { LOGO_ICONS } from './icons.ts'
 import { LinkTarget } from './link.ts'
-
-export const LOGO_ICONS = ['Bus', 'Car', 'Plane', 'Ship', 'Train', 'Truck', 'Users'] as const
-export type LogoIcon = (typeof LOGO_ICONS)[number]
+import { colour, gradient, toggle } from './styling.ts'
 
 export const NavLink = z.object({
   label: text({ min: 1, max: 60 }),
   path: LinkTarget,
-  visible: z.boolean().optional(),
+  visible: z.boolean().nullish(),
 })
 export type NavLink = z.infer<typeof NavLink>
 
 export const HeaderContent = z.object({
   logoText: text({ max: 60 }),
   tagline: text({ max: 120 }),
-  logoIcon: z.enum(LOGO_ICONS).catch('Car'),
+  logoIcon: z.enum(LOGO_ICONS).default('Car'),
   navLinks: z.array(NavLink).max(12),
   styling: z.object({
-    backgroundColor: Colour,
-    logoTextColor: Colour,
-    taglineColor: Colour,
-    logoIconBgColor: Colour,
-    logoIconColor: Colour,
+    backgroundColor: colour,
+    logoTextColor: colour,
+    taglineColor: colour,
+    logoIconBgColor: colour,
+    logoIconBgGradient: gradient,
+    useLogoIconBgGradient: toggle,
+    logoIconColor: colour,
+    navLinkColor: colour,
+    navLinkActiveColor: colour,
   }),
 })
 export type HeaderContent = z.infer<typeof HeaderContent>
@@ -35,19 +38,24 @@ export function shownNavLinks(links: readonly NavLink[]): NavLink[] {
   return links.length === 0 ? [CONTACT] : links.filter((link) => link.visible !== false)
 }
 
-export const FINAL_HEADER: HeaderContent = {
+export const DEFAULT_HEADER: HeaderContent = {
   logoText: 'Jaunt',
-  tagline: 'Executive Chauffeur Ireland',
+  tagline: 'Coach & Chauffeur Quotes Ireland',
   logoIcon: 'Car',
   navLinks: [
-    { label: 'Our fleet', path: '/#services', visible: true },
-    { label: 'Contact', path: '/', visible: true },
+    { label: 'How it works', path: '/how-it-works', visible: true },
+    { label: 'About', path: '/about', visible: true },
+    CONTACT,
   ],
   styling: {
-    backgroundColor: '#ffffff',
+    backgroundColor: PAPER,
     logoTextColor: NAVY,
-    taglineColor: '#5b6780',
+    taglineColor: SLATE,
     logoIconBgColor: NAVY,
     logoIconColor: GOLD,
+    navLinkColor: NAVY,
+    navLinkActiveColor: NAVY,
   },
 }
+
+export const FINAL_HEADER: HeaderContent = { ...DEFAULT_HEADER, tagline: 'Executive Chauffeur Ireland' }

@@ -3,10 +3,12 @@ import { FLEET_CHOICES } from '../fleet.ts'
 import { Colour } from './colour.ts'
 import { shownNavLinks } from './header.ts'
 import { shownBullets } from './hero.ts'
-import { FINAL_HOME, HomeContent, isShown } from './home.ts'
+import { DEFAULT_HOME, FINAL_HOME, HomeContent } from './home.ts'
+import { TRUST_ICONS } from './icons.ts'
 import { LinkTarget } from './link.ts'
 import { FINAL_QUOTE_FORM, hiddenFields } from './quote-form.ts'
-import { shownIndicators, TRUST_ICONS } from './trust-indicators.ts'
+import { isShown } from './section-visibility.ts'
+import { shownIndicators } from './trust-indicators.ts'
 
 describe('the default document', () => {
   test('is what its own schema accepts, unchanged', () => {
@@ -17,9 +19,16 @@ describe('the default document', () => {
     expect(FINAL_HOME.fleet.vehicles.map((vehicle) => vehicle.fleetValue)).toEqual([...FLEET_CHOICES])
   })
 
-  test('links only to what it has itself', () => {
-    const links = [...FINAL_HOME.header.navLinks.map((link) => link.path), ...FINAL_HOME.footer.legalLinks]
-    expect(links).toEqual(['/#services', '/'])
+  test.each([
+    ['Default', DEFAULT_HOME, ['/privacy', '/terms', '/cookies']],
+    ['Final', FINAL_HOME, ['/privacy', '/terms', '/insurance', '/licenses']],
+  ])('%s links to what it has itself', (_, home, legal) => {
+    expect(home.header.navLinks.map(({ label, path }) => [label, path])).toEqual([
+      ['How it works', '/how-it-works'],
+      ['About', '/about'],
+      ['Contact', '/'],
+    ])
+    expect(home.footer.legalLinks.map((link) => link.url)).toEqual(legal)
   })
 })
 

@@ -1,38 +1,18 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
 import { Colour, GOLD, NAVY } from './colour.ts'
+import { TRUST_ICONS, type TrustIcon } from './icons.ts'
 
-export const TRUST_ICONS = [
-  'Shield',
-  'Star',
-  'Clock',
-  'Award',
-  'CheckCircle',
-  'Users',
-  'Zap',
-  'Heart',
-  'ThumbsUp',
-  'Bus',
-  'Car',
-  'Plane',
-  'Ship',
-  'Train',
-  'Truck',
-  'Phone',
-  'Mail',
-  'MessageCircle',
-  'CalendarCheck',
-  'MapPin',
-] as const
-export type TrustIcon = (typeof TRUST_ICONS)[number]
+const cleared = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), inner.optional())
 
 /** Older content holds plain strings, and objects with parts left empty. */
 export const TrustIndicator = z.union([
   text({ max: 80 }),
   z.object({
     text: text({ max: 80 }).optional(),
-    icon: z.enum(TRUST_ICONS).optional().catch(undefined),
-    iconColor: Colour.optional().catch(undefined),
+    icon: cleared(z.enum(TRUST_ICONS)),
+    iconColor: cleared(Colour),
   }),
 ])
 export type TrustIndicator = z.infer<typeof TrustIndicator>
@@ -57,3 +37,5 @@ export function shownIndicators(indicators: readonly TrustIndicator[]): ShownInd
     }
   })
 }
+
+export const DEFAULT_INDICATORS: readonly ShownIndicator[] = shownIndicators(['', '', ''])

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { messageOf } from './mail-message.ts'
 import { MailFault, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 
 /** Writes each mail as an .eml file that every mail program opens. Holds personal data, so only the owner may read it. */
 export function createFolderTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      // With the first mail and not with the process, like all that only mails need.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(messageOf(mail))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in one piece.')
       try {

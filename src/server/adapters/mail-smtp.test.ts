@@ -3,7 +3,7 @@ import { HOSTILE_HEADERS } from '#support/mail-hostile.ts'
 import { exampleMail } from '#support/mail-models.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail-server.ts'
 import { createSmtpTransport } from './mail-smtp.ts'
-import { configuredAddress, isMailable, type MailTransport, parseSender } from './mail-transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 const QUICK = { connectionTimeoutMs: 400, greetingTimeoutMs: 400, socketTimeoutMs: 400, sendTimeoutMs: 900 }
 const open: { close(): unknown }[] = []
@@ -218,36 +218,4 @@ test('no value can add a header, a recipient or a second subject', async () => {
     expect(mail.replyTo?.map((each) => each.address)).toEqual(['aoife@example.ie'])
     expect(mail.attachments).toEqual([])
   }
-})
-
-test.each(HOSTILE_HEADERS)('%j is no address', (value) => {
-  expect(isMailable(`a@b.ie${value}`)).toBe(false)
-  expect(isMailable(`${value}a@b.ie`)).toBe(false)
-})
-
-test.each(['a@b.ie', 'first.last+tag@sub.example.ie', "o'brien@example.ie", 'a@localhost', 'séan@fáilte.ie'])(
-  '%s is an address',
-  (address) => {
-    expect(isMailable(address)).toBe(true)
-  },
-)
-
-test.each([
-  ['Jaunt <no-reply@jaunt.ie>', { name: 'Jaunt', address: 'no-reply@jaunt.ie' }],
-  ['"Jaunt, Dublin" <no-reply@jaunt.ie>', { name: 'Jaunt, Dublin', address: 'no-reply@jaunt.ie' }],
-  ['no-reply@jaunt.ie', { address: 'no-reply@jaunt.ie' }],
-  ['<no-reply@jaunt.ie>', { address: 'no-reply@jaunt.ie' }],
-])('the sender %s', (setting, sender) => {
-  expect(parseSender(setting)).toEqual(sender)
-})
-
-test.each(['Jaunt', 'Jaunt <a@b.ie', 'a@b.ie, c@d.ie', 'Jaunt <a@b.ie> <c@d.ie>'])(
-  'the setting %s stops the start',
-  (setting) => {
-    expect(() => parseSender(setting)).toThrow('MAIL_FROM')
-  },
-)
-
-test.each(['a@b.ie,c@d.ie', 'a@b.ie>', 'Desk <a@b.ie>'])('alerts cannot go to %s', (setting) => {
-  expect(() => configuredAddress('LEADS_EMAIL', setting)).toThrow('LEADS_EMAIL cannot be used')
 })

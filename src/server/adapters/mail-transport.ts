@@ -1,7 +1,5 @@
 import type { MailKind } from '#contract/mail.ts'
-import { StartProblem } from '#server/platform/start-problem.ts'
-
-export type MailAddress = { name?: string; address: string }
+import type { MailAddress } from '#contract/mail-address.ts'
 
 /** A mail ready to leave. Addresses are parts, never text to be taken apart again. */
 export type OutgoingMail = {
@@ -50,27 +48,4 @@ export type MailTransport = {
   send(mail: OutgoingMail): Promise<void>
   /** Ends at once, deliveries under way included. */
   close(): void
-}
-
-const ATOM = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+"
-const LABEL = '[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]{0,61}[\\p{L}\\p{N}\\p{M}])?'
-const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*\\.?$`, 'u')
-
-/** Whether an address can stand in an envelope as it is: nothing quoted, nothing that separates or ends it. */
-export function isMailable(address: string): boolean {
-  const at = address.lastIndexOf('@')
-  return address.length <= 254 && at <= 64 && ADDRESS.test(address)
-}
-
-/** 'Jaunt <no-reply@jaunt.ie>' or a bare address, as MAIL_FROM gives it. */
-export function parseSender(setting: string): MailAddress {
-  const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(setting)
-  const address = configuredAddress('MAIL_FROM', (named?.[2] ?? setting).trim())
-  return named?.[1] ? { name: named[1], address } : { address }
-}
-
-/** An address that every mail depends on: a wrong one stops the start instead of parking mail after mail. */
-export function configuredAddress(setting: string, address: string): string {
-  if (isMailable(address)) return address
-  throw new StartProblem(`${setting} cannot be used: it must hold one address such as office@example.ie.`)
 }

@@ -22,6 +22,7 @@ afterAll(() => fixture.close())
 /** Whether the gate lets them pass; what the handler then says of an empty request is its own affair. */
 const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
   public: { nobody: true, user: true, manager: true, admin: true },
+  optional: { nobody: true, user: true, manager: true, admin: true },
   'signed-in': { nobody: false, user: true, manager: true, admin: true },
   staff: { nobody: false, user: false, manager: true, admin: true },
   admin: { nobody: false, user: false, manager: false, admin: true },
@@ -42,15 +43,21 @@ test('every route of the running app lets exactly those pass whom it names', asy
   }
 })
 
+/** Open to everybody, and more to who is signed in. */
+const OPTIONAL = ['GET /api/content/:area', 'GET /api/content/:area/:id', 'GET /api/content/:area/latest']
+
 /** Whoever opens another route to everybody says so here. */
 const PUBLIC = [
   'GET /',
   'GET /*',
   'GET /404',
+  'GET /about',
   'GET /admin',
   'GET /admin/*',
+  'GET /api/content/:area/state',
   'GET /api/openapi.json',
   'GET /healthz',
+  'GET /how-it-works',
   'GET /login',
   'GET /manager',
   'GET /manager/*',
@@ -59,6 +66,7 @@ const PUBLIC = [
   'GET /thank-you',
   'POST /api/auth/login',
   'POST /api/bus-quote',
+  'POST /api/visits',
   'POST /quote',
   'GET /api/places',
   'GET /api/distance',
@@ -71,6 +79,13 @@ test('only these are open to everybody, besides the reference page and plain fil
     .map(({ method, url }) => `${method} ${url}`)
     .filter((route) => PUBLIC.includes(route) || !files.test(route.slice(route.indexOf('/'))))
   expect(PUBLIC).toEqual(expect.arrayContaining(open))
+})
+
+test('only these show more to who is signed in', () => {
+  const open = fixture.app.routeTable
+    .filter(({ method, access }) => access === 'optional' && method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(open.sort()).toEqual(OPTIONAL)
 })
 
 test('no spelling of a guarded path gets around the gate', async () => {

@@ -2,8 +2,11 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { actorOf, requireAdmin, requireStaff } from '#server/platform/actor.ts'
 
-/** Who may call a route. Every route names one; a route without it is refused when the app is built. */
-export type Access = 'public' | 'staff' | 'admin' | 'signed-in'
+/**
+ * Who may call a route. Every route names one; a route without it is refused when the app is built. 'optional' is open to
+ * everybody too, and shows more to who is signed in.
+ */
+export type Access = 'public' | 'optional' | 'staff' | 'admin' | 'signed-in'
 
 type DeclaredRoute = { method: string; url: string; access: Access }
 
@@ -35,7 +38,7 @@ export function addAccess(app: FastifyInstance): void {
     if (access === 'staff') requireStaff(actorOf(request))
     else if (access === 'admin') requireAdmin(actorOf(request))
     else if (access === 'signed-in') actorOf(request)
-    else if (access !== 'public' && !request.is404) throw new AppError('not_allowed')
+    else if (access !== 'public' && access !== 'optional' && !request.is404) throw new AppError('not_allowed')
     done()
   })
 }

@@ -7,6 +7,8 @@ import { thirdPartyScope } from './access.ts'
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../../public', import.meta.url))
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
+/** pictures of public/art carry a hash as well, see scripts/pictures.ts */
+const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 
 /** Built files carry a hash in their name and never change; those of public/ keep their names and may. */
 export async function addAssets(app: FastifyInstance, assetsFolder: string | undefined): Promise<void> {
@@ -26,8 +28,8 @@ function filesOf(root: string, prefix: string, cacheControl: string): FastifySta
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', cacheControl)
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', HASHED.test(path) ? FOR_EVER : cacheControl)
     },
   }
 }

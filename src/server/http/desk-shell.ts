@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { isDeskPath } from '#contract/desk-paths.ts'
 import type { Views } from '#server/platform/views.ts'
 
 const PATHS = ['/login', '/admin', '/admin/*', '/manager', '/manager/*']
 
-/** The desk draws itself in the browser: every one of its addresses answers the same few lines. */
+/** The desk draws itself in the browser: every one of its addresses answers the same few lines, unknown ones as not found. */
 export function addDeskShell(app: FastifyInstance, views: Views): void {
   const html = shell(views.assets.desk)
   const csp = policy(views.csp)
   for (const path of PATHS) {
-    app.get(path, { config: { access: 'public' } }, async (_request, reply) =>
+    app.get(path, { config: { access: 'public' } }, async (request, reply) =>
       reply
+        .code(isDeskPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', csp)
         .header('x-robots-tag', 'noindex, nofollow')

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { isAway } from '#server/platform/db/away.ts'
@@ -48,21 +47,11 @@ function plain(reply: FastifyReply): FastifyReply {
 
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  if (hasZodFastifySchemaValidationErrors(thrown)) return invalid(thrown)
   if (isAway(thrown)) return new AppError('unavailable', { cause: thrown })
   const status = thrown instanceof Error ? (thrown as Partial<FastifyError>).statusCode : undefined
   if (status === undefined || status < 400 || status >= 500)
     return new AppError('internal', { cause: thrown })
   return new AppError(BY_STATUS.get(status) ?? 'unreadable', { cause: thrown })
-}
-
-function invalid(error: { validation: { instancePath: string; message?: string }[] }): AppError {
-  const errors: Record<string, string[]> = {}
-  for (const { instancePath, message = 'Please check this.' } of error.validation) {
-    const field = instancePath.slice(1).replaceAll('/', '.') || 'body'
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return new AppError('invalid', { errors, cause: error })
 }
 
 /** For addresses that cannot be routed at all: no hook has run for them, so the headers are set here. */

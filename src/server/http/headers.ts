@@ -20,10 +20,14 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** HTTPS is known by the request, or by the public address when a proxy that is not trusted ends it. */
 export function addHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
-  const alwaysSecure = publicUrl?.startsWith('https:') ?? false
+  const always = isHttps(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ANSWER_HEADERS)
-    if (alwaysSecure || request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (always || request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     done()
   })
+}
+
+export function isHttps(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false
 }

@@ -7,9 +7,18 @@ import { StartProblem } from '#server/platform/start-problem.ts'
 const EVERYWHERE = '::'
 const EVERYWHERE_V4 = '0.0.0.0'
 
+type Address = Pick<Config, 'HOST' | 'PORT'>
+
+/** Says that an address cannot be had before anything is made or opened for it. */
+export async function checkAddress(config: Address): Promise<void> {
+  const host = await hostOf(config)
+  const error = await tryListening(host, config.PORT)
+  if (error) throw explain(error, host, config.PORT)
+}
+
 /** Listens and answers the address to show. Without HOST on every address of the machine, with IPv6 or without. */
-export async function listen(app: FastifyInstance, config: Pick<Config, 'HOST' | 'PORT'>): Promise<string> {
-  const host = config.HOST ?? ((await canListen(EVERYWHERE)) ? EVERYWHERE : EVERYWHERE_V4)
+export async function listen(app: FastifyInstance, config: Address): Promise<string> {
+  const host = await hostOf(config)
   try {
     await app.listen({ host, port: config.PORT, backlog: 1_024 })
   } catch (error) {
@@ -18,17 +27,22 @@ export async function listen(app: FastifyInstance, config: Pick<Config, 'HOST' |
   return shownAddress(host, portOf(app))
 }
 
-async function canListen(host: string): Promise<boolean> {
+async function hostOf({ HOST }: Address): Promise<string> {
+  return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
+}
+
+/** What stands in the way; nothing does when it answers nothing. */
+async function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const probe = createServer()
   try {
-    probe.listen(0, host)
+    probe.listen(port, host)
     await once(probe, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    probe.close()
+  } catch (error) {
+    return error as NodeJS.ErrnoException
   }
+  probe.close()
+  await once(probe, 'close')
+  return undefined
 }
 
 export function shownAddress(host: string, port: number): string {

@@ -1,10 +1,15 @@
-import swagger, { type SwaggerTransform } from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { SwaggerTransform } from '@fastify/swagger'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API } from '#contract/api-paths.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
-import { thirdPartyScope } from './access.ts'
+import type { Access } from './access.ts'
+import { zodSchemas } from './zod-schemas.ts'
 
 /** The reference page loads its own files and the document, and nothing else. */
 const DOCS_CSP = [
@@ -19,9 +24,36 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Before the routes are added: it learns of them as they come. */
-export async function addOpenapi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
+/** What the reference page may say about its answers; all else is as everywhere. */
+const PASSED_ON = ['content-type', 'content-security-policy', 'location']
+
+/**
+ * The document of the API and its reference page. Before the routes are added: it remembers them as they come, and
+ * makes both when somebody first asks, because few processes are asked and all would pay in memory and time to start.
+ */
+export function addDocs(app: FastifyInstance): void {
+  const described: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    const isApi = route.url.startsWith('/api/') && !route.schema?.hide
+    if (isApi && route.method !== 'HEAD') described.push(route)
+  })
+  let docs: Promise<FastifyInstance> | undefined
+  async function answer({ url }: FastifyRequest, reply: FastifyReply) {
+    docs ??= buildDocs(described)
+    const { statusCode, headers, rawPayload } = await (await docs).inject({ url })
+    for (const name of PASSED_ON) if (headers[name]) reply.header(name, headers[name])
+    return reply.code(statusCode).send(rawPayload)
+  }
+  const hidden = { config: { access: 'public' }, schema: { hide: true } } as const
+  for (const path of [API.openapi, API.docs, `${API.docs}/*`]) app.get(path, hidden, answer)
+}
+
+/** An app of its own that knows every route by its description and can do nothing but describe. */
+async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const docs: FastifyInstance = Fastify({ schemaController: zodSchemas, exposeHeadRoutes: false })
+  await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -34,28 +66,40 @@ export async function addOpenapi(app: FastifyInstance): Promise<void> {
     transform,
     transformObject: jsonSchemaTransformObject,
   })
-  const hidden = { config: { access: 'public' }, schema: { hide: true } } as const
-  app.get(API.openapi, hidden, async () => app.swagger())
+  for (const { method, url, schema, config } of described) {
+    docs.route({
+      method,
+      url,
+      ...(schema && { schema }),
+      ...(config && { config }),
+      handler: async () => null,
+    })
+  }
+  docs.get(API.openapi, { schema: { hide: true } }, async () => docs.swagger())
+  await docs.register(swaggerUi, {
+    routePrefix: API.docs,
+    staticCSP: DOCS_CSP,
+    theme: { title: 'Jaunt API' },
+    uiConfig: { validatorUrl: null, displayRequestDuration: true, persistAuthorization: false },
+  })
+  return docs
 }
 
-/** The reference page. */
-export async function addDocs(app: FastifyInstance): Promise<void> {
-  await thirdPartyScope(app, 'public', async (scope) => {
-    await scope.register(swaggerUi, {
-      routePrefix: API.docs,
-      staticCSP: DOCS_CSP,
-      theme: { title: 'Jaunt API' },
-      uiConfig: { validatorUrl: null, displayRequestDuration: true, persistAuthorization: false },
-    })
-  })
+const NEEDED = [{ session: [] }]
+/** An empty requirement beside the other means: with a token or without. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{}, ...NEEDED],
+  'signed-in': NEEDED,
+  staff: NEEDED,
+  admin: NEEDED,
 }
 
 /** Adds to every operation what holds for all: the shape of errors, and the token where one is needed. */
 const transform: SwaggerTransform = (document) => {
   const { schema, route } = document
-  const isApi = route.url.startsWith('/api/') && !schema?.hide
-  if (!isApi) return { schema: { ...schema, hide: true }, url: document.url }
+  if (schema?.hide) return { schema, url: document.url }
   const response = { ...(schema?.response as object), default: ErrorAnswer }
-  const security = route.config?.access === 'public' ? [] : [{ session: [] }]
+  const security = SECURITY[route.config?.access ?? 'admin']
   return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } })
 }

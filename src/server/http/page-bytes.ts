@@ -3,46 +3,78 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#contract/page.ts'
 import type { Views } from '#server/platform/views.ts'
+import { ANSWER_HEADERS, HSTS } from './headers.ts'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 export type PageHeaders = Readonly<Record<string, string>>
 
-/** A rendered page ready to send: every encoding with its headers made once. */
+/** Names and values in turn, as Node writes them without looking again. */
+type RawHeaders = string[]
+/** The same answer over HTTP and over HTTPS. */
+export type Answer = {
+  /** one character for each byte: Node joins it with the headers and writes both at once */
+  body: string
+  plain: RawHeaders
+  withHsts: RawHeaders
+}
+
+/** A rendered page ready to send: every encoding with all its headers made once. */
 export type PageBytes = {
   etag: string
-  bodies: Record<Encoding, { bytes: Buffer; headers: PageHeaders }>
-  notModified: PageHeaders
+  bodies: Record<Encoding, Answer>
+  notModified: Answer
+  /** what keeping it costs */
+  size: number
 }
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
+/** Kept beside the bodies: a dozen headers, eight times. */
+const HEADER_BYTES = 8_000
 
-/** Compresses hard: a page is rendered once and sent many times. */
-export async function pageBytes(page: RenderedPage, views: Views): Promise<PageBytes> {
+/** Quickly for the visitor who waits for it, and thoroughly for all who come later. */
+const EFFORT = { quick: { gzip: 4, brotli: 4 }, thorough: { gzip: 9, brotli: 11 } } as const
+
+export async function pageBytes(
+  page: RenderedPage,
+  views: Views,
+  effort: keyof typeof EFFORT,
+): Promise<PageBytes> {
   const identity = Buffer.from(page.html)
+  const { gzip: level, brotli: quality } = EFFORT[effort]
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
   const [zipped, brotli] = await Promise.all([
-    compressGzip(identity, { level: 9 }),
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level }),
+    compressBrotli(identity, { params }),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const common = {
+    ...ANSWER_HEADERS,
     ...documentHeaders(page, views),
     etag,
     'cache-control': 'public, max-age=0, must-revalidate',
   }
-  const body = (bytes: Buffer, encoding?: Encoding) => ({
-    bytes,
-    headers: {
+  const body = (bytes: Buffer, encoding?: Encoding) =>
+    answer(bytes, {
       ...common,
       'content-length': String(bytes.length),
       ...(encoding && { 'content-encoding': encoding }),
-    },
-  })
+    })
   return {
     etag,
     bodies: { identity: body(identity), gzip: body(zipped, 'gzip'), br: body(brotli, 'br') },
-    notModified: common,
+    notModified: answer(Buffer.alloc(0), common),
+    size: identity.length + zipped.length + brotli.length + HEADER_BYTES,
   }
+}
+
+function answer(bytes: Buffer, headers: PageHeaders): Answer {
+  const plain = Object.entries(headers).flat()
+  return { body: bytes.toString('latin1'), plain, withHsts: [...plain, 'strict-transport-security', HSTS] }
 }
 
 /** What a document says of itself, whatever its status. */
@@ -71,5 +103,6 @@ export function documentHeaders(page: RenderedPage, { csp, assets }: Views): Pag
     'content-security-policy': policy.map((directive) => directive.trim()).join('; '),
     vary: 'Accept-Encoding',
     link: preloads.join(', '),
+    'speculation-rules': `"${SPECULATION_RULES}"`,
   }
 }

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_STATUS } from '#contract/errors.ts'
 import type { PageModel } from '#contract/page.ts'
 import { AppError } from '#server/errors.ts'
+import { isAway } from '#server/platform/db/away.ts'
 import type { Views } from '#server/platform/views.ts'
 import { sendError } from './errors.ts'
 import { documentHeaders } from './page-bytes.ts'
+
+const RETRY_AFTER_SECONDS = '5'
 
 type Failure = {
   error: unknown
@@ -15,10 +19,12 @@ type Failure = {
 
 /** A request that was wrong gets the contract's error; the rest is ours. A page that could not be drawn: said on a page of its own, with the reference that the log has too. */
 export function sendFailure({ error, request, reply, pages, views }: Failure): FastifyReply {
-  if (statusOf(error) < 500) return sendError(request, reply, error)
+  const status = statusOf(error)
+  if (status < 500) return sendError(request, reply, error)
   request.log.error({ err: error }, 'page failed')
   reply.removeHeader('etag').removeHeader('content-encoding').removeHeader('content-length')
-  reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  if (status === ERROR_STATUS.unavailable) reply.header('retry-after', RETRY_AFTER_SECONDS)
   const path = request.url.split('?', 1)[0] ?? '/'
   try {
     const page = views.renderPage(pages.failure(request.id, /^\/(?![/\\])/.test(path) ? path : '/'))
@@ -30,6 +36,7 @@ export function sendFailure({ error, request, reply, pages, views }: Failure): F
 }
 
 function statusOf(error: unknown): number {
+  if (isAway(error)) return ERROR_STATUS.unavailable
   if (error instanceof AppError) return error.status
   const given = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return given >= 400 && given < 600 ? given : 500

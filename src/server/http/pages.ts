@@ -1,47 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModel } from '#contract/page.ts'
+import type { Log } from '#server/platform/logger.ts'
+import { isVisit } from '#server/platform/robots.ts'
 import type { Views } from '#server/platform/views.ts'
-import { bestEncoding } from './accept-encoding.ts'
+import { isHttps } from './headers.ts'
 import type { PageBytes } from './page-bytes.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageSource } from './page-cache.ts'
 import { sendFailure } from './page-failure.ts'
+import { addPageLane } from './page-lane.ts'
+import { logsDetails } from './request-log.ts'
 import { sendDocument } from './send-document.ts'
+import { sendPage } from './send-page.ts'
+import { addSpeculationRules } from './speculation-rules.ts'
 import { leadsToNotFound } from './unknown-path.ts'
 
 /** What serving pages asks of the pages module. */
-export type PageNeeds = {
-  findPage(path: string): PageModel | null
+export type PageNeeds = PageSource & {
   notFound(): PageModel
   failure(reference: string, path: string): PageModel
 }
 
-type PageOptions = { pages: PageNeeds; views: Views }
+export type PageOptions = {
+  pages: PageNeeds
+  views: Views
+  log: Log
+  publicUrl: string | undefined
+  /** calls back whenever something changed that pages show, or may have */
+  onChange(listener: () => void): void
+  /** a person looked at a page that there is */
+  countView(path: string): void
+}
+
+/** Known whatever the content is: they answer 405 to other methods. */
+const FIXED = ['/', '/thank-you', '/about', '/how-it-works']
 
 /** The public documents. Registered last: what no other route answers is a page or is not found. */
-export function pageRoutes({ pages, views }: PageOptions): FastifyPluginAsync {
+export function pageRoutes(options: PageOptions): FastifyPluginAsync {
+  const { pages, views, log, onChange, countView } = options
+  const always = isHttps(options.publicUrl)
   return async (app: FastifyInstance) => {
-    const cache = createPageCache(views)
-    const config = { access: 'public' } as const
+    const cache = createPageCache({ source: pages, views, log })
+    onChange(cache.expire)
+    const config = { access: 'public', frequent: true } as const
     app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply, pages, views }))
+    addSpeculationRules(app)
+    // Somebody who asks for every detail gets a line for every page.
+    if (!logsDetails(app)) addPageLane(app, sendReady)
 
-    for (const path of ['/', '/thank-you']) {
-      app.get(path, { config }, (request, reply) => {
-        const bytes = cache.hit(path)
-        return bytes ? sendPage(request, reply, bytes) : renderAndSend(path, request, reply)
-      })
-    }
-
-    async function renderAndSend(path: string, request: FastifyRequest, reply: FastifyReply) {
-      const bytes = await cache.fill(path, () => pages.findPage(path))
-      return bytes ? sendPage(request, reply, bytes) : sendNotFound(reply)
-    }
-
+    for (const path of FIXED) app.get(path, { config }, answerPage)
     app.get('/404', { config }, (_request, reply) => sendNotFound(reply))
-    app.get('/*', { config }, (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '/'
+    app.get('/*', { config }, answerPage)
+
+    function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
+      const path = pathOf(request.url ?? '/')
+      const bytes = cache.hit(path)
+      // Whether the proxy that says so is trusted is known further on.
+      if (!bytes || (!always && request.headers['x-forwarded-proto'] !== undefined)) return false
+      if (isVisit(request)) countView(path)
+      sendPage(request, response, bytes, always)
+      return true
+    }
+
+    function answerPage(request: FastifyRequest, reply: FastifyReply) {
+      const path = pathOf(request.raw.url ?? '/')
+      const bytes = cache.hit(path)
+      return bytes ? send(request, reply, path, bytes) : drawAndSend(path, request, reply)
+    }
+
+    async function drawAndSend(path: string, request: FastifyRequest, reply: FastifyReply) {
+      const bytes = await cache.find(path)
+      if (bytes) return send(request, reply, path, bytes)
       if (leadsToNotFound(path)) return reply.header('cache-control', 'no-store').redirect('/404', 302)
       return sendNotFound(reply)
-    })
+    }
+
+    function send(request: FastifyRequest, reply: FastifyReply, path: string, bytes: PageBytes) {
+      if (isVisit(request.raw)) countView(path)
+      reply.hijack()
+      sendPage(request.raw, reply.raw, bytes, always || request.protocol === 'https')
+      return reply
+    }
 
     function sendNotFound(reply: FastifyReply) {
       return sendDocument(reply.code(404), views, pages.notFound())
@@ -49,15 +88,7 @@ export function pageRoutes({ pages, views }: PageOptions): FastifyPluginAsync {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes) {
-  if (knows(request.headers['if-none-match'], page.etag)) {
-    return reply.code(304).headers(page.notModified).send()
-  }
-  const body = page.bodies[bestEncoding(request.headers['accept-encoding'] as string | undefined)]
-  return reply.headers(body.headers).send(body.bytes)
-}
-
-function knows(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header === '*' || header.split(',').some((known) => known.trim() === etag)
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
 }

@@ -22,7 +22,8 @@ import { sendDocument } from './send-document.ts'
 
 /** What the form without JavaScript asks of pages, leads and limits. */
 export type QuoteNeeds = {
-  findHome(path: string): HomePage | null
+  /** throws while the database is away */
+  findHome(path: string): Promise<HomePage | null>
   /** counts against the sender's limit, as the API's route does */
   createLead(request: { body: unknown; sender: string }): Promise<unknown>
 }
@@ -36,7 +37,7 @@ export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
     await app.register(formBody)
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
       const { slug, values } = readBody(request.body)
-      const page = needs.findHome(slug) ?? needs.findHome('/')
+      const page = (await needs.findHome(slug)) ?? (await needs.findHome('/'))
       if (!page) throw new AppError('not_found')
       const missing = missingState(page, values)
       if (missing) return sendAgain(reply.code(422), views, page, missing)

@@ -116,5 +116,18 @@ test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405', async (method) => {
 
 test('CONNECT opens no tunnel', async () => {
   const answer = await sendRaw(port, 'CONNECT example.ie:443 HTTP/1.1\r\nHost: x\r\n\r\n')
-  expect(answer.status).toBeNaN()
+  expect(answer.status).toBe(400)
+  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('unreadable')
+  expect(answer.headers).toMatchObject({ ...ANSWER_HEADERS, connection: 'close' })
+})
+
+test('an expectation that nobody knows is 417 with every header, and the usual one is met', async () => {
+  const head = `GET ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
+  const answer = await sendRaw(port, `${head}Expect: foo\r\n\r\n`)
+  expect(answer.status).toBe(417)
+  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('expectation_failed')
+  expect(answer.headers).toMatchObject(ANSWER_HEADERS)
+  const usual = await sendRaw(port, `${head}Expect: 100-continue\r\n\r\n`)
+  expect(usual.status).toBe(100)
+  expect(usual.body).toMatch(/^HTTP\/1\.1 401 /)
 })

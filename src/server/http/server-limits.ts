@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -28,10 +29,15 @@ export const SERVER_LIMITS = {
 
 /** What neither Fastify nor the options of Node's server take. */
 export function limitServer(app: FastifyInstance): void {
-  app.server.maxConnections = http.maxConnections
+  const { server } = app
+  server.maxConnections = http.maxConnections
+  // Without a listener Node would answer by itself, with none of our headers.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('connect', (_request, socket) => writeAnswer(socket, 'unreadable'))
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', httpVersion, headers } = request.raw
     if (url.length > http.urlBytes) throw new AppError('too_large', { message: 'This address is too long.' })
+    if (!/^(100-continue)?$/i.test(headers.expect ?? '')) throw new AppError('expectation_failed')
     if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('unreadable')
     done()
   })
@@ -50,7 +56,10 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
     socket.destroy()
     return
   }
-  const code = CODES[error.code ?? ''] ?? 'unreadable'
+  writeAnswer(socket, CODES[error.code ?? ''] ?? 'unreadable')
+}
+
+function writeAnswer(socket: Duplex, code: ErrorCode): void {
   const status = ERROR_STATUS[code]
   const body = JSON.stringify(errorAnswer(new AppError(code)))
   const headers = {

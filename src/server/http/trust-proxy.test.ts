@@ -17,21 +17,6 @@ test('takes addresses, networks and the three names', () => {
   expect(trustedProxies('loopback, 10.0.0.0/8,fd00::/8')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
 })
 
-test.each([
-  'on',
-  'true',
-  '1',
-  '*',
-  '10.0.0.0/33',
-  '10.0.0.0/0',
-  '10.0.0',
-  'proxy.local',
-  '10.0.0.1/8/8',
-  ',',
-])('refuses %s and says what would do', (setting) => {
-  expect(() => trustedProxies(setting)).toThrow('TRUST_PROXY')
-})
-
 async function failFrom(remoteAddress: string, forwarded: string): Promise<number> {
   const answer = await fixture.app.inject({
     method: 'POST',

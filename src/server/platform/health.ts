@@ -16,27 +16,33 @@ export type Health = {
 }
 
 const EVERY_MS = 1_000
+/** while something is wrong: nobody is sent here before it is seen to be right again */
+const SOON_MS = 200
 const PATIENCE_MS = 2_500
 
-/** Looks at every part about once a second in the background, each on its own, so that one that hangs hides no other. */
+/** Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. */
 export function createHealth(checks: Record<string, HealthCheck>, log: Log): Health {
   const parts: Record<string, PartHealth> = {}
+  const usedBefore = new Set<string>()
   for (const part of Object.keys(checks)) parts[part] = { ok: false, problem: 'not checked yet' }
   const stopping = new AbortController()
 
   async function watch(part: string, check: HealthCheck): Promise<void> {
     while (!stopping.signal.aborted) {
       note(part, await outcome(check))
-      await sleep(EVERY_MS, undefined, { ref: false })
+      await sleep(parts[part]?.ok ? EVERY_MS : SOON_MS, undefined, { ref: false })
     }
   }
 
   function note(part: string, now: PartHealth): void {
     const before = parts[part]
     parts[part] = now
-    if (before?.ok === now.ok || before?.problem === 'not checked yet') return
-    if (now.ok) log.info({ part }, 'usable again')
-    else log.error({ part, problem: now.problem }, 'not usable')
+    const again = usedBefore.has(part)
+    if (now.ok) usedBefore.add(part)
+    // A part that has never been usable is still starting, which is no news.
+    if (before?.ok === now.ok) return
+    if (!now.ok) log.error({ part, problem: now.problem }, 'not usable')
+    else if (again) log.info({ part }, 'usable again')
   }
 
   const current = (): HealthReport => ({

@@ -1,21 +1,29 @@
 import type { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import { plainProblem } from './plain-problems.ts'
 
 /** Parses what a verb was given; what does not fit is `invalid` with each field's messages. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: plainProblem })
   if (result.success) return result.data
-  throw new AppError('invalid', { errors: fieldErrors(result.error.issues), cause: result.error })
+  throw new AppError('invalid', { errors: fieldErrors(result.error.issues, value), cause: result.error })
 }
 
 /** Field path → messages. An issue about the whole value stands under 'body'. */
-export function fieldErrors(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): Record<string, string[]> {
+function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.message]
+    // A field that is not there at all has broken no rule but that one, whatever its schema says of wrong values.
+    const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
+    errors[field] = [...(errors[field] ?? []), missing ? 'Please fill in this field.' : issue.message]
   }
   return errors
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
 }

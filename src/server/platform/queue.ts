@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Log } from './logger.ts'
 
 /** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
@@ -25,7 +25,7 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   let timer: NodeJS.Timeout | undefined
 
   async function attempt(): Promise<void> {
-    const candidate = createBoss(url, log)
+    const candidate = await createBoss(url, log)
     try {
       await candidate.start()
       for (const job of jobs) await schedule(candidate, job, log)
@@ -70,7 +70,9 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   }
 }
 
-function createBoss(url: string, log: Log): PgBoss {
+/** Loaded here and not with the process: no page waits for it. */
+async function createBoss(url: string, log: Log): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
     max: POOL,
@@ -78,8 +80,20 @@ function createBoss(url: string, log: Log): PgBoss {
     application_name: 'jaunt-queue',
     options: '-c statement_timeout=60000',
   })
-  boss.on('error', (err) => log.warn({ err }, 'the queue met an error'))
+  boss.on('error', (err) => log.warn({ err: asError(err) }, 'the queue met an error'))
   return boss
+}
+
+/**
+ * The library copies some errors into plain objects, with whatever else hung on them. Of their words the first line is
+ * kept: parameters of a query stand below it.
+ */
+export function asError(reported: unknown): Error {
+  if (reported instanceof Error) return reported
+  const { message, code, stack } = (reported ?? {}) as Record<string, unknown>
+  const [words = ''] = String(message ?? 'no message').split('\n')
+  const error = new Error(words)
+  return Object.assign(error, { stack: typeof stack === 'string' ? stack : '' }, code ? { code } : {})
 }
 
 async function schedule(boss: PgBoss, { name, cron, run }: ScheduledJob, log: Log): Promise<void> {

@@ -30,7 +30,7 @@ test('who is over the limit is told how long it lasts, in words', async () => {
   const refusal = await process.consume('quote', 'told').catch((error: unknown) => error)
   expect(refusal).toMatchObject({
     code: 'too_many_requests',
-    message: `Too many attempts. Please try again in ${seconds / 60} minutes.`,
+    message: `Too many requests. Please wait ${seconds / 60} minutes.`,
     retryAfterSeconds: seconds,
   })
 })

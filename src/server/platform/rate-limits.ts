@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { QueryConfig } from 'pg'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -29,10 +30,11 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     quote: shared(db, 'quote'),
     loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
-    // A guard against floods, not a promise: counted per process, so that reading costs no write.
+    // Guards against floods, not promises: counted per process, so that reading costs no write.
     api: new RateLimiterMemory(windowOf('api')),
     places: new RateLimiterMemory(windowOf('places')),
     distances: new RateLimiterMemory(windowOf('distances')),
+    visits: new RateLimiterMemory(windowOf('visits')),
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>
     createHmac('sha256', key)
@@ -52,14 +54,23 @@ function shared(db: Database, name: RateName): RateLimiterAbstract {
   const window = windowOf(name)
   return new RateLimiterPostgres({
     ...window,
-    storeClient: db.$client,
-    storeType: 'pool',
+    storeClient: impatient(db),
+    storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: name === 'quote',
     // While the database is away each process counts for itself: a limit never opens.
     insuranceLimiter: new RateLimiterMemory(window),
   })
+}
+
+/** Counting never takes up the time that what is counted needs; a connection that was too slow is not used again. */
+function impatient({ $client: pool }: Database) {
+  const query = (wanted: QueryConfig) => {
+    const bounded = { ...wanted, query_timeout: LIMITS.database.countTimeoutMs }
+    return pool.query(bounded)
+  }
+  return { query }
 }
 
 function windowOf(name: RateName) {
@@ -70,7 +81,7 @@ function windowOf(name: RateName) {
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
   const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000))
-  const message = `Too many attempts. Please try again in ${inWords(seconds)}.`
+  const message = `Too many requests. Please wait ${inWords(seconds)}.`
   throw new AppError('too_many_requests', { message, retryAfterSeconds: seconds })
 }
 

@@ -14,7 +14,10 @@ const PREAMBLE = `<script type="module">${REFRESH}</script><script type="module"
 
 /** The views straight from their sources, drawn anew after every change. */
 export async function startDevViews(root: string): Promise<Views> {
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  // The runner evaluates the configuration in memory. The other ways import it from disk, one from a file that it writes
+  // for that: `node --watch` would take either for sources of the server.
+  const server = { middlewareMode: true }
+  const vite = await createServer({ root, appType: 'custom', configLoader: 'runner', server })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders here.')
   const entry = <Entry>(file: string): Promise<Entry> => ssr.runner.import(file)

@@ -42,11 +42,11 @@ const FONTS = ['fraunces-latin-wght-normal.woff2', 'inter-latin-wght-normal.woff
 export async function loadBuiltViews(dist: URL = new URL('../../../dist/', import.meta.url)): Promise<Views> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/manifest.json', dist), 'utf8'))
   const site = await load<SiteEntry>(new URL('ssr/site.js', dist))
-  const mail = await load<MailEntry>(new URL('ssr/mail.js', dist))
   const assets = { site: siteAssets(manifest), desk: deskAssets(manifest) }
   return {
     renderPage: (model) => site.renderPage(model, assets.site),
-    renderMail: mail.renderMail,
+    // With the first mail and not with the process: most of it is a library of mail components.
+    renderMail: async (model) => (await load<MailEntry>(new URL('ssr/mail.js', dist))).renderMail(model),
     assets,
     assetsFolder: fileURLToPath(new URL('client/assets/', dist)),
     csp: { script: '', style: '', connect: '' },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import type { AdminScreen, ManagerScreen } from '#contract/desk-paths.ts'
 import { ROLE, type RoleId } from '#contract/role.ts'
 import { requireRole, skipLoginWhenSignedIn } from './features/session/guards.ts'
 import { LoginPage } from './features/session/login-page.tsx'
@@ -17,13 +18,14 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
       HydrateFallback: StartScreen,
       children: [
         { path: '/login', Component: LoginPage, loader: skipLoginWhenSignedIn },
-        area('/admin', ROLE.admin, <StaffLayout area="admin" queries={queries} />, {
+        area<AdminScreen>('/admin', ROLE.admin, <StaffLayout area="admin" queries={queries} />, {
           '': async () => (await import('./features/dashboards/admin-dashboard.tsx')).AdminDashboard,
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
+          settings: async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
         }),
-        area('/manager', ROLE.manager, <StaffLayout area="manager" queries={queries} />, {
+        area<ManagerScreen>('/manager', ROLE.manager, <StaffLayout area="manager" queries={queries} />, {
           '': async () => (await import('./features/dashboards/manager-dashboard.tsx')).ManagerDashboard,
           leads: async () => leadsScreen('manager'),
         }),
@@ -33,11 +35,17 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
   ]
 }
 
-type Screens = Record<string, () => Promise<ComponentType>>
+type Screens<Path extends string> = Record<Path, () => Promise<ComponentType>>
 
-function area(path: string, role: RoleId, layout: React.ReactElement, screens: Screens): RouteObject {
+function area<Path extends string>(
+  path: string,
+  role: RoleId,
+  layout: React.ReactElement,
+  screens: Screens<Path>,
+): RouteObject {
   const loader = requireRole(role)
-  const children: RouteObject[] = Object.entries(screens).map(([screenPath, Component]) =>
+  const entries: [string, () => Promise<ComponentType>][] = Object.entries(screens)
+  const children: RouteObject[] = entries.map(([screenPath, Component]) =>
     screenPath === ''
       ? { index: true, loader, lazy: { Component } }
       : { path: screenPath, loader, lazy: { Component } },

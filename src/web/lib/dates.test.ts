@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatDay, formatDistance, formatInstant, formatJourneyTime } from './dates.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { formatCount, formatDay, formatDistance, formatJourneyTime } from './dates.ts'
 
 describe('an instant', () => {
   test.each([

@@ -1,14 +1,29 @@
 import { announceFleet } from './fleet-selection.ts'
+import { tellQuoteStart, tellView } from './visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
-if (island) wakeWhenWanted(island)
+if (island) {
+  wakeWhenWanted(island)
+  tellQuoteStart(island)
+}
+tellView()
 
-document.addEventListener('click', ({ target }) => {
-  const card = target instanceof Element && target.closest<HTMLElement>('[data-fleet]')
-  if (card) announceFleet(card.dataset.fleet ?? '{}')
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link) return
+  if (link.dataset.fleet) announceFleet(link.dataset.fleet)
+  // What opened over the page has done its work once it leads elsewhere on it.
+  link.closest<HTMLElement>('[popover]')?.hidePopover?.()
+  if ('jump' in link.dataset) {
+    event.preventDefault()
+    document.querySelector(link.hash)?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
 })
 
-/** The form wakes up when it comes near, when somebody reaches for it, or when the browser has nothing better to do. */
+/**
+ * The form wakes up when somebody reaches for it; once there is a sign of life on the page also when it comes near, or
+ * when the browser has nothing better to do. Until then it is not worth a moment of anybody's processor.
+ */
 function wakeWhenWanted(form: Element): void {
   let waking = false
   const wake = async () => {
@@ -24,9 +39,23 @@ function wakeWhenWanted(form: Element): void {
     }
   }
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { passive: true })
-  new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && wake(), {
-    rootMargin: '300px',
-  }).observe(form)
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-  window.addEventListener('load', () => idle(wake), { once: true })
+  onFirstSignOfLife(() => {
+    new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && wake(), {
+      rootMargin: '300px',
+    }).observe(form)
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+    if (document.readyState === 'complete') idle(wake)
+    else window.addEventListener('load', () => idle(wake), { once: true })
+  })
+}
+
+function onFirstSignOfLife(run: () => void): void {
+  const seen = new AbortController()
+  for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']) {
+    const react = () => {
+      seen.abort()
+      run()
+    }
+    window.addEventListener(sign, react, { passive: true, signal: seen.signal })
+  }
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { isShown } from '#contract/content/section-visibility.ts'
 import type { PageAssets, PageModel } from '#contract/page.ts'
+import { jsonBlock } from './islands/island.tsx'
 import { pageHead } from './page-head.ts'
+import { HeroPreload } from './pictures/hero-picture.tsx'
+import { SocialTags } from './social-tags.tsx'
+import { structuredData } from './structured-data.ts'
 
 type DocumentProps = { model: PageModel; assets: PageAssets; style: string; children: ReactNode }
 
@@ -15,6 +20,7 @@ export function Document({ model, assets, style, children }: DocumentProps) {
         {head.description && <meta name="description" content={head.description} />}
         {head.canonical && <link rel="canonical" href={head.canonical} />}
         {!head.indexed && <meta name="robots" content="noindex" />}
+        {showsHero(model) && <HeroPreload />}
         {assets.css.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
@@ -23,7 +29,10 @@ export function Document({ model, assets, style, children }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content="#102a57" />
+        {head.indexed && <SocialTags model={model} head={head} />}
+        {head.indexed && <StructuredData model={model} />}
         {head.scripted && <script type="module" src={assets.boot} />}
       </head>
       <body>
@@ -34,4 +43,15 @@ export function Document({ model, assets, style, children }: DocumentProps) {
       </body>
     </html>
   )
+}
+
+function StructuredData({ model }: { model: PageModel }) {
+  const data = structuredData(model)
+  if (!data) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the block
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonBlock(data) }} />
+}
+
+function showsHero(model: PageModel): boolean {
+  return model.kind === 'home' && isShown(model.content.sectionVisibility, 'hero')
 }

@@ -3,12 +3,14 @@ import type { PageModel } from '#contract/page.ts'
 import { Footer } from './sections/footer/footer.tsx'
 import { Header } from './sections/header/header.tsx'
 
-/** Header, one message in the middle, footer: the pages that are not made of sections. */
-export function Frame({ page, children }: { page: PageModel; children: ReactNode }) {
+type FrameProps = { page: PageModel; className?: string; children: ReactNode }
+
+/** Header, content, footer: the pages that are not made of sections. */
+export function Frame({ page, className = 'message-page', children }: FrameProps) {
   return (
     <>
       <Header page={page} />
-      <main id="content" tabIndex={-1} className="message-page">
+      <main id="content" tabIndex={-1} className={className}>
         {children}
       </main>
       <Footer page={page} />

@@ -1,9 +1,11 @@
-import { Colour } from '#contract/content/colour.ts'
+import { isColour } from '#contract/content/colour.ts'
+import { isGradient } from '#contract/content/gradient.ts'
 
-/** Custom properties on one selector. A value that is no plain colour is left out, and the stylesheet's own stands. */
-export function colourRule(selector: string, colours: Record<`--${string}`, string>): string {
-  const declarations = Object.entries(colours)
-    .filter(([, colour]) => Colour.safeParse(colour).success)
-    .map(([name, colour]) => `${name}:${colour.trim()}`)
+/** Custom properties on one selector. What is neither colour nor gradient is left out, and the stylesheet's own stands. */
+export function colourRule(selector: string, values: Record<`--${string}`, string | undefined>): string {
+  const declarations = Object.entries(values).flatMap(([name, value]) => {
+    const checked = value?.trim() ?? ''
+    return isColour(checked) || isGradient(checked) ? [`${name}:${checked}`] : []
+  })
   return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : ''
 }

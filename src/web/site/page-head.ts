@@ -1,8 +1,10 @@
 import type { PageModel } from '#contract/page.ts'
+import { briefly } from './briefly.ts'
 
-type Head = {
+export type Head = {
   title: string
   description: string
+  /** the page's own address, when the site knows where it stands */
   canonical: string | undefined
   indexed: boolean
   /** whether anything on the page needs the boot module */
@@ -14,12 +16,16 @@ export function pageHead(model: PageModel): Head {
   switch (model.kind) {
     case 'home':
       return {
-        title: `${firm} | ${model.header.tagline}`,
-        description: model.content.hero.subtitle,
-        canonical: model.origin && new URL(model.path, model.origin).href,
+        ...listed(model, homeTitle(model), model.content.hero.subtitle),
         indexed: model.form === undefined,
         scripted: true,
       }
+    case 'about':
+    case 'how-it-works':
+      return listed(model, `${model.content.title} | ${firm}`, model.content.intro)
+    case 'legal':
+    case 'accessibility':
+      return listed(model, `${model.page.title} | ${firm}`, model.page.description)
     case 'thank-you':
       return unlisted(`Thank you | ${firm}`)
     case 'not-found':
@@ -27,6 +33,23 @@ export function pageHead(model: PageModel): Head {
     case 'failure':
       return unlisted(`Something went wrong | ${firm}`)
   }
+}
+
+/** A landing page goes by its own headline, so that no two results read alike. */
+function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' }>): string {
+  const headline = `${content.hero.titleLine1} ${content.hero.titleEmphasis}`.trim()
+  return path === '/' || headline === ''
+    ? `${header.logoText} | ${header.tagline}`
+    : `${headline} | ${header.logoText}`
+}
+
+function listed(
+  model: { path: string; origin: string | undefined },
+  title: string,
+  description: string,
+): Head {
+  const canonical = model.origin && new URL(model.path, model.origin).href
+  return { title, description: briefly(description), canonical, indexed: true, scripted: true }
 }
 
 function unlisted(title: string): Head {

@@ -3,8 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageModel, PageRenderer } from '#contract/page.ts'
 import { Document } from './document.tsx'
 import { pageStyle } from './page-style.ts'
+import { AboutPage } from './pages/about.tsx'
 import { FailurePage } from './pages/failure.tsx'
 import { HomePage } from './pages/home.tsx'
+import { HowItWorksPage } from './pages/how-it-works.tsx'
+import { LegalDocumentPage } from './pages/legal.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { ThankYouPage } from './pages/thank-you.tsx'
 
@@ -23,6 +26,13 @@ function bodyOf(model: PageModel): ReactNode {
   switch (model.kind) {
     case 'home':
       return <HomePage page={model} />
+    case 'about':
+      return <AboutPage page={model} />
+    case 'how-it-works':
+      return <HowItWorksPage page={model} />
+    case 'legal':
+    case 'accessibility':
+      return <LegalDocumentPage page={model} />
     case 'thank-you':
       return <ThankYouPage page={model} />
     case 'not-found':

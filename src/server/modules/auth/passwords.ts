@@ -1,4 +1,4 @@
-import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { Algorithm } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
@@ -21,8 +21,9 @@ export function createPasswords() {
   }
 
   return {
-    hashPassword: async (password: string) => enqueue(() => hash(password.normalize('NFC'), COST)),
+    hashPassword: async (password: string) =>
+      enqueue(async () => (await import('@node-rs/argon2')).hash(password.normalize('NFC'), COST)),
     verifyPassword: async (passwordHash: string, password: string) =>
-      enqueue(() => verify(passwordHash, password.normalize('NFC'))),
+      enqueue(async () => (await import('@node-rs/argon2')).verify(passwordHash, password.normalize('NFC'))),
   }
 }

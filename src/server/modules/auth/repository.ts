@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm'
-import type { Executor } from '#server/platform/db/database.ts'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import type { Database, Executor } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/db/tables.ts'
 
 export type LiveSession = {
@@ -12,13 +12,12 @@ export async function insertSession(db: Executor, session: typeof sessions.$infe
   await db.insert(sessions).values(session)
 }
 
-/** The session with its person as both are now; null when it ended, lapsed, or the person may not sign in. */
-export async function findLiveSession(
-  db: Executor,
-  sessionId: string,
-  { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<LiveSession | null> {
-  const [row] = await db
+/**
+ * The session with its person as both are now; null when it ended, lapsed, or the person may not sign in. Every request
+ * of the desk asks this: the statement is built once, and planned once per connection.
+ */
+export function liveSessionFinder(db: Database) {
+  const statement = db
     .select({
       id: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
@@ -28,13 +27,17 @@ export async function findLiveSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder('sessionId')),
         eq(users.status, 'active'),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, idleSince),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
       ),
     )
-  return row ?? null
+    .prepare('jaunt-live-session')
+  return async (sessionId: string, now: Date, idleSince: Date): Promise<LiveSession | null> => {
+    const [row] = await statement.execute({ sessionId, now, idleSince })
+    return row ?? null
+  }
 }
 
 export async function touchSession(db: Executor, sessionId: string, at: Date): Promise<void> {

@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery é'
 
 beforeAll(async () => {
   fixture = await createTestApp()
-  await fixture.services.users.ensureFirstAdmin('Admin@Jaunt.local', PASSWORD)
+  await fixture.services.users.ensureFirstAdmin('Admin@Jaunt.local', PASSWORD, () => {})
   const passwordHash = await hash(PASSWORD)
   await createUser(fixture.db, { email: 'inactive@jaunt.local', status: 'inactive', passwordHash })
   await createUser(fixture.db, { email: 'pending@jaunt.local', status: 'pending', passwordHash })

@@ -39,12 +39,14 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
   const tokens = createTokens(deriveKey(secret, 'session-token'), clock)
   const auditKey = deriveKey(secret, 'audit')
   const attempts = createAttempts(limits)
-  // An unknown address costs the same work as a known one.
-  const decoy = passwords.hashPassword(randomBytes(24).toString('base64url'))
+  const findLiveSession = repository.liveSessionFinder(db)
+  // An unknown address costs the same work as a known one. Whoever signs in first waits for it, known or not.
+  let decoy: Promise<string> | undefined
 
   async function accountWith({ email, password }: Login): Promise<Account | null> {
-    const account = await needs.findByEmail(email)
-    const right = await passwords.verifyPassword(account?.passwordHash ?? (await decoy), password)
+    decoy ??= passwords.hashPassword(randomBytes(24).toString('base64url'))
+    const [account, decoyHash] = [await needs.findByEmail(email), await decoy]
+    const right = await passwords.verifyPassword(account?.passwordHash ?? decoyHash, password)
     return right && account?.status === 'active' ? account : null
   }
 
@@ -98,10 +100,7 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
       const claims = await tokens.read(token)
       if (!claims) return null
       const now = clock.now()
-      const session = await repository.findLiveSession(db, claims.sessionId, {
-        now,
-        idleSince: idleSince(now),
-      })
+      const session = await findLiveSession(claims.sessionId, now, idleSince(now))
       if (!session || session.user.id !== claims.userId || session.user.roleId !== claims.roleId) return null
       if (now.getTime() - session.lastUsedAt.getTime() > 60_000)
         await repository.touchSession(db, session.id, now)

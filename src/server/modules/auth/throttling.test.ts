@@ -56,7 +56,7 @@ test('the sixth wrong password from one address waits, whichever account it trie
   expect(seconds).toBeLessThanOrEqual(LIMITS.rates.loginFailuresPerAddress.seconds)
   expect(body).toEqual({
     code: 'too_many_requests',
-    message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
+    message: expect.stringMatching(/^Too many requests\. Please wait \d+ seconds?\.$/),
   })
 })
 

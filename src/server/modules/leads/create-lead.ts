@@ -80,6 +80,7 @@ async function createOnce(
     const id = await write({ key, bodyHash, now: now.toISOString(), expiresAt }, fields)
     if (id !== null) {
       needs.outbox.wake()
+      needs.noteQuote(fields.slug)
       return { lead: presentCreated(fields, id, now), replayed: false }
     }
     await needs.limits.giveBack('quote', attempt.sender)

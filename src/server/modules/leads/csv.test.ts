@@ -40,7 +40,7 @@ test('a lead reads back under human names, its days and times unchanged', () => 
   expect(read([lead])).toEqual([
     {
       ID: '7',
-      'Submitted (UTC)': '2027-03-01 09:05:07',
+      Submitted: '01/03/2027 09:05',
       Status: 'new',
       'Assigned to': '',
       'Full name': 'Aoife Ní Bhriain',
@@ -61,6 +61,11 @@ test('a lead reads back under human names, its days and times unchanged', () => 
       Page: '/',
     },
   ])
+})
+
+test('when a lead came is told in the time of the office, summer and winter', () => {
+  const [row] = read([{ ...lead, created_at: '2027-06-30T23:30:00.000Z' }])
+  expect(row?.Submitted).toBe('01/07/2027 00:30')
 })
 
 test.each([

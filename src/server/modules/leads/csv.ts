@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Lead } from '#contract/lead.ts'
+import { formatInstant } from '#contract/local-time.ts'
 
 /** Excel takes a file without it for the local eight-bit encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -8,7 +9,7 @@ type Column = { header: string; cell: (lead: Lead) => string | number | null }
 
 const COLUMNS: Column[] = [
   { header: 'ID', cell: (lead) => lead.id },
-  { header: 'Submitted (UTC)', cell: (lead) => lead.created_at.replace('T', ' ').slice(0, 19) },
+  { header: 'Submitted', cell: (lead) => formatInstant(lead.created_at) },
   { header: 'Status', cell: (lead) => lead.status },
   { header: 'Assigned to', cell: (lead) => lead.assigned_to_name },
   { header: 'Full name', cell: (lead) => lead.full_name },

@@ -28,4 +28,6 @@ export type LeadNeeds = {
     wake(): void
   }
   limits: Pick<RateLimits, 'consume' | 'giveBack'>
+  /** after commit: a quote was sent from the page of that path; returns at once and never throws */
+  noteQuote(page: string): void
 }

@@ -12,7 +12,8 @@ export const LEAD_COLUMNS = `id::float8 as id, full_name, email, mobile_number, 
   to_char(return_date, 'YYYY-MM-DD') as return_date, to_char(return_time, 'HH24:MI') as return_time,
   distance::float8 as distance, slug, status, assigned_to, version, created_at, updated_at`
 
-const NEWEST_FIRST = 'order by created_at desc, id desc'
+// The table's own id: the column of the answer is another type, which no index is sorted by.
+const NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
 /** How many of the newest leads a frequent search walks through before it asks the index for all of its hits. */
 const WALK = 20_000
 
@@ -46,9 +47,9 @@ export async function readBatch(
 }
 
 /**
- * Rare words: the trigram index gives all hits, which are counted and sorted. A search with more hits than are
- * counted is frequent, so its newest hits are near: it walks the newest leads, and asks for all hits only if that
- * did not fill the page.
+ * The trigram index gives the hits until there are more than are counted. A rare word's page is picked from them. A
+ * frequent word's newest hits are near, so its page comes from a walk through the newest leads, in the same statement;
+ * only if that did not fill the page are all hits sorted.
  */
 async function searchPage(
   db: Database,
@@ -56,52 +57,58 @@ async function searchPage(
   limit: number,
   after?: Position,
 ): Promise<PageOfRows> {
-  const few = await sortedHits(db, filter, limit, after, LIMITS.leads.searchCountMax + 1)
-  if (few.total <= LIMITS.leads.searchCountMax) return { ...few, totalIsFloor: false }
-  const total = LIMITS.leads.searchCountMax
-  const near = await walkedHits(db, filter, limit, after)
-  if (near.length > limit) return { rows: near, total, totalIsFloor: true }
-  const { rows } = await sortedHits(db, filter, limit, after)
-  return { rows, total, totalIsFloor: true }
-}
-
-async function sortedHits(
-  db: Database,
-  filter: RowFilter,
-  limit: number,
-  after?: Position,
-  countMax?: number,
-) {
+  const countMax = LIMITS.leads.searchCountMax
   const query = new Conditions(filter)
-  const matching = query.matching()
-  const cap = countMax === undefined ? '' : `limit ${query.bind(countMax)}`
-  const hits = `select id as hit, created_at as hit_at from leads ${matching} ${cap}`
-  const beyond = after
-    ? `where (hit_at, hit) < (${query.bind(after.createdAt.toISOString())}, ${query.bind(after.id)})`
-    : ''
-  const text = `with hits as materialized (${hits}), page as (
-      select hit from hits ${beyond} order by hit_at desc, hit desc limit ${query.bind(limit + 1)}
-    ), counted as (select count(*)::float8 as total from hits)
-    select counted.total, leads.* from counted
-      left join (select ${LEAD_COLUMNS} from leads where id in (select hit from page)) as leads on true
-      ${NEWEST_FIRST}`
-  const { rows } = await db.$client.query<StoredLead & { total: number }>(text, query.values)
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+  const pageSize = query.bind(limit + 1)
+  const pattern = query.bind(likePattern(searchWords(filter.search ?? '')))
+  const text = `with hits as materialized (${hits(query)} limit ${countMax + 1}),
+    counted as (select count(*)::float8 as total from hits),
+    page as (
+      (select hit from hits where (select total <= ${countMax} from counted) ${andBeyond(query, after)}
+        order by hit_at desc, hit desc limit ${pageSize})
+      union all
+      (select near from (
+          select id as near, search_text as near_text from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${WALK}
+        ) as newest where (select total > ${countMax} from counted) and near_text like ${pattern} limit ${pageSize})
+    )
+    select counted.total, found.* from counted left join (
+      select ${LEAD_COLUMNS} from leads where id in (select hit from page)) as found on true
+    order by found.created_at desc, found.id desc`
+  const result = await db.$client.query<StoredLead & { total: number }>(text, query.values)
+  const rows = result.rows.filter((row) => row.id !== null)
+  const total = result.rows[0]?.total ?? 0
+  if (total <= countMax) return { rows, total, totalIsFloor: false }
+  const filled = rows.length > limit
+  return {
+    rows: filled ? rows : await sortedHits(db, filter, limit, after),
+    total: countMax,
+    totalIsFloor: true,
+  }
 }
 
-async function walkedHits(
+/** One page out of all hits, however many they are. */
+async function sortedHits(
   db: Database,
   filter: RowFilter,
   limit: number,
   after?: Position,
 ): Promise<StoredLead[]> {
   const query = new Conditions(filter)
-  const newest = `select id as near, search_text as near_text from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${WALK}`
-  const text = `select ${LEAD_COLUMNS} from leads where id in (
-      select near from (${newest}) as newest where near_text like ${query.bind(likePattern(searchWords(filter.search ?? '')))}
-      limit ${query.bind(limit + 1)})
+  const text = `with hits as materialized (${hits(query)})
+    select ${LEAD_COLUMNS} from leads where id in (
+      select hit from hits where true ${andBeyond(query, after)}
+      order by hit_at desc, hit desc limit ${query.bind(limit + 1)})
     ${NEWEST_FIRST}`
   return (await db.$client.query<StoredLead>(text, query.values)).rows
+}
+
+function hits(query: Conditions): string {
+  return `select id as hit, created_at as hit_at from leads ${query.matching()}`
+}
+
+function andBeyond(query: Conditions, after?: Position): string {
+  if (!after) return ''
+  return `and (hit_at, hit) < (${query.bind(after.createdAt.toISOString())}, ${query.bind(after.id)})`
 }
 
 export async function countKept(db: Database, filter: RowFilter): Promise<number> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
 import { CreatedLead, Lead, type LeadEvent } from '#contract/lead.ts'
-import { auditEntries, leadEvents, leads } from '#server/platform/db/tables.ts'
+import { auditEntries, leadEvents, leads, users } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
@@ -253,6 +253,21 @@ test('only active staff can be given a lead', async () => {
     const { id: assigned_to } = await createUser(fixture.db, person)
     expect((await call('PATCH', API.lead(id), manager, { assigned_to })).statusCode).toBe(422)
   }
+})
+
+test('somebody who is deleted while a lead is being given to them is refused like somebody unknown', async () => {
+  const id = await oneLead()
+  const { id: assigned_to } = await createUser(fixture.db, { role: 'manager' })
+  let answering: ReturnType<typeof call> | undefined
+  await fixture.db.transaction(async (transaction) => {
+    await transaction.delete(users).where(eq(users.id, assigned_to))
+    answering = call('PATCH', API.lead(id), manager, { assigned_to })
+    // Sent only when somebody waits for it; the answer waits for the deletion in turn.
+    await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 300))])
+  })
+  const answer = await answering
+  expect(answer?.statusCode).toBe(422)
+  expect(answer?.json().errors).toEqual({ assigned_to: ['Please choose an active member of staff.'] })
 })
 
 test('deleting takes the timeline along and leaves one line in the audit', async () => {

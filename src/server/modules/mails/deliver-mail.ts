@@ -1,11 +1,6 @@
 import type { MailModel } from '#contract/mail.ts'
-import {
-  isMailable,
-  type MailAddress,
-  MailFault,
-  type MailTransport,
-  type OutgoingMail,
-} from '#server/adapters/mail-transport.ts'
+import { isMailable, type MailAddress } from '#contract/mail-address.ts'
+import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapters/mail-transport.ts'
 import type { MailNeeds } from './needs.ts'
 import { retryDelay } from './policy.ts'
 import * as repository from './repository.ts'
@@ -42,7 +37,7 @@ async function composeMail(
   if (!lead) return null
   if (!isMailable(mail.recipient)) throw new MailFault('refused', 'The address cannot be used for mail.')
   const leadUrl = needs.publicUrl ? new URL(`/admin/leads/${lead.id}`, needs.publicUrl).href : null
-  const model: MailModel = { kind: mail.kind, firm: needs.firm, lead, leadUrl }
+  const model: MailModel = { kind: mail.kind, firm: await needs.firm(), lead, leadUrl }
   const replyTo = mail.kind === 'lead-alert' ? lead.email : needs.leadsEmail
   return {
     kind: mail.kind,

@@ -10,7 +10,8 @@ export type MailNeeds = {
   leadsEmail: string
   /** the site's own address, when it is known */
   publicUrl: string | undefined
-  firm: MailFirm
+  /** as it is when the mail is written */
+  firm(): Promise<MailFirm>
   render(model: MailModel): Promise<RenderedMail>
   /** null when the lead is gone */
   findLead(id: number): Promise<MailedLead | null>

@@ -1,43 +1,76 @@
-import { type Business, DEFAULT_BUSINESS } from '#contract/business.ts'
-import { FINAL_HOME } from '#contract/content/home.ts'
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
 import { hiddenFields } from '#contract/content/quote-form.ts'
+import { normaliseUrl, pageName } from '#contract/content-page.ts'
 import type { HomePage, PageModel } from '#contract/page.ts'
+import { findHome, findPage, loadSite } from './find-page.ts'
+import { type LiveDocument, livePages } from './live-pages.ts'
+import type { PageNeeds } from './needs.ts'
+import { builtInPage, builtInSite, frameOf, type Site } from './site.ts'
 
-/** What every address of the site shows. `publicUrl` is the site's own address when it is configured. */
-export function createPageService({ publicUrl }: { publicUrl: string | undefined }) {
-  const business: Business = DEFAULT_BUSINESS
-  const { header, footer } = FINAL_HOME
-  const frame = { header, footer, business, origin: publicUrl }
+export type PageService = ReturnType<typeof createPageService>
 
-  /** A page with a quote form, by its path; null where there is none. */
-  function findHome(path: string): HomePage | null {
-    return path === '/' ? { ...frame, kind: 'home', path, content: FINAL_HOME } : null
+/** What every address of the site shows. */
+export function createPageService(needs: PageNeeds) {
+  /** as it was when it could last be read: for what must be said while the database is away */
+  let lastSite: Site = builtInSite(DEFAULT_BUSINESS, needs.publicUrl)
+
+  async function currentSite(): Promise<Site> {
+    lastSite = await loadSite(needs)
+    return lastSite
   }
 
   return {
-    findHome,
-
-    findPage(path: string): PageModel | null {
-      if (path === '/thank-you') return { ...frame, kind: 'thank-you' }
-      return findHome(path)
+    /** Null where there is no page. Its `path` is where it belongs, which may not be where it was asked for. */
+    async findPage(path: string): Promise<PageModel | null> {
+      return findPage(needs, await currentSite(), path)
     },
 
-    notFound(): PageModel {
-      return { ...frame, kind: 'not-found' }
+    /** What stands while content cannot be read. */
+    builtInPage: (path: string): PageModel | null => builtInPage(lastSite, path),
+
+    /** A page with a quote form, by the path that a form names; while the database is away the root page. */
+    async findHome(path: string): Promise<HomePage | null> {
+      try {
+        return await findHome(needs, await currentSite(), path)
+      } catch (err) {
+        needs.log.warn({ err }, 'content could not be read; the last known home page stands in')
+        const page = builtInPage(lastSite, '/')
+        return page?.kind === 'home' ? page : null
+      }
     },
 
-    failure(reference: string, path: string): PageModel {
-      return { ...frame, kind: 'failure', reference, path }
-    },
+    notFound: (): PageModel => ({ ...frameOf(lastSite), kind: 'not-found' }),
+
+    failure: (reference: string, path: string): PageModel => ({
+      ...frameOf(lastSite),
+      kind: 'failure',
+      reference,
+      path,
+    }),
+
+    /** Every page made of content that everybody may see, whole as it is drawn. */
+    livePages: (): Promise<LiveDocument[]> => livePages(needs),
 
     /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
     async hiddenFields(slug: string): Promise<{ pickup_location: boolean; selected_vehicle: boolean }> {
-      const page = findHome(slug)
+      const page = await findHome(needs, await currentSite(), pathOf(slug))
       const hidden = page ? hiddenFields(page.content.quoteForm) : []
       return {
         pickup_location: hidden.includes('startLocation'),
         selected_vehicle: hidden.includes('selectedVehicle'),
       }
     },
+
+    /** Within how many minutes the page promises an answer; without one of its own, what the firm promises. */
+    async promiseMinutes(slug: string): Promise<number> {
+      const site = await currentSite()
+      const page = await findHome(needs, site, pathOf(slug))
+      return page?.content.quoteForm.promiseMinutes ?? site.business.promiseMinutes
+    },
   }
+}
+
+/** A quote names its page by path or by bare name. */
+function pathOf(slug: string): string {
+  return normaliseUrl(pageName(slug))
 }

@@ -28,7 +28,7 @@ export async function listActiveStaff(db: Executor): Promise<Pick<UserRow, 'id' 
     .orderBy(asc(users.name), asc(users.id))
 }
 
-/** An active administrator or manager; null for anybody else. */
+/** An active administrator or manager; null for anybody else. Stays so until the end of the caller's transaction. */
 export async function findActiveStaff(
   db: Executor,
   id: number,
@@ -39,6 +39,7 @@ export async function findActiveStaff(
     .where(
       and(eq(users.id, id), eq(users.status, 'active'), inArray(users.roleId, [ROLE.admin, ROLE.manager])),
     )
+    .for('share')
   return row ?? null
 }
 

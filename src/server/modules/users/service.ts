@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { ROLE } from '#contract/role.ts'
 import type { StaffMember } from '#contract/session.ts'
-import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
 import { emailKey } from '#server/platform/email-key.ts'
+import { StartProblem } from '#server/platform/start-problem.ts'
 import type { UserNeeds } from './needs.ts'
 import * as repository from './repository.ts'
-
-export type FirstAdmin = {
-  email: string
-  /** made here because none was configured; to be shown once */
-  generatedPassword: string | null
-}
 
 const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose another address.'
 
@@ -21,21 +15,29 @@ export type UserService = ReturnType<typeof createUserService>
 
 export function createUserService(db: Database, needs: UserNeeds) {
   return {
-    /** Makes the first administrator; null when there is one already. Any number of processes may call it at once. */
-    async ensureFirstAdmin(email: string, password?: string): Promise<FirstAdmin | null> {
-      if (await repository.anyAdminExists(db)) return null
-      const generatedPassword = password === undefined ? randomBytes(15).toString('base64url') : null
-      const passwordHash = await needs.hashPassword(password ?? generatedPassword ?? '')
+    /**
+     * Makes the first administrator; false when there is one already. Any number of processes may call it at once. A
+     * password made here, because none was configured, is shown before it counts: nobody can hold an account whose
+     * password no start has shown, wherever that start broke off.
+     */
+    async ensureFirstAdmin(
+      email: string,
+      configured: string | undefined,
+      show: (password: string) => void,
+    ): Promise<boolean> {
+      if (await repository.anyAdminExists(db)) return false
+      const password = configured ?? randomBytes(15).toString('base64url')
+      const passwordHash = await needs.hashPassword(password)
       return db.transaction(async (transaction) => {
         await repository.lockFirstAdmin(transaction)
-        if (await repository.anyAdminExists(transaction)) return null
+        if (await repository.anyAdminExists(transaction)) return false
         const key = emailKey(email)
-        const taken = await repository.findUserByEmailKey(transaction, key)
-        if (taken) throw new AppError('conflict', { message: TAKEN })
+        if (await repository.findUserByEmailKey(transaction, key)) throw new StartProblem(TAKEN)
         const user = { name: 'Administrator', email, emailKey: key, passwordHash, roleId: ROLE.admin }
         const { id } = await repository.insertUser(transaction, user)
         await recordAudit(transaction, { action: 'user.first-admin', target: `user:${id}` })
-        return { email, generatedPassword }
+        if (configured === undefined) show(password)
+        return true
       })
     },
 

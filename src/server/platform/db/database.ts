@@ -18,7 +18,7 @@ export function connect(connectionString: string, onIdleError: (error: Error) =>
     max: LIMITS.database.poolSize,
     connectionTimeoutMillis: LIMITS.database.connectTimeoutMs,
     statement_timeout: LIMITS.database.statementTimeoutMs,
-    query_timeout: LIMITS.database.statementTimeoutMs + 1_000,
+    query_timeout: LIMITS.database.statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: LIMITS.database.statementTimeoutMs,
     application_name: 'jaunt',
   })

@@ -1,5 +1,7 @@
 export { auditEntries } from './tables/audit.ts'
+export { businessSettings, contentPages } from './tables/content.ts'
 export { idempotencyKeys, leadCounts, leadEvents, leads } from './tables/leads.ts'
 export { rateLimits } from './tables/limits.ts'
 export { mails } from './tables/mails.ts'
 export { secrets, sessions, users } from './tables/people.ts'
+export { visitCounts } from './tables/visits.ts'

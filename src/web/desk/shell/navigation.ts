@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, Mails } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, type LucideIcon, Mails, Settings } from 'lucide-react'
 
 export type StaffArea = 'admin' | 'manager'
 type NavigationItem = { label: string; path: string; icon: LucideIcon }
@@ -13,7 +13,10 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'Dashboard', path: '/admin', icon: LayoutDashboard },
       { label: 'Lead Management', path: '/admin/leads', icon: ClipboardList },
     ],
-    added: [{ label: 'Mails', path: '/admin/mails', icon: Mails }],
+    added: [
+      { label: 'Mails', path: '/admin/mails', icon: Mails },
+      { label: 'Settings', path: '/admin/settings', icon: Settings },
+    ],
   },
   manager: {
     label: 'Manager Panel',

@@ -1,6 +1,6 @@
 import { Bell, BellOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '#web/lib/dates.ts'
+import { formatInstant } from '#contract/local-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNoticeLog } from '#web/ui/notify.ts'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -1,4 +1,4 @@
-import { isShown, SECTION_ORDER, type SectionName } from '#contract/content/home.ts'
+import { isShown, SECTION_ORDER, type SectionName } from '#contract/content/section-visibility.ts'
 import type { HomePage as HomePageModel } from '#contract/page.ts'
 import { SECTIONS } from '../sections/registry.tsx'
 
@@ -19,6 +19,6 @@ export function HomePage({ page }: { page: HomePageModel }) {
 function Sections({ names, page }: { names: readonly SectionName[]; page: HomePageModel }) {
   return names.map((name) => {
     const Section = SECTIONS[name]
-    return <Section key={name} page={page} />
+    return Section && <Section key={name} page={page} />
   })
 }

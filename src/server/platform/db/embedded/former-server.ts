@@ -9,6 +9,8 @@ import { commandOf, isAlive, processesIn, signal } from './processes.ts'
 const POLL_MS = 20
 const FAST_MS = 5_000
 const IMMEDIATE_MS = 2_000
+/** Workers notice the loss of their server at once; one that is busy could go on for long and has nothing to save. */
+const ORPHANED_MS = 300
 const KILLED_MS = 5_000
 
 /**
@@ -62,7 +64,7 @@ async function end(pid: number): Promise<void> {
 /** Without their server workers end by themselves, but two servers must never share a data folder even for a moment. */
 async function clearWorkers(folder: string): Promise<void> {
   const busy = async () => (await processesIn(folder)).length > 0
-  if (await gone(busy, IMMEDIATE_MS)) return
+  if (await gone(busy, ORPHANED_MS)) return
   for (const pid of await processesIn(folder)) signal(pid, 'SIGKILL')
   if (await gone(busy, KILLED_MS)) return
   throw new StartProblem(`Processes from before still work in ${folder}. End them and start again.`)

@@ -1,11 +1,13 @@
 import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { LaunchCard } from './launch-card.tsx'
 import { NewestLeads } from './newest-leads.tsx'
 
 export function AdminDashboard() {
   return (
     <div className="grid gap-4">
       <PageHeading>Dashboard</PageHeading>
+      <LaunchCard />
       <LeadStatCards label="Leads" figures={allLeadFigures} />
       <NewestLeads />
     </div>

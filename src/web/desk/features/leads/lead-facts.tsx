@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/lead.ts'
-import { formatDay, formatDistance, formatInstant, formatJourneyTime } from '#web/lib/dates.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { formatDay, formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Everything the visitor told us, and where it came from. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeadEvent } from '#contract/lead.ts'
+import { formatInstant } from '#contract/local-time.ts'
 import type { StaffMember } from '#contract/session.ts'
-import { formatInstant } from '#web/lib/dates.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatInstant } from '#contract/local-time.ts'
 import type { Mail } from '#contract/mail.ts'
-import { formatInstant } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TableCell } from '#web/ui/table.tsx'
 import { KIND_LABELS, MailStateBadge } from './mail-words.tsx'

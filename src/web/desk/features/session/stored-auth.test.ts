@@ -34,19 +34,21 @@ describe('the stored sign-in', () => {
   })
 
   test.each(['{"user":{"id":7}}', '{"token":"","user":{"id":7}}', '{"token":5}', '"t"', 'null', '[]'])(
-    'without a token is not restored: %s',
+    'without a token is not restored, and removed: %s',
     (text) => {
       browser.localStorage.setItem('unauth', text)
       stored.restoreAuth()
       expect(auth()).toMatchObject({ token: null, user: null })
+      expect(browser.localStorage.getItem('unauth')).toBe(null)
     },
   )
 
-  test('that is not JSON is logged and left', () => {
+  test('that is not JSON is logged and removed', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.localStorage.setItem('unauth', '{broken')
     stored.restoreAuth()
     expect(auth().token).toBe(null)
+    expect(browser.localStorage.getItem('unauth')).toBe(null)
     expect(warned).toHaveBeenCalledOnce()
   })
 

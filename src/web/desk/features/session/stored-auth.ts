@@ -4,10 +4,14 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 
 type StoredAuth = { token: string; user: AuthUser | null }
 
-/** Takes over what an earlier page stored, and from here on keeps the storage equal to the store. */
+/**
+ * Takes over what an earlier page stored, and from here on keeps the storage equal to the store. What holds no token
+ * signs nobody in, so it does not stay on the device.
+ */
 export function restoreAuth(): void {
   const stored = readStoredAuth(localStorage)
   if (stored) useAuthStore.getState().setAuth(stored.user, stored.token)
+  else storeAuth({ token: null, user: null })
   useAuthStore.subscribe((state, before) => {
     if (state.token !== before.token || state.user !== before.user) storeAuth(state)
   })

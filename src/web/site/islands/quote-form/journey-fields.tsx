@@ -7,7 +7,7 @@ import { ReturnFields } from './return-fields.tsx'
 export function JourneyFields(props: FieldsProps) {
   const { labels, placeholders, given, errors, hidden, groupTypes } = props
   return (
-    <fieldset className="journey">
+    <fieldset className="quote-journey">
       <legend>{labels.journeyDetailsTitle}</legend>
       <div className="field-rows">
         {!hidden.includes('startLocation') && (

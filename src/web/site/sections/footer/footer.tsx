@@ -1,6 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { FooterContent } from '#contract/content/footer.ts'
 import type { PageModel } from '#contract/page.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { LegalLinks } from './legal-links.tsx'
 
 export function Footer({ page }: { page: PageModel }) {
   const { footer, business } = page
@@ -10,6 +12,7 @@ export function Footer({ page }: { page: PageModel }) {
         <div className="footer-about">
           <p className="footer-name">{footer.companyName}</p>
           <p>{footer.description}</p>
+          {footer.credentials && <p className="footer-credentials">{footer.credentials}</p>}
         </div>
         {footer.services.length > 0 && (
           <section aria-labelledby="footer-services">
@@ -24,9 +27,9 @@ export function Footer({ page }: { page: PageModel }) {
         <Contact footer={footer} phone={business.phone} />
       </div>
       <div className="site-footer-end">
+        <CompanyFacts business={business} />
         <p>{footer.copyright}</p>
         <LegalLinks footer={footer} />
-        <p>{footer.credentials}</p>
       </div>
     </footer>
   )
@@ -36,39 +39,30 @@ function Contact({ footer, phone }: { footer: FooterContent; phone: string }) {
   return (
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact">Contact</h2>
-      <ul>
-        <li>
-          <a href={`tel:${phone}`}>
-            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
-            {footer.phone}
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${footer.email}`}>
-            <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
-            {footer.email}
-          </a>
-        </li>
-        <li>
-          <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
-          {footer.location}
-        </li>
+      <ul className="footer-contact">
+        {footer.phone && (
+          <li>
+            <a href={`tel:${phone}`}>
+              <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+              {footer.phone}
+            </a>
+          </li>
+        )}
+        {footer.email && (
+          <li>
+            <a href={`mailto:${footer.email}`}>
+              <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
+              {footer.email}
+            </a>
+          </li>
+        )}
+        {footer.location && (
+          <li>
+            <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+            {footer.location}
+          </li>
+        )}
       </ul>
     </section>
-  )
-}
-
-function LegalLinks({ footer }: { footer: FooterContent }) {
-  if (footer.legalLinks.length === 0) return null
-  return (
-    <nav aria-label="Legal">
-      <ul>
-        {footer.legalLinks.map((link) => (
-          <li key={link.url}>
-            <a href={link.url}>{link.text}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,14 +1,16 @@
 import { ArrowRight } from 'lucide-react'
-import { shownBullets } from '#contract/content/hero.ts'
-import { isShown } from '#contract/content/home.ts'
+import { type HeroContent, shownBullets } from '#contract/content/hero.ts'
+import { isShown } from '#contract/content/section-visibility.ts'
 import type { HomePage } from '#contract/page.ts'
 import { Icon } from '../../icon.tsx'
+import { HeroPicture } from '../../pictures/hero-picture.tsx'
+import { quoteTarget } from '../quote-target.ts'
 
 export function Hero({ page }: { page: HomePage }) {
   const { hero, sectionVisibility } = page.content
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <img className="hero-art" src="/art/hero.svg" alt="" width={1600} height={800} fetchPriority="high" />
+      <HeroPicture />
       <div className="hero-words">
         {hero.badge && <p className="hero-badge">{hero.badge}</p>}
         <h1 id="hero-title">
@@ -16,7 +18,7 @@ export function Hero({ page }: { page: HomePage }) {
         </h1>
         <p className="hero-subtitle">{hero.subtitle}</p>
         <div className="hero-actions">
-          <a className="button button-primary button-large" href="#quote-form">
+          <a className="button button-primary button-large" href={quoteTarget(page)}>
             Get Instant Quote
             <ArrowRight size={20} aria-hidden="true" />
           </a>
@@ -26,20 +28,26 @@ export function Hero({ page }: { page: HomePage }) {
             </a>
           )}
         </div>
-        <div className="hero-proof">
-          <p className="hero-stat">
-            <strong>{hero.statCount}</strong> <span>{hero.statLabel}</span>
-          </p>
-          <ul className="hero-bullets">
-            {shownBullets(hero.bullets).map((bullet) => (
-              <li key={bullet.text}>
-                <Icon name={bullet.icon} size={18} />
-                {bullet.text}
-              </li>
-            ))}
-          </ul>
-        </div>
       </div>
+      <Proof hero={hero} />
     </section>
+  )
+}
+
+function Proof({ hero }: { hero: HeroContent }) {
+  return (
+    <div className="hero-proof">
+      <p className="hero-stat">
+        <strong>{hero.statCount}</strong> <span>{hero.statLabel}</span>
+      </p>
+      <ul className="hero-bullets">
+        {shownBullets(hero.bullets).map((bullet) => (
+          <li key={bullet.text}>
+            <Icon name={bullet.icon} size={20} />
+            {bullet.text}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -40,6 +40,10 @@ export function QuoteSection({ page }: { page: HomePage }) {
         </div>
         <div className="quote-card">
           <Island name="quote-form" component={QuoteForm} props={quoteFormProps(page)} />
+          <p className="quote-privacy">
+            We use your details to answer this request. How, and what your rights are, is told in the{' '}
+            <a href="/privacy">privacy notice</a>.
+          </p>
         </div>
       </div>
     </section>

@@ -1,0 +1,67 @@
+import { API } from '#contract/api-paths.ts'
+import { type Audit, CATEGORIES, openAuditor } from '../lighthouse.ts'
+import { median } from '../load.ts'
+import type { Place } from '../place.ts'
+import type { Running } from '../process.ts'
+import { signIn, startProduct } from '../product.ts'
+import { ceilingRow, floorRow, type Row } from '../report.ts'
+
+const LANDING = '/airport-transfers'
+const KB = 1000
+
+/** What a visitor on a telephone meets: the medians of several looks, since one look depends on the machine's mood. */
+export async function measureLighthouse({ options, folder }: Place): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: folder('lighthouse') })
+  const auditor = await openAuditor()
+  try {
+    await publishLanding(product)
+    const rows: Row[] = []
+    for (const path of ['/', LANDING, '/about']) {
+      const looks: Audit[] = []
+      for (let look = 0; look < options.rounds; look += 1) looks.push(await auditor.audit(product.url + path))
+      rows.push(...rowsOf(path, looks))
+      for (const finding of new Set(looks.flatMap(({ findings }) => findings)))
+        console.log(`  ${path}  ${finding}`)
+    }
+    return rows
+  } finally {
+    await auditor.close()
+    await product.stop()
+  }
+}
+
+async function publishLanding(product: Running): Promise<void> {
+  const answer = await fetch(product.url + API.content('index'), {
+    method: 'POST',
+    headers: { ...(await signIn(product)), 'content-type': 'application/json' },
+    body: JSON.stringify({ url: LANDING, sublink: LANDING.slice(1), is_published: true, content: {} }),
+  })
+  if (!answer.ok) throw new Error(`The landing page was not made: ${await answer.text()}`)
+}
+
+function rowsOf(path: string, looks: Audit[]): Row[] {
+  const of = (pick: (look: Audit) => number) => median(looks.map(pick))
+  const weight = (kind: string) => of(({ weights }) => (weights[kind] ?? 0) / KB)
+  return [
+    ...CATEGORIES.map((name) =>
+      floorRow(
+        { what: `Lighthouse ${path}: ${name}`, unit: 'of 100', measured: of(({ scores }) => scores[name]) },
+        100,
+      ),
+    ),
+    ceilingRow(
+      { what: `Lighthouse ${path}: largest paint`, unit: 's', measured: of(({ lcpMs }) => lcpMs) / 1000 },
+      1.3,
+    ),
+    ceilingRow(
+      { what: `Lighthouse ${path}: layout shift`, unit: '', measured: of(({ layoutShift }) => layoutShift) },
+      0,
+    ),
+    { what: `Lighthouse ${path}: blocking time`, unit: 'ms', measured: of(({ blockingMs }) => blockingMs) },
+    ...['document', 'stylesheet', 'script', 'font', 'image'].map((kind) => ({
+      what: `Lighthouse ${path}: ${kind} on the wire`,
+      unit: 'kB',
+      measured: weight(kind),
+    })),
+  ]
+}

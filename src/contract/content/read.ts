@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+export type Problem = { path: string; message: string }
+export type Reading<Content> = { content: Content; problems: Problem[] }
+
+/**
+ * Reads stored content part by part. What is missing comes from the fallback without a word; what does not fit comes
+ * from it too and is named as a problem. An entry of a list that cannot be saved is left out.
+ */
+export function readContent<Schema extends z.ZodObject>(
+  schema: Schema,
+  stored: unknown,
+  fallback: z.output<Schema>,
+): Reading<z.output<Schema>> {
+  const problems: Problem[] = []
+  const content = readPart(schema, stored, fallback, [], problems)
+  return { content: content as z.output<Schema>, problems }
+}
+
+type Path = readonly (string | number)[]
+
+/** Stands for a part that has no fallback and cannot do without a value. */
+const LOST = Symbol('lost')
+
+function readPart(
+  schema: z.core.$ZodType,
+  value: unknown,
+  fallback: unknown,
+  path: Path,
+  problems: Problem[],
+): unknown {
+  if (value === undefined) return fallback ?? withoutValue(schema, path, problems)
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodObject && isRecord(value))
+    return readObject(inner, value, fallback, path, problems)
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    return readList(inner, value, fallback, path, problems)
+  }
+  if (inner instanceof z.ZodUnion && isRecord(value)) {
+    const shape = inner.options.find((option) => option instanceof z.ZodObject)
+    if (shape) return readPart(shape, value, fallback, path, problems)
+  }
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  report(problems, path, result.error)
+  return fallback ?? withoutValue(schema, path, null)
+}
+
+function readObject(
+  schema: z.ZodObject,
+  value: Record<string, unknown>,
+  fallback: unknown,
+  path: Path,
+  problems: Problem[],
+): unknown {
+  const substitute = isRecord(fallback) ? fallback : {}
+  const parts: Record<string, unknown> = {}
+  for (const [key, part] of Object.entries(schema.shape)) {
+    const read = readPart(part, own(value, key), own(substitute, key), [...path, key], problems)
+    if (read === LOST) return LOST
+    if (read !== undefined) parts[key] = read
+  }
+  return parts
+}
+
+function readList(
+  schema: z.ZodArray,
+  values: readonly unknown[],
+  fallback: unknown,
+  path: Path,
+  problems: Problem[],
+): unknown {
+  const entries = values
+    .map((value, at) => readPart(schema.element, value, undefined, [...path, at], problems))
+    .filter((entry) => entry !== LOST && entry !== undefined)
+  const whole = z.safeParse(schema, entries)
+  if (whole.success) return whole.data
+  report(problems, path, whole.error)
+  return fallback ?? LOST
+}
+
+/** The schema below optional, nullable and default. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  let current = schema
+  while (
+    current instanceof z.ZodOptional ||
+    current instanceof z.ZodNullable ||
+    current instanceof z.ZodDefault
+  ) {
+    current = current._zod.def.innerType
+  }
+  return current
+}
+
+/** What the schema makes of nothing; `problems` is null where the part has been named already. */
+function withoutValue(schema: z.core.$ZodType, path: Path, problems: Problem[] | null): unknown {
+  const result = z.safeParse(schema, undefined)
+  if (result.success) return result.data
+  problems?.push({ path: path.join('.'), message: 'Please fill in this field.' })
+  return LOST
+}
+
+function report(problems: Problem[], path: Path, error: z.core.$ZodError): void {
+  for (const issue of error.issues) {
+    problems.push({ path: [...path, ...issue.path].join('.'), message: issue.message })
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function own(record: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}

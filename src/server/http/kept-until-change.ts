@@ -1,0 +1,32 @@
+/**
+ * Made once for all who ask, and again after a change. When it cannot be made again, the last one stands: the database
+ * may be away.
+ */
+export function keptUntilChange(
+  make: () => Promise<string>,
+  onChange: (listener: () => void) => void,
+  onFailure: (error: unknown) => void,
+): () => Promise<string> {
+  let last: string | undefined
+  let current: Promise<string> | undefined
+  onChange(() => {
+    current = undefined
+  })
+
+  async function again(): Promise<string> {
+    try {
+      last = await make()
+      return last
+    } catch (error) {
+      current = undefined
+      if (last === undefined) throw error
+      onFailure(error)
+      return last
+    }
+  }
+
+  return () => {
+    current ??= again()
+    return current
+  }
+}

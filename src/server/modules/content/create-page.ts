@@ -1,0 +1,57 @@
+import { type ContentArea, type ContentPage, NewContentPage } from '#contract/content-page.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { parse } from '#server/platform/parse.ts'
+import { changing, concernedPaths } from './announce.ts'
+import type { ContentNeeds } from './needs.ts'
+import { pageAddress, taken } from './page-address.ts'
+import { requireMayWrite } from './policy.ts'
+import { presentPage } from './present.ts'
+import { countPages, insertPage, lockArea } from './repository.ts'
+import { savedContent } from './saved-content.ts'
+
+const FULL = `There are ${LIMITS.content.pagesPerArea} pages already. Please delete one first.`
+
+/** Makes a page, a draft unless it says otherwise. */
+export async function createPage(
+  needs: ContentNeeds,
+  actor: Actor,
+  area: ContentArea,
+  body: unknown,
+  address: string,
+): Promise<ContentPage> {
+  requireMayWrite(actor)
+  const given = parse(NewContentPage, body)
+  const place = pageAddress(area, given)
+  const content = savedContent(area, given.content ?? {}, await needs.homeDocument())
+  const now = needs.clock.now()
+  const { row } = await changing(needs, async (transaction) => {
+    await lockArea(transaction, area)
+    if ((await countPages(transaction, area)) >= LIMITS.content.pagesPerArea) {
+      throw new AppError('conflict', { message: FULL })
+    }
+    const row = await insertPage(transaction, {
+      ...place,
+      area,
+      content,
+      isPublished: area === 'index' && given.is_published === true,
+      internalNote: given.internal_note ?? '',
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
+    if (!row) throw taken()
+    const details = { area, url: row.url, published: row.isPublished }
+    await recordAudit(transaction, {
+      action: 'content.create',
+      actor,
+      target: `content:${row.id}`,
+      address,
+      details,
+    })
+    return { row, paths: concernedPaths(row) }
+  })
+  return presentPage(row, true)
+}

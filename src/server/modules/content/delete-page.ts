@@ -1,0 +1,36 @@
+import type { ContentArea } from '#contract/content-page.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { changing, concernedPaths } from './announce.ts'
+import type { ContentNeeds } from './needs.ts'
+import { requireMayWrite } from './policy.ts'
+import { lockPage, updatePage } from './repository.ts'
+import { idFrom } from './rows.ts'
+
+/** Soft: the page is gone for everybody, its document is kept. */
+export async function deletePage(
+  needs: ContentNeeds,
+  actor: Actor,
+  area: ContentArea,
+  givenId: string,
+  address: string,
+): Promise<void> {
+  requireMayWrite(actor)
+  const id = idFrom(givenId)
+  if (id === null) throw new AppError('not_found')
+  await changing(needs, async (transaction) => {
+    const row = await lockPage(transaction, area, id)
+    if (!row) throw new AppError('not_found')
+    await updatePage(transaction, id, { deletedAt: needs.clock.now(), updatedBy: actor.userId })
+    const details = { area, url: row.url }
+    await recordAudit(transaction, {
+      action: 'content.delete',
+      actor,
+      target: `content:${id}`,
+      address,
+      details,
+    })
+    return { paths: concernedPaths(row) }
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  aboutName,
+  type ContentArea,
+  isReserved,
+  type NewContentPage,
+  normaliseUrl,
+  pageName,
+} from '#contract/content-page.ts'
+import { AppError } from '#server/errors.ts'
+
+export type PageAddress = { url: string; sublink: string }
+
+/** Plain on purpose: an address that is read out on the phone and typed by hand. */
+const SEGMENT = /^[a-z0-9][a-z0-9._~-]{0,119}$/i
+
+/** Where a page goes. `url` decides; `sublink` names the page where no url is given. */
+export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url' | 'sublink'>): PageAddress {
+  const { url, sublink } = given
+  if (url === undefined && typeof sublink !== 'string') throw refused('Please give the page a URL.')
+  return area === 'index'
+    ? homeAddress(url ?? pageName(sublink ?? ''))
+    : areaAddress(area, url, sublink ?? '')
+}
+
+function homeAddress(given: string): PageAddress {
+  const url = normaliseUrl(given)
+  const sublink = url.slice(1)
+  if (sublink === '') return { url, sublink }
+  if (sublink.includes('/')) throw refused('Please use one part only, such as /premium-tour.')
+  requireSegment(sublink)
+  if (isReserved(sublink)) throw refused('This URL is used by the site itself. Please choose another.')
+  return { url, sublink }
+}
+
+function areaAddress(
+  area: Exclude<ContentArea, 'index'>,
+  url: string | undefined,
+  sublink: string,
+): PageAddress {
+  const normal = area === 'about' ? aboutName : (name: string) => name
+  const parts = url === undefined ? namedParts(area, sublink) : normaliseUrl(url).slice(1).split('/')
+  const name = parts.find((part) => part !== area)
+  if (name === undefined && parts.length === 1) return { url: `/${area}`, sublink: '' }
+  const fits = parts.length === 1 || (parts.length === 2 && parts.includes(area))
+  if (name === undefined || !fits) throw refused(`Please use a URL such as /${area}/${area}-dublin.`)
+  requireSegment(name)
+  const path = parts.map((part) => (part === area ? part : normal(part))).join('/')
+  return { url: `/${path}`, sublink: normal(name) }
+}
+
+function namedParts(area: string, sublink: string): string[] {
+  const name = normaliseUrl(sublink).slice(1)
+  return name === '' || name === area ? [area] : [area, ...name.split('/')]
+}
+
+function requireSegment(segment: string): void {
+  if (SEGMENT.test(segment)) return
+  throw refused('Please use letters, digits and hyphens only, such as /premium-tour.')
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid', { errors: { url: [message] } })
+}
+
+export function taken(): AppError {
+  const message = 'This URL is already taken. Please choose another.'
+  return new AppError('invalid', { message, errors: { url: [message] } })
+}

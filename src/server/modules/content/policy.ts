@@ -1,0 +1,9 @@
+import { ROLE } from '#contract/role.ts'
+import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+
+/** Drafts, notes and versions are for administrators and managers. */
+export function maySeeDrafts(actor: Actor | null): boolean {
+  return actor?.roleId === ROLE.admin || actor?.roleId === ROLE.manager
+}
+
+export const requireMayWrite = requireAdmin

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ContentArea } from '#contract/content-page.ts'
+import type { Executor, Transaction } from '#server/platform/db/database.ts'
+import { contentPages } from '#server/platform/db/tables.ts'
+import type { ContentRow } from './rows.ts'
+
+const COLUMNS = {
+  id: contentPages.id,
+  area: contentPages.area,
+  url: contentPages.url,
+  sublink: contentPages.sublink,
+  content: contentPages.content,
+  isPublished: contentPages.isPublished,
+  internalNote: contentPages.internalNote,
+  version: contentPages.version,
+  createdAt: contentPages.createdAt,
+  updatedAt: contentPages.updatedAt,
+  updatedBy: contentPages.updatedBy,
+}
+
+/** Which records are asked for: all that are not deleted, or those alone that everybody may see. */
+export type Which = { area: ContentArea; liveOnly: boolean }
+
+function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | undefined {
+  const live = liveOnly ? or(ne(contentPages.area, 'index'), eq(contentPages.isPublished, true)) : undefined
+  return and(eq(contentPages.area, area), isNull(contentPages.deletedAt), live, ...more)
+}
+
+/** Newest first. */
+export async function listPages(db: Executor, which: Which, limit: number): Promise<ContentRow[]> {
+  return db
+    .select(COLUMNS)
+    .from(contentPages)
+    .where(among(which))
+    .orderBy(desc(contentPages.createdAt), desc(contentPages.id))
+    .limit(limit)
+}
+
+export async function findPage(db: Executor, which: Which, id: number): Promise<ContentRow | null> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(contentPages)
+    .where(among(which, eq(contentPages.id, id)))
+  return row ?? null
+}
+
+export async function findBySublink(db: Executor, which: Which, sublink: string): Promise<ContentRow | null> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(contentPages)
+    .where(among(which, sql`lower(${contentPages.sublink}) = ${sublink.toLowerCase()}`))
+  return row ?? null
+}
+
+/** Every page that stands under one of the addresses. */
+export async function findByUrls(db: Executor, which: Which, urls: readonly string[]): Promise<ContentRow[]> {
+  const wanted = urls.map((url) => url.toLowerCase())
+  return db
+    .select(COLUMNS)
+    .from(contentPages)
+    .where(among(which, inArray(sql`lower(${contentPages.url})`, wanted)))
+}
+
+/** Held until the transaction ends: changes to one page happen one after another. */
+export async function lockPage(
+  transaction: Transaction,
+  area: ContentArea,
+  id: number,
+): Promise<ContentRow | null> {
+  const [row] = await transaction
+    .select(COLUMNS)
+    .from(contentPages)
+    .where(among({ area, liveOnly: false }, eq(contentPages.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+export type NewContentRow = typeof contentPages.$inferInsert
+
+/** Null when the address is taken. */
+export async function insertPage(transaction: Transaction, row: NewContentRow): Promise<ContentRow | null> {
+  const [created] = await transaction
+    .insert(contentPages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning(COLUMNS)
+  return created ?? null
+}
+
+/** Held to the end of the transaction: of those who want the same addresses, one is first. */
+export async function lockArea(transaction: Transaction, area: ContentArea): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${area}`}))`)
+}
+
+export async function updatePage(
+  transaction: Transaction,
+  id: number,
+  change: Partial<NewContentRow>,
+): Promise<ContentRow | null> {
+  const [row] = await transaction
+    .update(contentPages)
+    .set(change)
+    .where(eq(contentPages.id, id))
+    .returning(COLUMNS)
+  return row ?? null
+}
+
+export async function countPages(db: Executor, area: ContentArea): Promise<number> {
+  return db.$count(contentPages, among({ area, liveOnly: false }))
+}

@@ -1,0 +1,344 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { FINAL_HOME } from '#contract/content/home.ts'
+import { ContentPage, RESERVED_SLUGS } from '#contract/content-page.ts'
+import { ErrorAnswer } from '#contract/errors.ts'
+import { auditEntries, contentPages } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+let manager: BearerHeaders
+let user: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+  manager = await fixture.signIn('manager')
+  user = await fixture.signIn('user')
+})
+afterAll(() => fixture.close())
+beforeEach(() => fixture.db.delete(contentPages))
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+function call(method: Method, url: string, headers: Record<string, string> = {}, body?: object) {
+  return fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+}
+const INDEX = API.content('index')
+const post = (body: object, area = 'index') => call('POST', API.content(area), admin, body)
+const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
+const patch = (id: number, body: object, area = 'index') =>
+  call('PATCH', API.contentPage(area, id), admin, body)
+const lastAudit = async () =>
+  (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
+
+test('a page is made as a draft, whole, with an entry of the audit', async () => {
+  const answer = await post({
+    url: ' /premium-tour/ ',
+    sublink: 'premium-tour',
+    content: { hero: { badge: 'New' } },
+  })
+  expect(answer.statusCode).toBe(201)
+  const page = ContentPage.parse(answer.json())
+  expect(page).toMatchObject({
+    url: '/premium-tour',
+    sublink: 'premium-tour',
+    is_published: false,
+    version: 1,
+  })
+  expect(page.content.hero).toMatchObject({ badge: 'New', titleLine1: FINAL_HOME.hero.titleLine1 })
+  expect(await lastAudit()).toMatchObject({
+    action: 'content.create',
+    target: `content:${page.id}`,
+    details: { area: 'index', url: '/premium-tour', published: false },
+  })
+})
+
+test.each([
+  { url: '/', sublink: '' },
+  { url: '' },
+  { sublink: 'home' },
+  { sublink: 'root' },
+  { sublink: '' },
+  { url: '/', sublink: 'home' },
+])('%j is the root page', async (address) => {
+  expect(await make(address)).toMatchObject({ url: '/', sublink: '' })
+  for (const slug of ['', 'home', 'root', '/', 'HOME']) {
+    const { body } = await call('GET', `${API.contentState('index')}?slug=${encodeURIComponent(slug)}`)
+    expect(JSON.parse(body), slug).toEqual({ published: false })
+  }
+})
+
+describe('who sees what', () => {
+  test('drafts are for staff, and so are notes and versions', async () => {
+    const draft = await make({ url: '/draft', internal_note: 'secret note' })
+    const live = await make({ url: '/live', is_published: true, internal_note: 'secret note' })
+    for (const headers of [{}, user, { authorization: 'Bearer made.up.token' }]) {
+      const list = await call('GET', INDEX, headers)
+      expect(list.json().map(({ id }: ContentPage) => id)).toEqual([live.id])
+      expect(list.body).not.toContain('secret note')
+      expect(Object.keys(list.json()[0]).sort()).toEqual(
+        ['content', 'created_at', 'id', 'is_published', 'sublink', 'updated_at', 'url'].sort(),
+      )
+      expect((await call('GET', API.contentPage('index', draft.id), headers)).statusCode).toBe(404)
+      expect((await call('GET', API.contentPage('index', live.id), headers)).statusCode).toBe(200)
+      expect((await call('GET', API.contentLatest('index'), headers)).json().id).toBe(live.id)
+    }
+    for (const headers of [manager, admin]) {
+      const list = (await call('GET', INDEX, headers)).json()
+      expect(list.map(({ id }: ContentPage) => id)).toEqual([live.id, draft.id])
+      expect(list[0]).toMatchObject({ internal_note: 'secret note', version: 1 })
+      expect((await call('GET', API.contentPage('index', draft.id), headers)).statusCode).toBe(200)
+    }
+  })
+
+  test('only administrators write', async () => {
+    const { id } = await make({ url: '/guarded' })
+    const one = API.contentPage('index', id)
+    for (const [headers, status] of [
+      [{}, 401],
+      [user, 403],
+      [manager, 403],
+    ] as const) {
+      expect((await call('POST', INDEX, headers, { url: '/x' })).statusCode).toBe(status)
+      expect((await call('PATCH', one, headers, { is_published: true })).statusCode).toBe(status)
+      expect((await call('DELETE', one, headers)).statusCode).toBe(status)
+    }
+    expect((await call('GET', one, admin)).json()).toMatchObject({ is_published: false, version: 1 })
+  })
+
+  test('the state of a page is known to everybody', async () => {
+    await make({ url: '/on-air', is_published: true })
+    await make({ url: '/off-air' })
+    const state = async (slug: string) =>
+      (await call('GET', `${API.contentState('index')}?slug=${slug}`)).json()
+    expect(await state('on-air')).toEqual({ published: true })
+    expect(await state('/On-Air')).toEqual({ published: true })
+    expect(await state('off-air')).toEqual({ published: false })
+    expect(await state('nowhere')).toEqual({ published: false })
+  })
+})
+
+describe('addresses', () => {
+  test.each([...RESERVED_SLUGS, 'Privacy', 'ADMIN'])('%s is reserved', async (slug) => {
+    const answer = await post({ url: `/${slug}` })
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(ErrorAnswer.parse(answer.json()).errors ?? {})).toEqual(['url'])
+  })
+
+  test.each([
+    '/a/b',
+    '/a b',
+    '/dún',
+    '/..',
+    '/a?b',
+    '/a#b',
+    '/<script>',
+    '//',
+    '/a\\b',
+    `/${'x'.repeat(150)}`,
+  ])('%j cannot be used, or is the root', async (url) => {
+    const answer = await post({ url })
+    if (url === '//') expect(answer.json()).toMatchObject({ url: '/' })
+    else expect(answer.statusCode).toBe(422)
+  })
+
+  test('a taken one is refused in any case, on making and on moving, and is free after deletion', async () => {
+    const first = await make({ url: '/Wedding-Cars' })
+    const other = await make({ url: '/other' })
+    expect((await post({ url: '/wedding-cars' })).statusCode).toBe(422)
+    const moved = await patch(other.id, { url: '/WEDDING-CARS' })
+    expect(moved.statusCode).toBe(422)
+    expect(moved.json().errors.url).toEqual(['This URL is already taken. Please choose another.'])
+    expect((await patch(first.id, { url: '/wedding-cars' })).json()).toMatchObject({ url: '/wedding-cars' })
+    expect((await call('DELETE', API.contentPage('index', first.id), admin)).statusCode).toBe(204)
+    expect((await patch(other.id, { url: '/wedding-cars' })).statusCode).toBe(200)
+  })
+
+  test('of many who want the same one, one gets it', async () => {
+    const others = await Promise.all(['/m1', '/m2', '/m3'].map((url) => make({ url })))
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, (_, at) => post({ url: at % 2 ? '/contested' : '/CONTESTED' })),
+      ...others.map(({ id }) => patch(id, { url: '/contested' })),
+    ])
+    const codes = answers.map((answer) => answer.statusCode)
+    expect(codes.filter((code) => code < 300)).toHaveLength(1)
+    expect(codes.filter((code) => code === 422)).toHaveLength(8)
+  })
+
+  test.each([
+    [{ url: '/about' }, { url: '/about', sublink: '' }],
+    [{ sublink: 'about' }, { url: '/about', sublink: '' }],
+    [
+      { url: '/about/about-dublin', sublink: 'about' },
+      { url: '/about/about-dublin', sublink: 'about-dublin' },
+    ],
+    [{ sublink: 'about-about-cork' }, { url: '/about/about-cork', sublink: 'about-cork' }],
+    [{ url: '/about/about-about-about-galway' }, { url: '/about/about-galway', sublink: 'about-galway' }],
+    [{ url: '/kerry/about' }, { url: '/kerry/about', sublink: 'kerry' }],
+    [{ url: '/mayo' }, { url: '/mayo', sublink: 'mayo' }],
+  ])('in the area about %j goes to %j', async (given, filed) => {
+    expect(await make(given, 'about')).toMatchObject(filed)
+  })
+
+  test('pages of the other areas are live as saved, and have no flag', async () => {
+    const page = await make({ url: '/how-it-works/hiw-cork', is_published: false }, 'how-it-works')
+    expect(page).not.toHaveProperty('is_published')
+    const list = await call('GET', API.content('how-it-works'))
+    expect(list.json()).toHaveLength(1)
+    expect((await post({ url: '/a/b/c' }, 'how-it-works')).statusCode).toBe(422)
+    const url = `${API.contentState('how-it-works')}?slug=hiw-cork`
+    expect((await call('GET', url)).json()).toEqual({ published: true })
+  })
+})
+
+describe('changes', () => {
+  test('count versions, leave an entry, and nothing where nothing changes', async () => {
+    const { id, content } = await make({ url: '/one' })
+    const published = await patch(id, { is_published: true })
+    expect(published.json()).toMatchObject({ is_published: true, version: 2 })
+    expect(await lastAudit()).toMatchObject({
+      action: 'content.publish',
+      details: { fields: ['is_published'] },
+    })
+    expect(
+      (await patch(id, { is_published: true, content, url: '/one', sublink: 'one' })).json().version,
+    ).toBe(2)
+    const saved = await patch(id, {
+      content: { ...content, cta: { title: 'Call us' } },
+      url: '/one',
+      sublink: 'one',
+    })
+    expect(saved.json()).toMatchObject({ version: 3, content: { cta: { title: 'Call us' } } })
+    expect((await patch(id, { is_published: false })).json().version).toBe(4)
+    expect(await lastAudit()).toMatchObject({ action: 'content.unpublish' })
+  })
+
+  test('over an older version are refused with both sides, without a version they are made', async () => {
+    const { id } = await make({ url: '/two' })
+    await patch(id, { internal_note: 'first' })
+    const stale = await patch(id, { internal_note: 'second', version: 1 })
+    expect(stale.statusCode).toBe(409)
+    expect(ErrorAnswer.parse(stale.json())).toMatchObject({
+      code: 'stale_version',
+      version: 2,
+      conflicts: { internal_note: { yours: 'second', theirs: 'first' } },
+    })
+    expect((await patch(id, { internal_note: 'third', version: 2 })).statusCode).toBe(200)
+    expect((await patch(id, { internal_note: 'fourth' })).statusCode).toBe(200)
+  })
+
+  test('never touch what is not theirs to set', async () => {
+    const { id } = await make({ url: '/three' })
+    await patch(id, {
+      internal_note: 'x',
+      id: 99,
+      created_at: 'never',
+      updated_by: 1,
+      area: 'about',
+      deleted_at: 'now',
+    })
+    const [row] = await fixture.db.select().from(contentPages).where(eq(contentPages.id, id))
+    expect(row).toMatchObject({ area: 'index', deletedAt: null, version: 2 })
+  })
+})
+
+describe('hostile content', () => {
+  test.each([
+    ['a colour', { hero: { styling: { titleColor: 'url(//evil)' } } }, 'content.hero.styling.titleColor'],
+    [
+      'a gradient',
+      { cta: { styling: { backgroundGradient: 'red;}' } } },
+      'content.cta.styling.backgroundGradient',
+    ],
+    [
+      'a link',
+      { header: { navLinks: [{ label: 'x', path: 'javascript:alert(1)' }] } },
+      'content.header.navLinks.0.path',
+    ],
+    [
+      'a legal link',
+      { footer: { legalLinks: [{ text: 'x', url: '//evil.example' }] } },
+      'content.footer.legalLinks.0.url',
+    ],
+    [
+      'a picture',
+      { fleet: { vehicles: [{ name: 'x', images: [{ src: 'https://evil.example/x.png' }] }] } },
+      'content.fleet.vehicles.0.images.0.src',
+    ],
+    ['an icon', { features: { items: [{ icon: 'Skull', title: 'x' }] } }, 'content.features.items.0.icon'],
+    ['a NUL', { hero: { badge: 'a\u0000b' } }, 'content.hero.badge'],
+    ['a lone surrogate', { hero: { badge: '\ud800' } }, 'content.hero.badge'],
+    [
+      'a rating',
+      { testimonials: { testimonials: [{ name: 'x', quote: 'y', rating: 6 }] } },
+      'content.testimonials.testimonials.0.rating',
+    ],
+    ['a mode', { cta: { contactMode: 'shout' } }, 'content.cta.contactMode'],
+    ['a flag', { sectionVisibility: { showHero: 'no' } }, 'content.sectionVisibility.showHero'],
+  ])('%s that cannot be used is refused by name', async (_, content, field) => {
+    const answer = await post({ url: '/hostile', content })
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toContain(field)
+  })
+
+  test('a title keeps a little markup and loses the rest; saving it again changes nothing', async () => {
+    const title =
+      'Our <span class="gold" onclick="x()" style="x">fleet</span><br><strong>now</strong><script>alert(1)</script><img src=x onerror=alert(1)> & more <em class="a;b">x</em>'
+    const { id, content } = await make({ url: '/titled', content: { fleet: { title } } })
+    const clean = 'Our <span class="gold">fleet</span><br /><strong>now</strong> &amp; more <em>x</em>'
+    expect(content.fleet).toMatchObject({ title: clean })
+    const again = await patch(id, { content })
+    expect(again.json()).toMatchObject({ version: 1, content: { fleet: { title: clean } } })
+  })
+
+  test('script in a plain text stays text', async () => {
+    const { content } = await make({
+      url: '/texts',
+      content: { hero: { badge: '</script><script>alert(1)</script>' } },
+    })
+    expect(content.hero).toMatchObject({ badge: '</script><script>alert(1)</script>' })
+  })
+})
+
+test('what is not there is not found', async () => {
+  expect((await call('GET', API.content('nowhere'))).statusCode).toBe(404)
+  expect((await call('POST', API.content('nowhere'), admin, { url: '/x' })).statusCode).toBe(404)
+  expect((await call('GET', API.contentLatest('index'))).statusCode).toBe(404)
+  for (const id of ['0', '-1', '99999999999', 'abc', '1e3', '%00', '999']) {
+    expect((await call('GET', API.contentPage('index', id))).statusCode, id).toBe(404)
+    expect(
+      (await call('PATCH', API.contentPage('index', id), admin, { is_published: true })).statusCode,
+      id,
+    ).toBe(404)
+    expect((await call('DELETE', API.contentPage('index', id), admin)).statusCode, id).toBe(404)
+  }
+  const { id } = await make({ url: '/gone' })
+  await call('DELETE', API.contentPage('index', id), admin)
+  expect(await lastAudit()).toMatchObject({ action: 'content.delete', target: `content:${id}` })
+  expect((await call('DELETE', API.contentPage('index', id), admin)).statusCode).toBe(404)
+  expect((await call('GET', API.contentPage('index', id), admin)).statusCode).toBe(404)
+  expect((await call('GET', API.contentPage('about', id), admin)).statusCode).toBe(404)
+})
+
+test('a long document fits, one beyond all measure is refused unread', async () => {
+  const faqs = (count: number) =>
+    Array.from({ length: count }, () => ({ question: 'Q', answer: 'x'.repeat(2_000) }))
+  expect((await post({ url: '/long', content: { faq: { faqs: faqs(40) } } })).statusCode).toBe(201)
+  expect((await post({ url: '/longer', content: { faq: { faqs: faqs(41) } } })).statusCode).toBe(422)
+  expect((await post({ url: '/longest', content: { faq: { faqs: faqs(300) } } })).statusCode).toBe(413)
+})
+
+test('a body that is no page is refused', async () => {
+  for (const body of [
+    {},
+    { url: 7 },
+    { url: '/x', content: 'text' },
+    { url: '/x', content: [] },
+    { url: '/x', is_published: 'yes' },
+  ]) {
+    expect((await post(body)).statusCode, JSON.stringify(body)).toBe(422)
+  }
+})

@@ -1,0 +1,78 @@
+import { HOME_DOCUMENTS } from '#contract/content/home.ts'
+import type { Problem, Reading } from '#contract/content/read.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#contract/content/read-pages.ts'
+import { candidateUrls, isReserved } from '#contract/content-page.ts'
+import type { HomePage, PageModel } from '#contract/page.ts'
+import type { PageNeeds } from './needs.ts'
+import { builtInPage, builtInSite, frameOf, homePage, type Site } from './site.ts'
+
+/** The site as it is now: the firm's settings and the root page, or the shipped document where no root page is live. */
+export async function loadSite(needs: PageNeeds): Promise<Site> {
+  const business = await needs.business()
+  const shipped = builtInSite(business, needs.publicUrl)
+  const root = await needs.findBySublink('index', '')
+  return root
+    ? { ...shipped, root: readLogged(needs, '/', readHomeContent(root.content, shipped.root)) }
+    : shipped
+}
+
+/** A page with a quote form, by its path; null where none is published. */
+export async function findHome(needs: PageNeeds, site: Site, path: string): Promise<HomePage | null> {
+  if (path === '/') return homePage(site, path, site.root)
+  const slug = oneSegment(path)
+  if (!slug || isReserved(slug)) return null
+  const page = await needs.findBySublink('index', slug)
+  if (!page) return null
+  const shipped = HOME_DOCUMENTS[site.business.homeDocument]
+  return homePage(site, page.url, readLogged(needs, page.url, readHomeContent(page.content, shipped)))
+}
+
+export async function findPage(needs: PageNeeds, site: Site, path: string): Promise<PageModel | null> {
+  const [, area, sublink = '', ...rest] = path.split('/')
+  if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null
+  if (area === 'about' || area === 'how-it-works') return findAreaPage(needs, site, area, sublink)
+  return builtInPage(site, path) ?? findHome(needs, site, path)
+}
+
+async function findAreaPage(
+  needs: PageNeeds,
+  site: Site,
+  area: 'about' | 'how-it-works',
+  sublink: string,
+): Promise<PageModel | null> {
+  const urls = candidateUrls(area, decoded(sublink))
+  const path = urls[0] ?? `/${area}`
+  const page = await needs.findByUrl(area, urls)
+  if (!page) return builtInPage(site, path)
+  const frame = frameOf(site)
+  return area === 'about'
+    ? { ...frame, kind: area, path, content: readLogged(needs, path, readAboutContent(page.content)) }
+    : { ...frame, kind: area, path, content: readLogged(needs, path, readHowItWorksContent(page.content)) }
+}
+
+/** A broken part is a line in the log, never a broken page. The values stay out of it. */
+function readLogged<Content>(
+  { log }: PageNeeds,
+  path: string,
+  { content, problems }: Reading<Content>,
+): Content {
+  if (problems.length > 0) {
+    log.warn(
+      { path, parts: problems.map((problem: Problem) => problem.path) },
+      'stored content does not fit; defaults stand in',
+    )
+  }
+  return content
+}
+
+function oneSegment(path: string): string | undefined {
+  return decoded(/^\/([^/]+)$/.exec(path)?.[1] ?? '') || undefined
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

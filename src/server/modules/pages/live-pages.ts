@@ -1,0 +1,46 @@
+import type { AboutContent } from '#contract/content/about.ts'
+import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
+import type { HowItWorksPageContent } from '#contract/content/how-it-works-page.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#contract/content/read-pages.ts'
+import { type ContentArea, candidateUrls } from '#contract/content-page.ts'
+import type { LivePage, PageNeeds } from './needs.ts'
+
+export type LiveDocument = {
+  path: string
+  content: HomeContent | AboutContent | HowItWorksPageContent
+  /** null: as shipped */
+  updatedAt: Date | null
+}
+
+/** Home, landing pages, about and how it works; what has no record of its own is there as shipped. */
+export async function livePages(needs: PageNeeds): Promise<LiveDocument[]> {
+  const { homeDocument } = await needs.business()
+  const shipped = HOME_DOCUMENTS[homeDocument]
+  const [home, about, howItWorks] = await Promise.all([
+    areaPages(needs, 'index', (stored) => readHomeContent(stored, shipped).content),
+    areaPages(needs, 'about', (stored) => readAboutContent(stored).content),
+    areaPages(needs, 'how-it-works', (stored) => readHowItWorksContent(stored).content),
+  ])
+  return [...home, ...about, ...howItWorks]
+}
+
+async function areaPages(
+  needs: PageNeeds,
+  area: ContentArea,
+  read: (stored: unknown) => LiveDocument['content'],
+): Promise<LiveDocument[]> {
+  const records = await needs.listLive(area)
+  const pages = records.map((page) => ({
+    path: pathOf(area, page),
+    content: read(page.content),
+    updatedAt: page.updatedAt,
+  }))
+  const root = area === 'index' ? '/' : `/${area}`
+  const shipped = { path: root, content: read({}), updatedAt: null }
+  const all = pages.some((page) => page.path === root) ? pages : [shipped, ...pages]
+  return all.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function pathOf(area: ContentArea, { url, sublink }: LivePage): string {
+  return area === 'index' ? url : (candidateUrls(area, sublink)[0] ?? url)
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { DEFAULT_ABOUT } from '#contract/content/about.ts'
+import { DEFAULT_HOME, FINAL_HOME } from '#contract/content/home.ts'
+import type { HomePage, PageModel } from '#contract/page.ts'
+import { businessSettings, contentPages } from '#server/platform/db/tables.ts'
+import { createLog } from '#server/platform/logger.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+const warnings: unknown[][] = []
+
+beforeAll(async () => {
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  log.warn = ((...args: unknown[]) => void warnings.push(args)) as typeof log.warn
+  fixture = await createTestApp({ log })
+  admin = await fixture.signIn('admin')
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  warnings.length = 0
+  await fixture.db.delete(businessSettings)
+  await fixture.db.delete(contentPages)
+})
+
+const find = (path: string) => fixture.services.pages.findPage(path)
+const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
+const settle = (business: object) =>
+  fixture.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload: { business } })
+async function home(path = '/'): Promise<HomePage> {
+  const page = await find(path)
+  if (page?.kind !== 'home') throw new Error(`${path} is no page of sections.`)
+  return page
+}
+
+describe('the root page', () => {
+  test('is the shipped document in use without a record, as a draft and after deletion', async () => {
+    expect((await home()).content.hero).toEqual(FINAL_HOME.hero)
+    await settle({ homeDocument: 'default' })
+    expect((await home()).content.hero).toEqual(DEFAULT_HOME.hero)
+    const { id } = await make({ url: '/', content: { hero: { badge: 'Ours' } } })
+    expect((await home()).content.hero.badge).toBe(DEFAULT_HOME.hero.badge)
+    const one = API.contentPage('index', id)
+    await fixture.app.inject({ method: 'PATCH', url: one, headers: admin, payload: { is_published: true } })
+    expect((await home()).content.hero).toEqual({ ...DEFAULT_HOME.hero, badge: 'Ours' })
+    await fixture.app.inject({ method: 'DELETE', url: one, headers: admin })
+    expect((await home()).content.hero.badge).toBe(DEFAULT_HOME.hero.badge)
+  })
+
+  test('lends its header and footer to the pages that have none', async () => {
+    const header = { ...FINAL_HOME.header, tagline: 'Of our own' }
+    await make({ url: '/', content: { header }, is_published: true })
+    expect((await find('/about'))?.header.tagline).toBe('Of our own')
+    expect((await find('/thank-you'))?.header.tagline).toBe('Of our own')
+    expect(fixture.services.pages.notFound().header.tagline).toBe('Of our own')
+  })
+})
+
+describe('a landing page', () => {
+  test('is there when it is published, whatever the case, and says where it belongs', async () => {
+    await make({ url: '/Wedding-Cars', is_published: true, content: { hero: { badge: 'Weddings' } } })
+    await make({ url: '/draft' })
+    expect(await home('/wedding-cars')).toMatchObject({
+      path: '/Wedding-Cars',
+      content: { hero: { badge: 'Weddings' } },
+    })
+    for (const path of [
+      '/draft',
+      '/nowhere',
+      '/a/b',
+      '/wedding-cars/',
+      '/%',
+      '/admin',
+      '/root',
+      '/home',
+      '//',
+    ]) {
+      expect(await find(path), path).toBeNull()
+    }
+  })
+
+  test('hides fields and promises for the leads that name it', async () => {
+    const quoteForm = { showPickupLocation: false, promiseMinutes: 30 }
+    await make({ url: '/airport', is_published: true, content: { quoteForm } })
+    const { hiddenFields, promiseMinutes } = fixture.services.pages
+    for (const slug of ['/airport', 'airport', '/AIRPORT/']) {
+      expect(await hiddenFields(slug)).toEqual({ pickup_location: true, selected_vehicle: false })
+      expect(await promiseMinutes(slug)).toBe(30)
+    }
+    for (const slug of ['', '/', 'home', 'root']) expect(await promiseMinutes(slug)).toBe(15)
+    await settle({ promiseMinutes: 90 })
+    expect(await promiseMinutes('/nowhere')).toBe(90)
+    await make({ url: '/none', is_published: true, content: { quoteForm: { promiseMinutes: null } } })
+    expect(await promiseMinutes('/none')).toBe(90)
+  })
+})
+
+describe('about and how it works', () => {
+  test('are shipped, and found under each of their addresses in order', async () => {
+    expect(await find('/about')).toMatchObject({ kind: 'about', content: { title: DEFAULT_ABOUT.title } })
+    expect((await find('/how-it-works'))?.kind).toBe('how-it-works')
+    const title = async (path: string) => {
+      const page = await find(path)
+      return page?.kind === 'about' || page?.kind === 'how-it-works' ? [page.path, page.content.title] : null
+    }
+    expect(await title('/about/cork')).toBeNull()
+    await make({ url: '/cork/about', content: { title: 'Third' } }, 'about')
+    expect(await title('/about/cork')).toEqual(['/about/cork', 'Third'])
+    await make({ url: '/about/about-mayo', content: { title: 'Mayo' } }, 'about')
+    expect(await title('/about/about-about-mayo')).toEqual(['/about/about-mayo', 'Mayo'])
+    await make({ url: '/kerry', content: { title: 'Second' } }, 'about')
+    expect(await title('/about/kerry')).toEqual(['/about/kerry', 'Second'])
+    await make({ url: '/hiw-x/how-it-works', content: { title: 'Steps' } }, 'how-it-works')
+    expect(await title('/how-it-works/hiw-x')).toEqual(['/how-it-works/hiw-x', 'Steps'])
+    await make({ url: '/about', content: { title: 'Our own' } }, 'about')
+    expect(await title('/about')).toEqual(['/about', 'Our own'])
+    expect(await find('/about/cork/more')).toBeNull()
+  })
+})
+
+test('the settings are what header, footer and legal pages say, unless somebody wrote otherwise', async () => {
+  await settle({ name: 'Example Cars', phone: '+353871234567', email: 'hi@example.ie', location: 'Cork' })
+  const { header, footer, business } = await home()
+  expect(header.logoText).toBe('Example Cars')
+  expect(business.phone).toBe('+353871234567')
+  expect(footer).toMatchObject({
+    companyName: 'Example Cars',
+    phone: '+353 87 123 4567',
+    email: 'hi@example.ie',
+    location: 'Cork',
+    copyright: '© 2026 Example Cars. All rights reserved.',
+  })
+  const written = { ...FINAL_HOME.footer, phone: 'Ring 1800 EXAMPLE' }
+  await make({ url: '/', content: { footer: written }, is_published: true })
+  expect((await home()).footer).toMatchObject({ phone: 'Ring 1800 EXAMPLE', email: 'hi@example.ie' })
+  expect(JSON.stringify(await find('/privacy'))).toContain('Example Cars')
+})
+
+test('a broken part in the database is a line in the log without its words, never a broken page', async () => {
+  const { id } = await make({ url: '/', is_published: true })
+  const broken = { hero: { badge: 7, titleLine1: 'Kept' }, faq: 'gone', cta: { contactMethods: [] } }
+  await fixture.db.update(contentPages).set({ content: broken }).where(eq(contentPages.id, id))
+  const { content } = await home()
+  expect(content.hero).toEqual({ ...FINAL_HOME.hero, titleLine1: 'Kept' })
+  expect(content.faq).toEqual(FINAL_HOME.faq)
+  expect(warnings[0]?.[0]).toEqual({ path: '/', parts: ['hero.badge', 'faq', 'cta.contactMethods'] })
+})
+
+test('all that everybody may see is listed, whole', async () => {
+  await make({ url: '/live', is_published: true })
+  await make({ url: '/draft' })
+  await make({ url: '/cork/about' }, 'about')
+  const pages = await fixture.services.pages.livePages()
+  expect(pages.map(({ path, updatedAt }) => [path, updatedAt !== null])).toEqual([
+    ['/', false],
+    ['/live', true],
+    ['/about', false],
+    ['/about/cork', true],
+    ['/how-it-works', false],
+  ])
+})
+
+test('while the database is away there is still a home page to answer a form with', async () => {
+  const alone = await createTestApp()
+  await alone.services.settings.business()
+  await alone.close()
+  await expect(alone.services.pages.findPage('/')).rejects.toThrow()
+  expect((await alone.services.pages.findHome('/anything'))?.kind).toBe('home')
+  const kinds = ['/', '/about', '/thank-you'].map((path) => alone.services.pages.builtInPage(path)?.kind)
+  expect(kinds satisfies (PageModel['kind'] | undefined)[]).toEqual(['home', 'about', 'thank-you'])
+})

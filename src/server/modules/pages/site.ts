@@ -1,0 +1,55 @@
+import type { Business } from '#contract/business.ts'
+import { DEFAULT_ABOUT } from '#contract/content/about.ts'
+import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE } from '#contract/content/how-it-works-page.ts'
+import { fillLegalPage } from '#contract/content/legal-facts.ts'
+import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
+import type { HomePage, PageModel } from '#contract/page.ts'
+import { firmFooter, firmHeader } from './firm-words.ts'
+
+/** What all pages of the site have in common: who runs it, and the home page whose header and footer they wear. */
+export type Site = { business: Business; root: HomeContent; origin: string | undefined }
+
+export function builtInSite(business: Business, origin: string | undefined): Site {
+  return { business, root: HOME_DOCUMENTS[business.homeDocument], origin }
+}
+
+export function frameOf({ business, root, origin }: Site) {
+  return {
+    header: firmHeader(root.header, business),
+    footer: firmFooter(root.footer, business),
+    business,
+    origin,
+  }
+}
+
+/** A page of sections, with its own header and footer. */
+export function homePage(site: Site, path: string, content: HomeContent): HomePage {
+  const frame = frameOf({ ...site, root: content })
+  const { header, footer } = frame
+  return { ...frame, kind: 'home', path, content: { ...content, header, footer } }
+}
+
+/** The pages that need no record: everything but landing pages, from what the product ships with. */
+export function builtInPage(site: Site, path: string): PageModel | null {
+  const frame = frameOf(site)
+  switch (path) {
+    case '/':
+      return homePage(site, path, site.root)
+    case '/thank-you':
+      return { ...frame, kind: 'thank-you' }
+    case '/about':
+      return { ...frame, kind: 'about', path, content: DEFAULT_ABOUT }
+    case '/how-it-works':
+      return { ...frame, kind: 'how-it-works', path, content: DEFAULT_HOW_IT_WORKS_PAGE }
+    default:
+      return legalPage(site, path)
+  }
+}
+
+function legalPage(site: Site, path: string): PageModel | null {
+  const shipped = Object.values(LEGAL_PAGES).find((page) => path === `/${page.slug}`)
+  if (!shipped) return null
+  const page = fillLegalPage(shipped, site.business)
+  return { ...frameOf(site), kind: page.slug === 'accessibility' ? 'accessibility' : 'legal', path, page }
+}

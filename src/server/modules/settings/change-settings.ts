@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
+import { type BusinessSettings, BusinessSettingsChange } from '#contract/settings.ts'
+import { AppError } from '#server/errors.ts'
+import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { SettingsNeeds } from './needs.ts'
+import { presentSettings } from './present.ts'
+import { findSettings, lockSettings, updateSettings } from './repository.ts'
+
+type Flat = Record<string, unknown>
+
+/** Changes what is given and leaves the rest. What already stands there is no change. */
+export async function changeSettings(
+  { db, clock, events }: SettingsNeeds,
+  actor: Actor,
+  body: unknown,
+  address: string,
+): Promise<BusinessSettings> {
+  requireAdmin(actor)
+  const { version, ...wanted } = parse(BusinessSettingsChange, body)
+  await db.transaction(async (transaction) => {
+    const stored = presentSettings(await lockSettings(transaction, DEFAULT_BUSINESS))
+    const before = flat(stored)
+    const after = { ...before, ...flat(wanted) }
+    const fields = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    if (fields.length === 0) return
+    if (version !== undefined && version !== stored.version)
+      throw stale(before, after, fields, stored.version)
+    await updateSettings(transaction, {
+      business: { ...stored.business, ...wanted.business },
+      confirmedClaims: wanted.confirmed_claims ?? stored.confirmed_claims,
+      version: stored.version + 1,
+      updatedAt: clock.now(),
+      updatedBy: actor.userId,
+    })
+    await recordAudit(transaction, {
+      action: 'settings.change',
+      actor,
+      target: 'settings',
+      address,
+      details: { fields },
+    })
+    await events.announce(transaction, 'settings')
+  })
+  events.heard('settings')
+  return presentSettings(await findSettings(db))
+}
+
+/** Every field by the name that an error would have. */
+function flat({
+  business,
+  confirmed_claims,
+}: Pick<BusinessSettingsChange, 'business' | 'confirmed_claims'>): Flat {
+  const facts = Object.entries(business ?? {}).map(([name, value]) => [`business.${name}`, value])
+  return {
+    ...Object.fromEntries(facts),
+    ...(confirmed_claims && { confirmed_claims: [...confirmed_claims].sort() }),
+  }
+}
+
+function stale(theirs: Flat, yours: Flat, fields: readonly string[], version: number): AppError {
+  const conflicts = Object.fromEntries(
+    fields.map((field) => [field, { yours: yours[field], theirs: theirs[field] }]),
+  )
+  return new AppError('stale_version', { conflicts, version })
+}

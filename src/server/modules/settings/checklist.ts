@@ -1,0 +1,154 @@
+import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/business.ts'
+import { type ClaimId, claimsIn } from '#contract/content/claims.ts'
+import type { Checklist, ChecklistItem } from '#contract/settings.ts'
+
+type Facts = {
+  business: Business
+  confirmed: readonly ClaimId[]
+  pages: readonly { path: string; content: unknown }[]
+  setup: { publicUrl: boolean; mailServer: boolean }
+}
+
+/** What is still as shipped, and what a launch wants besides. */
+export function checklistOf(facts: Facts): Checklist {
+  const items = [...factItems(facts), ...claimItems(facts), ...setupItems(facts)]
+  return { items, open: items.filter((item) => !item.done).length }
+}
+
+function factItems({ business }: Facts): ChecklistItem[] {
+  const fact = (id: string, title: string, detail: string, done: boolean): ChecklistItem => ({
+    id,
+    group: 'facts',
+    title,
+    detail,
+    done,
+  })
+  const known = (value: string) => value !== ''
+  const own = (value: string, shipped: string) => known(value) && value !== shipped
+  return [
+    fact(
+      'phone',
+      'Phone number',
+      'Call and WhatsApp links lead to a number that is nobody’s.',
+      own(business.phone, PLACEHOLDER_PHONE),
+    ),
+    fact(
+      'name',
+      'Trading name',
+      'The site still carries the name it was shipped with.',
+      own(business.name, DEFAULT_BUSINESS.name),
+    ),
+    fact(
+      'email',
+      'E-mail address',
+      'Visitors are told to write to an address that does not exist.',
+      own(business.email, DEFAULT_BUSINESS.email),
+    ),
+    fact(
+      'legal-name',
+      'Legal name',
+      'With its legal form, as it is registered: the law wants it on the site and on every mail.',
+      known(business.legalName),
+    ),
+    fact(
+      'registration',
+      'Company registration',
+      'The number and the place of registration.',
+      known(business.registrationNumber) && known(business.registrationPlace),
+    ),
+    fact('office', 'Registered office', 'The address as it is registered.', known(business.registeredOffice)),
+    fact('vat', 'VAT number', 'Shown with the company details.', known(business.vatNumber)),
+    fact(
+      'spsv',
+      'Small vehicle licence',
+      'The limousine licence: small vehicles may not be advertised without one.',
+      known(business.spsvLicence),
+    ),
+    fact(
+      'operator',
+      'Operator licence',
+      'The Road Passenger Transport Operator Licence for nine or more passenger seats.',
+      known(business.operatorLicence),
+    ),
+    fact(
+      'dispatch',
+      'Dispatch operator licence',
+      'Needed to take bookings for small vehicles that others drive, limousines excepted. Enter “Not applicable” if you do not.',
+      known(business.dispatchLicence),
+    ),
+    fact(
+      'insurance',
+      'Insurance',
+      'The insurer and what is covered, for the insurance page.',
+      known(business.insurer) && known(business.insuranceCover),
+    ),
+  ]
+}
+
+const CLAIM_TITLES: Record<ClaimId, string> = {
+  'save-40-percent': 'Save up to 40 percent',
+  '50-companies': '50+ companies',
+  '10000-customers': '10,000+ customers',
+  '2847-bookings': '2847 bookings',
+  'rating-4-9': 'Rating 4.9/5',
+  '500-clients': '500 Happy Clients',
+  '15-minutes': 'Response within 15 minutes',
+  '5-star-service': '5-Star Service',
+  'sample-testimonials': 'Testimonials that came with the product',
+}
+
+/** Each claim that a page still makes stays open until somebody confirms it or takes it away. */
+function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
+  const made = pages.map(({ path, content }) => ({ path, claims: claimsIn(content) }))
+  const ids = Object.keys(CLAIM_TITLES) as ClaimId[]
+  return ids.flatMap((claim) => {
+    const paths = made.filter(({ claims }) => claims.includes(claim)).map(({ path }) => path)
+    if (paths.length === 0) return []
+    const detail = `Stands on ${paths.join(', ')}. Confirm it if you can prove it, or edit the page.`
+    return [
+      {
+        id: `claim-${claim}`,
+        group: 'claims' as const,
+        title: CLAIM_TITLES[claim],
+        detail,
+        done: confirmed.includes(claim),
+        claim,
+      },
+    ]
+  })
+}
+
+function setupItems({ pages, setup }: Facts): ChecklistItem[] {
+  const notices = pages.filter(({ content }) => contactModeOf(content) === 'notice').map(({ path }) => path)
+  return [
+    {
+      id: 'contact-mode',
+      group: 'setup',
+      title: 'Contact buttons',
+      detail:
+        notices.length > 0
+          ? `The three contact buttons on ${notices.join(', ')} show a maintenance notice. Switch them to direct in the page editor.`
+          : 'The three contact buttons call, chat and mail.',
+      done: notices.length === 0,
+    },
+    {
+      id: 'public-url',
+      group: 'setup',
+      title: 'Address of the site',
+      detail: 'PUBLIC_URL names the site in canonical links, the sitemap and mails.',
+      done: setup.publicUrl,
+    },
+    {
+      id: 'mail-server',
+      group: 'setup',
+      title: 'Mail server',
+      detail: 'Without SMTP_URL mails are written to files and reach nobody.',
+      done: setup.mailServer,
+    },
+  ]
+}
+
+function contactModeOf(content: unknown): unknown {
+  const cta = (content as { cta?: { contactMode?: unknown } }).cta
+  return cta?.contactMode
+}

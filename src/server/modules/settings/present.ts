@@ -1,0 +1,50 @@
+import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/business.ts'
+import { CLAIM_IDS, type ClaimId } from '#contract/content/claims.ts'
+import { type Reading, readContent } from '#contract/content/read.ts'
+import type { MailFirm } from '#contract/mail.ts'
+import type { BusinessSettings } from '#contract/settings.ts'
+import type { SettingsNeeds } from './needs.ts'
+import type { SettingsRow } from './repository.ts'
+
+/** The firm as it is stored, whole whatever was stored. */
+export function readBusiness(row: SettingsRow | null): Reading<Business> {
+  return readContent(Business, row?.business ?? {}, DEFAULT_BUSINESS)
+}
+
+export function presentSettings(row: SettingsRow | null): BusinessSettings {
+  return {
+    business: readBusiness(row).content,
+    confirmed_claims: confirmedClaims(row),
+    version: row?.version ?? 0,
+    updated_at: row && row.version > 0 ? row.updatedAt.toISOString() : null,
+  }
+}
+
+/** A claim that the product no longer knows is nobody's any more. */
+export function confirmedClaims(row: SettingsRow | null): ClaimId[] {
+  return CLAIM_IDS.filter((id) => row?.confirmedClaims.includes(id))
+}
+
+/** What is still a placeholder is left out of mails. */
+export function presentFirm(
+  business: Business,
+  { publicUrl, leadsEmail }: Pick<SettingsNeeds, 'publicUrl' | 'leadsEmail'>,
+): MailFirm {
+  const { legalName, registrationPlace, registrationNumber, registeredOffice } = business
+  const registered = legalName && registrationPlace && registrationNumber && registeredOffice
+  return {
+    name: business.name,
+    email: business.email === DEFAULT_BUSINESS.email ? leadsEmail : business.email,
+    phone: business.phone === PLACEHOLDER_PHONE ? null : business.phone,
+    url: publicUrl ?? null,
+    legal: registered
+      ? {
+          name: legalName,
+          placeOfRegistration: registrationPlace,
+          number: registrationNumber,
+          registeredOffice,
+        }
+      : null,
+    promiseMinutes: business.promiseMinutes,
+  }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/db/database.ts'
+import { businessSettings } from '#server/platform/db/tables.ts'
+
+const ONLY = 1
+
+export type SettingsRow = typeof businessSettings.$inferSelect
+
+/** Null as long as nobody has changed anything. */
+export async function findSettings(db: Executor): Promise<SettingsRow | null> {
+  const [row] = await db.select().from(businessSettings).where(eq(businessSettings.id, ONLY))
+  return row ?? null
+}
+
+/** Held until the transaction ends. Makes the record where there is none yet. */
+export async function lockSettings(
+  transaction: Transaction,
+  shipped: Record<string, unknown>,
+): Promise<SettingsRow> {
+  await transaction
+    .insert(businessSettings)
+    .values({ id: ONLY, business: shipped, version: 0 })
+    .onConflictDoNothing()
+  const [row] = await transaction
+    .select()
+    .from(businessSettings)
+    .where(eq(businessSettings.id, ONLY))
+    .for('update')
+  if (!row) throw new Error('The settings were not stored.')
+  return row
+}
+
+export async function updateSettings(
+  transaction: Transaction,
+  change: Partial<typeof businessSettings.$inferInsert>,
+): Promise<void> {
+  await transaction.update(businessSettings).set(change).where(eq(businessSettings.id, ONLY))
+}

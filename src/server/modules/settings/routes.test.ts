@@ -1,0 +1,208 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
+import type { ClaimId } from '#contract/content/claims.ts'
+import { DEFAULT_HOME, FINAL_HOME } from '#contract/content/home.ts'
+import { BusinessSettings, Checklist } from '#contract/settings.ts'
+import { auditEntries, businessSettings, contentPages } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await fixture.db.delete(businessSettings)
+  await fixture.db.delete(contentPages)
+})
+
+const get = async () =>
+  BusinessSettings.parse((await fixture.app.inject({ url: API.settings, headers: admin })).json())
+const patch = (payload: object) =>
+  fixture.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload })
+async function checklist(app: TestApp = fixture) {
+  const { items, open } = Checklist.parse(
+    (await app.app.inject({ url: API.checklist, headers: admin })).json(),
+  )
+  const todo = items.filter((item) => !item.done).map((item) => item.id)
+  expect(open).toBe(todo.length)
+  return { todo, items }
+}
+
+const FIRM = {
+  name: 'Example Chauffeurs',
+  legalName: 'Example Chauffeurs Limited',
+  registrationNumber: '123456',
+  registrationPlace: 'Dublin, Ireland',
+  registeredOffice: '1 Example Street, Dublin 2',
+  vatNumber: 'IE1234567X',
+  phone: '087 123 4567',
+  email: 'hello@example.ie',
+  spsvLicence: 'L1',
+  operatorLicence: 'O1',
+  dispatchLicence: 'Not applicable',
+  insurer: 'Example Insurance',
+  insuranceCover: 'Passengers',
+}
+
+test('stand as shipped until somebody changes them, field by field', async () => {
+  expect(await get()).toEqual({
+    business: DEFAULT_BUSINESS,
+    confirmed_claims: [],
+    version: 0,
+    updated_at: null,
+  })
+  const first = await patch({ business: { name: ' Example ', phone: '087 123 4567' } })
+  expect(first.json()).toMatchObject({ business: { name: 'Example', phone: '+353871234567' }, version: 1 })
+  await patch({ business: { phone: '00 44 20 7123 4567', promiseMinutes: 45 } })
+  expect((await get()).business).toEqual({
+    ...DEFAULT_BUSINESS,
+    name: 'Example',
+    phone: '+442071234567',
+    promiseMinutes: 45,
+  })
+  const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  expect(entry).toMatchObject({
+    action: 'settings.change',
+    target: 'settings',
+    details: { fields: ['business.phone', 'business.promiseMinutes'] },
+  })
+})
+
+test('what stands already is no change, and an older version is told what is contested', async () => {
+  await patch({ business: { name: 'One' } })
+  expect((await patch({ business: { name: 'One' }, version: 0 })).json().version).toBe(1)
+  const stale = await patch({ business: { name: 'Two' }, version: 0 })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json()).toMatchObject({
+    code: 'stale_version',
+    version: 1,
+    conflicts: { 'business.name': { yours: 'Two', theirs: 'One' } },
+  })
+})
+
+test('two who change different fields at once both have their way', async () => {
+  await Promise.all([patch({ business: { name: 'Both' } }), patch({ business: { location: 'Cork' } })])
+  expect(await get()).toMatchObject({ business: { name: 'Both', location: 'Cork' }, version: 2 })
+})
+
+test.each([
+  [{ business: { phone: 'ring me' } }, 'business.phone'],
+  [{ business: { phone: '' } }, 'business.phone'],
+  [{ business: { email: 'no-at' } }, 'business.email'],
+  [{ business: { email: 'a@b"onclick=x' } }, 'business.email'],
+  [{ business: { name: '' } }, 'business.name'],
+  [{ business: { promiseMinutes: 0 } }, 'business.promiseMinutes'],
+  [{ business: { homeDocument: 'other' } }, 'business.homeDocument'],
+  [{ business: { insuranceValidUntil: 'soon' } }, 'business.insuranceValidUntil'],
+  [{ business: { legalName: 'a\u0000' } }, 'business.legalName'],
+  [{ confirmed_claims: ['made-up'] }, 'confirmed_claims.0'],
+])('%j is refused at %s', async (body, field) => {
+  const answer = await patch(body)
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().errors)).toEqual([field])
+})
+
+test('a broken part in the database is replaced and the rest is kept', async () => {
+  await patch({ business: { name: 'Kept', phone: '+353871234567' } })
+  await fixture.db
+    .update(businessSettings)
+    .set({ business: { name: 'Kept', phone: 'broken', homeDocument: 7 } })
+    .where(eq(businessSettings.id, 1))
+  expect((await get()).business).toEqual({ ...DEFAULT_BUSINESS, name: 'Kept' })
+})
+
+test('are for administrators alone', async () => {
+  for (const [headers, status] of [
+    [{}, 401],
+    [await fixture.signIn('user'), 403],
+    [await fixture.signIn('manager'), 403],
+  ] as const) {
+    expect((await fixture.app.inject({ url: API.settings, headers })).statusCode).toBe(status)
+    expect((await fixture.app.inject({ url: API.checklist, headers })).statusCode).toBe(status)
+    const change = { method: 'PATCH', url: API.settings, headers, payload: {} } as const
+    expect((await fixture.app.inject(change)).statusCode).toBe(status)
+  }
+})
+
+test('mails carry the names that the law wants once all of them are known', async () => {
+  const { settings } = fixture.services
+  expect(await settings.mailFirm()).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
+  await patch({ business: FIRM })
+  expect(await settings.mailFirm()).toMatchObject({
+    name: 'Example Chauffeurs',
+    email: 'hello@example.ie',
+    phone: '+353871234567',
+    legal: {
+      name: 'Example Chauffeurs Limited',
+      number: '123456',
+      placeOfRegistration: 'Dublin, Ireland',
+      registeredOffice: '1 Example Street, Dublin 2',
+    },
+    promiseMinutes: 120,
+  })
+})
+
+test('the checklist begins with every placeholder and ends with none', async () => {
+  const { todo } = await checklist()
+  expect(todo).toEqual([
+    'phone',
+    'name',
+    'email',
+    'legal-name',
+    'registration',
+    'office',
+    'vat',
+    'spsv',
+    'operator',
+    'dispatch',
+    'insurance',
+    'claim-500-clients',
+    'claim-15-minutes',
+    'claim-5-star-service',
+    'claim-sample-testimonials',
+    'contact-mode',
+    'public-url',
+    'mail-server',
+  ])
+  const confirmed_claims: ClaimId[] = ['500-clients', '15-minutes', '5-star-service', 'sample-testimonials']
+  await patch({ business: FIRM, confirmed_claims })
+  expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])
+  const content = { ...FINAL_HOME, cta: { ...FINAL_HOME.cta, contactMode: 'direct' } }
+  await createPage(fixture.app, admin, { url: '/', content, is_published: true })
+  const settings = { PUBLIC_URL: 'https://www.example.ie', SMTP_URL: 'smtps://u:p@mail.example.ie' }
+  const ready = await createTestApp({ db: fixture.db, settings })
+  expect((await checklist(ready)).todo).toEqual([])
+  await ready.close()
+})
+
+test('a claim is open where a page makes it, and gone when the page is edited', async () => {
+  await patch({ business: { homeDocument: 'default' } })
+  const claims = (ids: string[]) => ids.filter((id) => id.startsWith('claim-'))
+  expect(claims((await checklist()).todo)).toEqual([
+    'claim-save-40-percent',
+    'claim-50-companies',
+    'claim-10000-customers',
+    'claim-2847-bookings',
+    'claim-rating-4-9',
+    'claim-15-minutes',
+    'claim-5-star-service',
+    'claim-sample-testimonials',
+  ])
+  await patch({ confirmed_claims: ['rating-4-9', 'rating-4-9'] })
+  expect((await checklist()).todo).not.toContain('claim-rating-4-9')
+  const hero = { ...DEFAULT_HOME.hero, statCount: 12 }
+  await createPage(fixture.app, admin, { url: '/', content: { ...DEFAULT_HOME, hero }, is_published: true })
+  expect((await checklist()).items.map((item) => item.id)).not.toContain('claim-2847-bookings')
+  await createPage(fixture.app, admin, { url: '/draft', content: DEFAULT_HOME })
+  expect((await checklist()).items.map((item) => item.id)).not.toContain('claim-2847-bookings')
+  await createPage(fixture.app, admin, { url: '/live', content: DEFAULT_HOME, is_published: true })
+  const item = (await checklist()).items.find(({ id }) => id === 'claim-2847-bookings')
+  expect(item?.detail).toContain('/live')
+})

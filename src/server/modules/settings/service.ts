@@ -1,0 +1,48 @@
+import type { Business } from '#contract/business.ts'
+import type { MailFirm } from '#contract/mail.ts'
+import type { BusinessSettings, Checklist } from '#contract/settings.ts'
+import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { changeSettings } from './change-settings.ts'
+import { checklistOf } from './checklist.ts'
+import type { SettingsNeeds } from './needs.ts'
+import { confirmedClaims, presentFirm, presentSettings, readBusiness } from './present.ts'
+import { findSettings } from './repository.ts'
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+export function createSettingsService(needs: SettingsNeeds) {
+  const { db, log } = needs
+  const setup = { publicUrl: needs.publicUrl !== undefined, mailServer: needs.mailServer }
+
+  async function business(): Promise<Business> {
+    const { content, problems } = readBusiness(await findSettings(db))
+    if (problems.length > 0) {
+      const parts = problems.map((problem) => problem.path)
+      log.warn({ parts }, 'stored settings do not fit; defaults stand in')
+    }
+    return content
+  }
+
+  return {
+    /** For the product itself: who runs the site. */
+    business,
+
+    /** For the mails: in whose name they are written. */
+    mailFirm: async (): Promise<MailFirm> => presentFirm(await business(), needs),
+
+    async getSettings(actor: Actor): Promise<BusinessSettings> {
+      requireAdmin(actor)
+      return presentSettings(await findSettings(db))
+    },
+
+    changeSettings: (actor: Actor, body: unknown, address: string) =>
+      changeSettings(needs, actor, body, address),
+
+    async checklist(actor: Actor): Promise<Checklist> {
+      requireAdmin(actor)
+      const [row, pages] = await Promise.all([findSettings(db), needs.livePages()])
+      const business = readBusiness(row).content
+      return checklistOf({ business, confirmed: confirmedClaims(row), pages, setup })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { VisitEvent } from '#contract/visits.ts'
+import type { VisitNeeds } from './needs.ts'
+import { addVisits, type VisitSum } from './repository.ts'
+
+const { flushMs, waiting } = LIMITS.visits
+const STOP_MS = 2_000
+const DUBLIN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' })
+
+/** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */
+export function createVisitCounter({ db, clock, log }: Pick<VisitNeeds, 'db' | 'clock' | 'log'>) {
+  let sums = new Map<string, VisitSum>()
+  let timer: NodeJS.Timeout | undefined
+  let flushing: Promise<void> = Promise.resolve()
+  let away = false
+  const today = dayOf(clock)
+
+  function add(event: VisitEvent, page: string, day: string, visits: number): void {
+    const key = `${day} ${event} ${page}`
+    const sum = sums.get(key)
+    if (sum) sum.visits += visits
+    else if (sums.size < waiting) sums.set(key, { day, page, event, visits })
+  }
+
+  async function store(): Promise<void> {
+    if (sums.size === 0) return
+    const taken = sums
+    sums = new Map()
+    try {
+      await addVisits(db, [...taken.values()])
+      if (away) log.info('visits can be stored again')
+      away = false
+    } catch (err) {
+      for (const { event, page, day, visits } of taken.values()) add(event, page, day, visits)
+      if (!away) log.warn({ err }, 'visits cannot be stored; they wait')
+      away = true
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(store)
+    return flushing
+  }
+
+  return {
+    count: (event: VisitEvent, page: string) => add(event, page, today(), 1),
+    flush,
+    start(): void {
+      timer ??= setInterval(flush, flushMs).unref()
+    },
+    /** What a database that hangs would keep waiting is given up. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      const patience = new AbortController()
+      const late = new Promise<void>((resolve) => {
+        const giveUp = setTimeout(resolve, STOP_MS)
+        patience.signal.addEventListener('abort', () => clearTimeout(giveUp))
+      })
+      await Promise.race([flush(), late])
+      patience.abort()
+    },
+  }
+}
+
+/** Formatting a date costs more than counting: the day is looked up once a second. */
+function dayOf(clock: VisitNeeds['clock']): () => string {
+  let day = ''
+  let second = Number.NaN
+  return () => {
+    const now = clock.now()
+    const current = Math.floor(now.getTime() / 1_000)
+    if (current !== second) day = DUBLIN_DAY.format(now)
+    second = current
+    return day
+  }
+}

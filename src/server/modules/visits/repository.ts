@@ -1,0 +1,26 @@
+import { and, between, desc, sql } from 'drizzle-orm'
+import type { VisitEvent } from '#contract/visits.ts'
+import type { Executor } from '#server/platform/db/database.ts'
+import { visitCounts } from '#server/platform/db/tables.ts'
+
+export type VisitSum = { day: string; page: string; event: VisitEvent; visits: number }
+
+/** In one order everywhere, so that two processes never wait for each other. */
+export async function addVisits(executor: Executor, sums: readonly VisitSum[]): Promise<void> {
+  await executor.execute(sql`
+    insert into visit_counts as kept (day, page, event, visits)
+    select * from json_to_recordset(${JSON.stringify(sums)}::json)
+      as given (day date, page text, event text, visits integer)
+    order by 1, 2, 3
+    on conflict (day, page, event) do update set visits = kept.visits + excluded.visits`)
+}
+
+export type VisitRow = Omit<VisitSum, 'event'> & { event: string }
+
+export function listVisits(executor: Executor, from: string, to: string): Promise<VisitRow[]> {
+  return executor
+    .select()
+    .from(visitCounts)
+    .where(and(between(visitCounts.day, from, to)))
+    .orderBy(desc(visitCounts.day), visitCounts.page)
+}

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { VisitStats } from '#contract/visits.ts'
+import { visitCounts } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { siteViews } from '#support/site-views.ts'
+
+const PERSON = {
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
+}
+const QUOTE = {
+  full_name: 'Aoife Byrne',
+  email: 'aoife@example.ie',
+  mobile_number: '+353 1 000 0123',
+  pickup_location: 'Cork',
+  date_of_travel: '2031-03-01',
+  pickup_time: '07:30',
+  selected_vehicle: 'Mercedes Sprinter (Up to 16 passengers)',
+  number_of_people: 12,
+  slug: '/',
+}
+let now = new Date('2027-07-09T12:00:00.000Z')
+let fixture: TestApp
+let staff: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp({ views: siteViews(), clock: { now: () => now } })
+  staff = await fixture.signIn('manager')
+})
+afterEach(async () => {
+  await fixture.services.visits.flush()
+  await fixture.db.delete(visitCounts)
+})
+afterAll(() => fixture.close())
+
+const get = (url: string, headers: Record<string, string> = PERSON) => fixture.app.inject({ url, headers })
+const tell = (payload: object, headers: Record<string, string> = PERSON) =>
+  fixture.app.inject({ method: 'POST', url: API.visits, payload, headers })
+
+async function stats(query = ''): Promise<VisitStats> {
+  await fixture.services.visits.flush()
+  const answer = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return VisitStats.parse(answer.json())
+}
+
+describe('looking at a page', () => {
+  test('counts, whether it is drawn, ready or known to the browser', async () => {
+    const { headers } = await get('/')
+    await get('/?utm_source=somewhere')
+    expect((await get('/', { ...PERSON, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    await get('/thank-you')
+    expect((await stats()).data).toEqual([
+      { day: '2027-07-09', page: '/', page_view: 3, quote_start: 0, quote_submit: 0 },
+      { day: '2027-07-09', page: '/thank-you', page_view: 1, quote_start: 0, quote_submit: 0 },
+    ])
+  })
+
+  test('sets nothing on the device', async () => {
+    for (const url of ['/', '/thank-you']) expect((await get(url)).headers['set-cookie']).toBeUndefined()
+    expect((await tell({ event: 'quote_start', page: '/' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'a search engine',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
+    [
+      'a browser that is driven',
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/153.0.0.0 Safari/537.36' },
+    ],
+    ['a library', { 'user-agent': 'curl/8.14.1' }],
+    ['nobody', { 'user-agent': '' }],
+    ['a fetch ahead', { ...PERSON, 'sec-purpose': 'prefetch' }],
+    ['a drawing ahead', { ...PERSON, 'sec-purpose': 'prefetch;prerender' }],
+  ])('does not count %s', async (_who, headers) => {
+    expect((await get('/', headers)).statusCode).toBe(200)
+    expect((await stats()).data).toEqual([])
+  })
+
+  test('counts no HEAD, no redirect and nothing that is not there', async () => {
+    await fixture.app.inject({ method: 'HEAD', url: '/', headers: PERSON })
+    for (const url of ['/404', '/nowhere', '/a/b', '/quote', '/login']) await get(url)
+    expect((await stats()).data).toEqual([])
+  })
+
+  test('belongs to the day in Dublin', async () => {
+    now = new Date('2027-07-09T23:30:00.000Z')
+    await get('/')
+    now = new Date('2027-07-09T12:00:00.000Z')
+    expect((await stats('?from=2027-07-09&to=2027-07-10')).data.map(({ day }) => day)).toEqual(['2027-07-10'])
+  })
+})
+
+describe('a quote', () => {
+  test('counts when it is begun, and once when it is sent', async () => {
+    expect((await tell({ event: 'quote_start', page: '/' })).statusCode).toBe(204)
+    const send = () => fixture.app.inject({ method: 'POST', url: API.leads, payload: QUOTE })
+    expect((await send()).statusCode).toBe(201)
+    expect((await send()).headers['idempotency-replayed']).toBe('true')
+    expect((await fixture.app.inject({ method: 'POST', url: API.leads, payload: {} })).statusCode).toBe(422)
+    await expect
+      .poll(async () => (await stats()).totals)
+      .toEqual({ page_view: 0, quote_start: 1, quote_submit: 1 })
+  })
+
+  test('counts on no page that is not there, and is taken all the same', async () => {
+    const payload = { ...QUOTE, full_name: 'Another Person', slug: '/nowhere' }
+    expect((await fixture.app.inject({ method: 'POST', url: API.leads, payload })).statusCode).toBe(201)
+    expect((await stats()).data).toEqual([])
+  })
+})
+
+describe('what a browser tells', () => {
+  test.each([
+    [{ event: 'quote_submit', page: '/' }],
+    [{ event: 'anything', page: '/' }],
+    [{ event: 'quote_start', page: '/nowhere' }],
+    [{ event: 'quote_start', page: 'https://elsewhere.example/' }],
+    [{ event: 'quote_start' }],
+    [{ event: 'quote_start', page: `/${'x'.repeat(1_000)}` }],
+  ])('%j is refused', async (payload) => {
+    const answer = await tell(payload)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().code).toBe('invalid')
+    expect((await stats()).data).toEqual([])
+  })
+
+  test('a robot is thanked and not counted', async () => {
+    expect(
+      (await tell({ event: 'quote_start', page: '/' }, { 'user-agent': 'python-requests/2' })).statusCode,
+    ).toBe(204)
+    expect((await stats()).data).toEqual([])
+  })
+
+  test('has a limit for each sender', async () => {
+    const limited = await createTestApp({
+      views: siteViews(),
+      settings: { RATE_LIMITS: 'on' },
+      db: fixture.db,
+    })
+    try {
+      const once = () =>
+        limited.app.inject({ method: 'POST', url: API.visits, payload: { event: 'quote_start', page: '/' } })
+      for (let sent = 0; sent < LIMITS.rates.visits.points; sent += 1)
+        expect((await once()).statusCode).toBe(204)
+      const refused = await once()
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('the sums', () => {
+  test('add up over days and processes, newest day first', async () => {
+    const other = await createTestApp({ views: siteViews(), clock: { now: () => now }, db: fixture.db })
+    await Promise.all([get('/'), other.app.inject({ url: '/', headers: PERSON })])
+    await Promise.all([fixture.services.visits.flush(), other.services.visits.flush()])
+    now = new Date('2027-07-10T12:00:00.000Z')
+    await get('/')
+    const { data, totals } = await stats()
+    now = new Date('2027-07-09T12:00:00.000Z')
+    await other.close()
+    expect(totals.page_view).toBe(3)
+    expect(data.map(({ day, page_view }) => [day, page_view])).toEqual([
+      ['2027-07-10', 1],
+      ['2027-07-09', 2],
+    ])
+  })
+
+  test('wait in memory while they cannot be stored, and are stored at the end', async () => {
+    const { visits } = fixture.services
+    await get('/')
+    await fixture.db.execute('alter table visit_counts rename to elsewhere')
+    await visits.flush()
+    await get('/')
+    await fixture.db.execute('alter table elsewhere rename to visit_counts')
+    await visits.stop()
+    expect((await stats()).totals.page_view).toBe(2)
+  })
+
+  test('are for staff, over days that make sense', async () => {
+    expect((await fixture.app.inject({ url: API.visitStats })).statusCode).toBe(401)
+    const user = await fixture.signIn('user')
+    expect((await fixture.app.inject({ url: API.visitStats, headers: user })).statusCode).toBe(403)
+    expect(await stats()).toMatchObject({ from: '2027-06-10', to: '2027-07-09' })
+    for (const query of [
+      '?from=yesterday',
+      '?from=2027-07-10&to=2027-07-09',
+      '?from=2026-01-01&to=2027-07-09',
+    ]) {
+      const answer = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
+      expect(answer.statusCode, query).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { LIMITS } from '#contract/limits.ts'
+import { VISIT_EVENTS, Visit, type VisitStats, VisitStatsQuery } from '#contract/visits.ts'
+import { AppError } from '#server/errors.ts'
+import { type Actor, requireStaff } from '#server/platform/actor.ts'
+import { parse } from '#server/platform/parse.ts'
+import { createVisitCounter } from './jobs.ts'
+import type { VisitNeeds } from './needs.ts'
+import { listVisits, type VisitRow } from './repository.ts'
+
+const { daysDefault, daysMax } = LIMITS.visits
+const DAY_MS = 86_400_000
+
+export type VisitService = ReturnType<typeof createVisitService>
+
+/** How often pages are looked at and quotes begun and sent: sums, so that nobody has to be recognised. */
+export function createVisitService(needs: VisitNeeds) {
+  const counter = createVisitCounter(needs)
+  return {
+    start: counter.start,
+    stop: counter.stop,
+    flush: counter.flush,
+
+    /** For pages that are known to be there. */
+    countView: (page: string): void => counter.count('page_view', page),
+
+    /** After the fact, and never in its way. */
+    noteQuote(page: string): void {
+      const noting = async () => {
+        if (await needs.isPage(page)) counter.count('quote_submit', page)
+      }
+      noting().catch((err: unknown) => needs.log.warn({ err }, 'a sent quote was not counted'))
+    },
+
+    /** What a browser tells. A robot's word does not count. */
+    async tellVisit(body: unknown, sender: { address: string; isPerson: boolean }): Promise<void> {
+      const { event, page } = parse(Visit, body)
+      await needs.limits.consume('visits', sender.address)
+      if (!(await needs.isPage(page))) {
+        throw new AppError('invalid', { errors: { page: ['There is no such page.'] } })
+      }
+      if (sender.isPerson) counter.count(event, page)
+    },
+
+    async visitStats(actor: Actor, input: unknown): Promise<VisitStats> {
+      requireStaff(actor)
+      const { from, to } = readRange(needs.clock.now(), input)
+      const rows = await listVisits(needs.db, from, to)
+      return { from, to, totals: sumUp(rows), data: byPage(rows) }
+    },
+  }
+}
+
+function readRange(now: Date, input: unknown): { from: string; to: string } {
+  const query = parse(VisitStatsQuery, input)
+  const to = query.to ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(now)
+  const from = query.from ?? shifted(to, 1 - daysDefault)
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  if (days < 1)
+    throw new AppError('invalid', { errors: { to: ['Please choose a day that is not before the first.'] } })
+  if (days > daysMax)
+    throw new AppError('invalid', { errors: { from: [`Please choose at most ${daysMax} days.`] } })
+  return { from, to }
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+const NONE = { page_view: 0, quote_start: 0, quote_submit: 0 }
+
+function sumUp(rows: readonly VisitRow[]): VisitStats['totals'] {
+  const totals = { ...NONE }
+  for (const { event, visits } of rows) {
+    const known = VISIT_EVENTS.find((name) => name === event)
+    if (known) totals[known] += visits
+  }
+  return totals
+}
+
+/** The rows come by day and page, so those that belong together stand together. */
+function byPage(rows: readonly VisitRow[]): VisitStats['data'] {
+  const groups = Map.groupBy(rows, ({ day, page }) => `${day} ${page}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ day: first.day, page: first.page, ...sumUp(group) }] : []
+  })
+}

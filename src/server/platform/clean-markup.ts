@@ -1,0 +1,32 @@
+import sanitizeHtml from 'sanitize-html'
+
+const CLASSES = /^[\w-]+( [\w-]+)*$/
+const MAX_PASSES = 3
+
+/** The little markup that a title may carry: span, strong, em and br, with class names. The words of the rest stay. */
+export function cleanMarkup(markup: string): string {
+  let clean = markup
+  // What is taken away may leave something to take away behind it.
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const next = cleanOnce(clean)
+    if (next === clean) return clean
+    clean = next
+  }
+  return cleanOnce(clean)
+}
+
+function cleanOnce(markup: string): string {
+  return sanitizeHtml(markup, {
+    allowedTags: ['span', 'strong', 'em', 'br'],
+    allowedAttributes: { span: ['class'], strong: ['class'], em: ['class'] },
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: onlyClass(attribs) }),
+    },
+  })
+}
+
+function onlyClass(attributes: Record<string, string>): Record<string, string> {
+  const names = attributes.class?.trim().replace(/\s+/g, ' ')
+  return names && CLASSES.test(names) ? { class: names } : {}
+}

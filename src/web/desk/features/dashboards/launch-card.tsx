@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Rocket } from 'lucide-react'
+import { Link } from 'react-router'
+import { checklistQuery } from '#web/parts/launch-checklist.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+const NAMED = 4
+
+/** Stands on the dashboard as long as something is open, and takes no room otherwise. */
+export function LaunchCard() {
+  const { data } = useQuery(checklistQuery)
+  if (!data || data.open === 0) return null
+  const open = data.items.filter((item) => !item.done).map((item) => item.title)
+  const more = open.length - NAMED
+  const named = open.slice(0, NAMED).join(', ')
+  return (
+    <Card aria-labelledby="launch-checklist" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-gold-300 text-navy-900">
+        <Rocket aria-hidden className="size-4.5" />
+      </span>
+      <div className="min-w-0 grow basis-64">
+        <h2 id="launch-checklist" className="text-sm font-semibold text-slate-900">
+          Before you launch: {data.open} {data.open === 1 ? 'thing' : 'things'} to see to
+        </h2>
+        <p className="mt-0.5 text-[13px] text-slate-600">{more > 0 ? `${named} and ${more} more` : named}</p>
+      </div>
+      <Link to="/admin/settings" className={buttonClasses({ size: 'small' })}>
+        Open the checklist <ArrowRight aria-hidden />
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Checklist, ChecklistItem } from '#contract/settings.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { checklistQuery } from '#web/parts/launch-checklist.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { settingsQuery } from './settings-api.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
+  { group: 'facts', title: 'Facts of the firm' },
+  { group: 'claims', title: 'Marketing claims' },
+  { group: 'setup', title: 'Setup' },
+]
+
+/** What is still a placeholder, item by item; a claim is confirmed here or edited on its page. */
+export function ChecklistCard() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(checklistQuery)
+  return (
+    <Card aria-labelledby="checklist" className="overflow-hidden">
+      <div className="border-b border-slate-200 px-4 py-3">
+        <h2 id="checklist" className="text-sm font-semibold text-slate-900">
+          Launch checklist
+        </h2>
+        {data ? <p className="mt-0.5 text-[13px] text-slate-600">{progressOf(data)}</p> : null}
+      </div>
+      {data ? <Groups checklist={data} /> : null}
+      {!data && isPending ? <Loading text="Loading checklist…" /> : null}
+      {!data && !isPending ? (
+        <ErrorState
+          title="The checklist could not be loaded."
+          text={faultText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function progressOf({ items, open }: Checklist): string {
+  if (open === 0) return 'Everything is in place.'
+  return `${items.length - open} of ${items.length} done`
+}
+
+function Groups({ checklist }: { checklist: Checklist }) {
+  return GROUPS.map(({ group, title }) => {
+    const items = checklist.items.filter((item) => item.group === group)
+    if (items.length === 0) return null
+    return (
+      <section
+        key={group}
+        aria-label={title}
+        className="border-t border-slate-200 px-4 py-3 first-of-type:border-t-0"
+      >
+        <h3 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h3>
+        <ul className="mt-1 divide-y divide-slate-100">
+          {items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Item({ item }: { item: ChecklistItem }) {
+  const Icon = item.done ? CircleCheck : CircleAlert
+  return (
+    <li className="flex items-start gap-2.5 py-2 text-sm">
+      <Icon
+        role="img"
+        aria-label={item.done ? 'Done' : 'Open'}
+        className={`mt-0.5 size-4 shrink-0 ${item.done ? 'text-green-700' : 'text-amber-700'}`}
+      />
+      <div className="min-w-0 grow">
+        <p className="font-medium text-slate-900">{item.title}</p>
+        {item.done && !item.claim ? null : (
+          <p className="text-[13px] break-words text-slate-600">{item.detail}</p>
+        )}
+      </div>
+      {item.claim ? <ClaimButton claim={item.claim} title={item.title} confirmed={item.done} /> : null}
+    </li>
+  )
+}
+
+type ClaimButtonProps = { claim: NonNullable<ChecklistItem['claim']>; title: string; confirmed: boolean }
+
+function ClaimButton({ claim, title, confirmed }: ClaimButtonProps) {
+  const { data } = useQuery(settingsQuery)
+  const save = useSaveSettings({ done: confirmed ? 'Confirmation taken back' : 'Claim confirmed' })
+  if (!data) return null
+  const others = data.confirmed_claims.filter((one) => one !== claim)
+  const confirmed_claims = confirmed ? others : [...others, claim]
+  const words = confirmed ? 'Take back' : 'Confirm'
+  return (
+    <Button
+      size="small"
+      aria-label={`${words}: ${title}`}
+      disabled={save.isPending}
+      onClick={() => save.mutate({ confirmed_claims, version: data.version })}
+    >
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { Business, DEFAULT_BUSINESS } from '#contract/business.ts'
+import { changedFields, FIELD_GROUPS, fieldLabel, HOME_CHOICES } from './settings-fields.ts'
+
+test('every field of the record can be edited, each in one place', () => {
+  const shown = [...FIELD_GROUPS.flatMap((group) => group.fields.map((field) => field.name)), 'homeDocument']
+  expect(shown.sort()).toEqual(Object.keys(Business.shape).sort())
+  expect(HOME_CHOICES.map((choice) => choice.value).sort()).toEqual(
+    [...Business.shape.homeDocument.options].sort(),
+  )
+})
+
+test('only what differs is sent', () => {
+  expect(changedFields(DEFAULT_BUSINESS, { ...DEFAULT_BUSINESS, vatNumber: 'IE1' })).toEqual({
+    vatNumber: 'IE1',
+  })
+  expect(changedFields(DEFAULT_BUSINESS, DEFAULT_BUSINESS)).toEqual({})
+})
+
+test('a conflict names its fields as the form does', () => {
+  expect(fieldLabel('business.vatNumber')).toBe('VAT number')
+  expect(fieldLabel('business.homeDocument')).toBe('Home document')
+})

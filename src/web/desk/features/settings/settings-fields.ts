@@ -1,0 +1,102 @@
+import type { Business } from '#contract/business.ts'
+
+export type TextFieldName = Exclude<keyof Business, 'homeDocument'>
+type FieldWords = {
+  name: TextFieldName
+  label: string
+  hint?: string
+  type?: 'email' | 'tel' | 'date' | 'number'
+}
+type FieldGroup = { title: string; text: string; fields: readonly FieldWords[] }
+
+/** The record as it is edited, in the order of a letterhead. */
+export const FIELD_GROUPS: readonly FieldGroup[] = [
+  {
+    title: 'How customers reach you',
+    text: 'Header, footer, call and WhatsApp links.',
+    fields: [
+      { name: 'name', label: 'Trading name' },
+      {
+        name: 'phone',
+        label: 'Phone',
+        type: 'tel',
+        hint: 'With its country code, such as +353 87 123 4567.',
+      },
+      { name: 'email', label: 'Email', type: 'email' },
+      { name: 'location', label: 'Location', hint: 'As visitors read it, such as Dublin, Ireland.' },
+      {
+        name: 'promiseMinutes',
+        label: 'Response promise in minutes',
+        type: 'number',
+        hint: 'For pages that promise nothing of their own.',
+      },
+    ],
+  },
+  {
+    title: 'Company',
+    text: 'The law wants these on the site and on every mail.',
+    fields: [
+      {
+        name: 'legalName',
+        label: 'Legal name',
+        hint: 'With its legal form, such as Example Chauffeurs Limited.',
+      },
+      { name: 'registrationNumber', label: 'Registration number' },
+      { name: 'registrationPlace', label: 'Place of registration' },
+      { name: 'registeredOffice', label: 'Registered office' },
+      { name: 'vatNumber', label: 'VAT number' },
+    ],
+  },
+  {
+    title: 'Licences',
+    text: 'Shown on the licences page.',
+    fields: [
+      { name: 'spsvLicence', label: 'Small vehicle (limousine) licence' },
+      { name: 'operatorLicence', label: 'Road passenger transport operator licence' },
+      { name: 'dispatchLicence', label: 'Dispatch operator licence' },
+    ],
+  },
+  {
+    title: 'Insurance',
+    text: 'Shown on the insurance page.',
+    fields: [
+      { name: 'insurer', label: 'Insurer' },
+      { name: 'insurancePolicy', label: 'Policy number' },
+      { name: 'insuranceCover', label: 'Cover', hint: 'Who and what is covered, in a sentence.' },
+      { name: 'insuranceValidUntil', label: 'Valid until', type: 'date' },
+    ],
+  },
+]
+
+export const HOME_CHOICES = [
+  { value: 'final', label: 'Final', text: 'One premium operator' },
+  { value: 'default', label: 'Default', text: 'A comparison service of many operators' },
+] as const satisfies readonly { value: Business['homeDocument']; label: string; text: string }[]
+
+/** What a conflict calls its fields. */
+export function fieldLabel(path: string): string {
+  const name = path.replace(/^business\./, '')
+  if (name === 'homeDocument') return 'Home document'
+  if (name === 'confirmed_claims') return 'Confirmed claims'
+  return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
+}
+
+/** What the form holds, as the record wants it. */
+export function readForm(form: HTMLFormElement): Partial<Business> {
+  const values = new FormData(form)
+  const fields = FIELD_GROUPS.flatMap((group) => group.fields)
+  const entries = fields.map(({ name, type }) => {
+    const value = String(values.get(name) ?? '').trim()
+    return [name, type === 'number' ? Number(value) : value]
+  })
+  const chosen = HOME_CHOICES.find((choice) => choice.value === values.get('homeDocument'))
+  return { ...Object.fromEntries(entries), ...(chosen && { homeDocument: chosen.value }) }
+}
+
+/** Only what differs is sent: what others change meanwhile stays theirs. */
+export function changedFields(before: Business, now: Partial<Business>): Partial<Business> {
+  const names = Object.keys(now) as (keyof Business)[]
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  )
+}

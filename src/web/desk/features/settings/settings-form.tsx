@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Business } from '#contract/business.ts'
+import type { BusinessSettings } from '#contract/settings.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { HomeDocumentChoice } from './home-document-choice.tsx'
+import { changedFields, FIELD_GROUPS, fieldLabel, readForm } from './settings-fields.ts'
+import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
+
+type SettingsFormProps = {
+  settings: BusinessSettings
+  /** begins again from what is stored */
+  onBeginAgain: () => void
+}
+
+/** Compared with what was stored when it was opened, so that it sends what was changed here and nothing else. */
+export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [opened] = useState(settings)
+  const [unchanged, setUnchanged] = useState(false)
+  const save = useSaveSettings({ done: 'Settings saved', asksAboutConflict: true })
+  const errors = fieldErrorsOf(save.error)
+  const conflict = conflictOf(save.error)
+
+  const submit = (version: number | undefined) => {
+    if (!form.current || save.isPending) return
+    const business = changedFields(opened.business, readForm(form.current))
+    setUnchanged(Object.keys(business).length === 0)
+    if (Object.keys(business).length === 0) return
+    save.mutate({ business, version }, { onSuccess: onBeginAgain, onError: focusFirstError })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit(knownVersion(opened, settings))
+  }
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4" aria-label="Business settings">
+      {FIELD_GROUPS.map((group) => (
+        <Group key={group.title} group={group} business={opened.business} errors={errors} />
+      ))}
+      <HomeDocumentChoice chosen={opened.business.homeDocument} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <p role="status" className="text-sm text-slate-600">
+          {unchanged ? 'Nothing has been changed.' : ''}
+        </p>
+      </div>
+      <AlertDialog
+        open={conflict !== null}
+        title="Somebody changed the settings meanwhile"
+        confirm="Save my values"
+        cancel="Keep theirs"
+        onConfirm={() => submit(conflict?.version)}
+        onCancel={onBeginAgain}
+      >
+        <p>Nothing has been overwritten. Contested: {contested(conflict)}.</p>
+      </AlertDialog>
+    </form>
+  )
+}
+
+/** A claim confirmed beside the form makes a new version too, and contests nothing in it. */
+function knownVersion(opened: BusinessSettings, now: BusinessSettings): number {
+  const untouched = Object.keys(changedFields(opened.business, now.business)).length === 0
+  return untouched ? now.version : opened.version
+}
+
+type GroupProps = {
+  group: (typeof FIELD_GROUPS)[number]
+  business: Business
+  errors: Record<string, string>
+}
+
+function Group({ group, business, errors }: GroupProps) {
+  const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
+  return (
+    <Card aria-labelledby={id} className="p-4">
+      <h2 id={id} className="text-sm font-semibold text-slate-900">
+        {group.title}
+      </h2>
+      <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        {group.fields.map(({ name, label, hint, type }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            type={type ?? 'text'}
+            inputMode={type === 'number' ? 'numeric' : undefined}
+            defaultValue={String(business[name])}
+            error={errors[name]}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function contested(conflict: ReturnType<typeof conflictOf>): string {
+  return Object.keys(conflict?.conflicts ?? {})
+    .map(fieldLabel)
+    .join(', ')
+}
+
+function focusFirstError(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('form [aria-invalid="true"]')?.focus())
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { faultText } from '#web/lib/fault-text.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { ChecklistCard } from './checklist-card.tsx'
+import { settingsQuery } from './settings-api.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** Who runs the site, and what is still to do before customers see it. */
+export function SettingsScreen() {
+  return (
+    <div className="grid gap-4">
+      <PageHeading text="What the site, its legal pages and its mails say about the firm.">
+        Settings
+      </PageHeading>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <FormPart />
+        <ChecklistCard />
+      </div>
+    </div>
+  )
+}
+
+function FormPart() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery)
+  const [round, setRound] = useState(1)
+  const beginAgain = async () => {
+    await refetch()
+    setRound((last) => last + 1)
+  }
+  if (data) return <SettingsForm key={round} settings={data} onBeginAgain={beginAgain} />
+  return (
+    <Card aria-label="Business settings">
+      {isPending ? (
+        <Loading text="Loading settings…" />
+      ) : (
+        <ErrorState
+          title="The settings could not be loaded."
+          text={faultText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  )
+}

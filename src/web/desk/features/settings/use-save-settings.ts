@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BusinessSettingsChange } from '#contract/settings.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { checklistQuery } from '#web/parts/launch-checklist.ts'
+import { notify } from '#web/ui/notify.ts'
+import { saveSettings, settingsQuery } from './settings-api.ts'
+
+type Options = {
+  /** what the toast says */
+  done: string
+  /** for what somebody else saved meanwhile; without it the fault is only told */
+  asksAboutConflict?: boolean
+}
+
+/** Saves, and has the checklist asked for again. */
+export function useSaveSettings({ done, asksAboutConflict = false }: Options) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: BusinessSettingsChange) => saveSettings(change),
+    onSuccess: (settings) => {
+      queries.setQueryData(settingsQuery.queryKey, settings)
+      notify.success(done)
+      return queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
+    },
+    onError: (error) => {
+      if (asksAboutConflict && conflictOf(error)) return
+      notify.error(`The settings could not be saved: ${faultText(error)}`)
+      return queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    },
+  })
+}
+
+/** Somebody else saved meanwhile. */
+export function conflictOf(error: unknown): ApiError['answer'] | null {
+  return error instanceof ApiError && error.code === 'stale_version' ? error.answer : null
+}
+
+/** Field → its first message. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [path.replace(/^business\./, ''), messages[0] ?? '']),
+  )
+}

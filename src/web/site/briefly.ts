@@ -1,0 +1,11 @@
+/** About as much as a result page shows of a description. */
+const SHOWN = 160
+
+/** Whole sentences where they fit, else whole words. */
+export function briefly(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= SHOWN) return plain
+  const start = plain.slice(0, SHOWN)
+  const sentences = /^.{60,}[.!?](?=\s)/.exec(start)?.[0]
+  return sentences ?? `${start.slice(0, start.lastIndexOf(' ', SHOWN - 2)).replace(/[,;:]$/, '')}…`
+}

@@ -1,0 +1,90 @@
+import type { AboutContent } from '#contract/content/about.ts'
+import type { AboutPage as AboutPageModel } from '#contract/page.ts'
+import { Frame } from '../frame.tsx'
+import { Icon } from '../icon.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { ClosingCall } from './closing-call.tsx'
+
+export function AboutPage({ page }: { page: AboutPageModel }) {
+  const { eyebrow, title, intro, mission, values, story, commitment, stats, cta } = page.content
+  return (
+    <Frame page={page} className="article about">
+      <div className="about-opening">
+        <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
+        <Picture src="/art/v-class-1.jpg" alt="" sizes="(min-width: 64rem) 40rem, 100vw" />
+      </div>
+      {stats.length > 0 && <Stats stats={stats} />}
+      <section className="mission" aria-labelledby="mission-title">
+        <h2 id="mission-title">{mission.title}</h2>
+        <p>{mission.text}</p>
+      </section>
+      <Story story={story} />
+      <Values values={values} />
+      <Commitment commitment={commitment} />
+      <ClosingCall {...cta} />
+    </Frame>
+  )
+}
+
+function Stats({ stats }: Pick<AboutContent, 'stats'>) {
+  return (
+    <dl className="stats">
+      {stats.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Story({ story }: Pick<AboutContent, 'story'>) {
+  return (
+    <section className="story" aria-labelledby="story-title">
+      <h2 id="story-title">{story.title}</h2>
+      <div className="story-text">
+        {story.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Values({ values }: Pick<AboutContent, 'values'>) {
+  return (
+    <section className="values" aria-labelledby="values-title">
+      <h2 id="values-title">{values.title}</h2>
+      <ul>
+        {values.items.map(({ icon, title, description }) => (
+          <li key={title}>
+            <Icon name={icon} size={26} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Commitment({ commitment }: Pick<AboutContent, 'commitment'>) {
+  return (
+    <section className="commitment" aria-labelledby="commitment-title">
+      <div>
+        <h2 id="commitment-title">{commitment.title}</h2>
+        <p className="commitment-text">{commitment.text}</p>
+      </div>
+      <ul>
+        {commitment.points.map((point) => (
+          <li key={point}>
+            <Icon name="CheckCircle" size={22} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { HowItWorksPageContent } from '#contract/content/how-it-works-page.ts'
+import type { HowItWorksPage as HowItWorksPageModel } from '#contract/page.ts'
+import { Frame } from '../frame.tsx'
+import { Icon } from '../icon.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { ClosingCall } from './closing-call.tsx'
+
+export function HowItWorksPage({ page }: { page: HowItWorksPageModel }) {
+  const { eyebrow, title, intro, steps, questions, cta } = page.content
+  return (
+    <Frame page={page} className="article how">
+      <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
+      <Journey steps={steps} />
+      {questions.faqs.length > 0 && <Questions questions={questions} />}
+      <ClosingCall {...cta} />
+    </Frame>
+  )
+}
+
+function Journey({ steps }: Pick<HowItWorksPageContent, 'steps'>) {
+  return (
+    <ol className="journey">
+      {steps.map(({ icon, step, title, description, details }) => (
+        <li key={`${step} ${title}`}>
+          <span className="journey-number" aria-hidden="true">
+            {step}
+          </span>
+          <div className="journey-step">
+            <h2>
+              <Icon name={icon} size={24} />
+              {title}
+            </h2>
+            <p>{description}</p>
+            <ul>
+              {details.map((detail) => (
+                <li key={detail}>
+                  <Icon name="CheckCircle" size={18} />
+                  {detail}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Questions({ questions }: Pick<HowItWorksPageContent, 'questions'>) {
+  return (
+    <section className="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">{questions.title}</h2>
+      <div>
+        {questions.faqs.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { LegalPage, LegalSection } from '#contract/content/legal.ts'
+import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
+import type { AccessibilityPage, LegalDocument } from '#contract/page.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { Frame } from '../frame.tsx'
+import { LegalBlocks } from './legal-blocks.tsx'
+import { LegalWords } from './legal-words.tsx'
+
+export function LegalDocumentPage({ page }: { page: LegalDocument | AccessibilityPage }) {
+  const { title, lead, updated, sections } = page.page
+  return (
+    <Frame page={page} className="legal">
+      <header className="legal-head">
+        <div>
+          <p className="eyebrow">{page.business.name}</p>
+          <h1>{title}</h1>
+          <p className="article-intro">
+            <LegalWords text={lead} />
+          </p>
+          <p className="legal-updated">
+            Last changed on <time dateTime={updated}>{formatDay(updated)}</time>
+          </p>
+        </div>
+      </header>
+      <div className="legal-columns">
+        <Contents sections={sections} />
+        <article className="legal-text">
+          {sections.map((section, index) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id}>
+                <span aria-hidden="true">{index + 1}</span>
+                {section.heading}
+              </h2>
+              <LegalBlocks blocks={section.blocks} />
+            </section>
+          ))}
+        </article>
+      </div>
+      <Related here={page.page} />
+    </Frame>
+  )
+}
+
+/** Beside the text where there is room; folded above it on a phone. */
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <>
+      <nav className="contents contents-beside" aria-labelledby="contents-title">
+        <p id="contents-title">On this page</p>
+        <ContentsList sections={sections} />
+      </nav>
+      <details className="contents contents-folded">
+        <summary>On this page</summary>
+        <nav aria-label="On this page">
+          <ContentsList sections={sections} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <ol>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a className="contents-link" href={`#${id}`}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Related({ here }: { here: LegalPage }) {
+  return (
+    <nav className="legal-related" aria-label="Legal pages">
+      <ul>
+        {Object.values(LEGAL_PAGES).map(({ slug, title }) => (
+          <li key={slug}>
+            <a
+              className="related-link"
+              href={`/${slug}`}
+              aria-current={slug === here.slug ? 'page' : undefined}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { shippedPicture, sourceSet } from './shipped.ts'
+
+const FORMATS = ['avif', 'webp'] as const
+/** A screen of three dots to the pixel shows no more of the soft narrow scene than one of two: hence its sizes. */
+const NARROW = { src: '/art/hero-portrait.jpg', media: '(max-width: 47.99rem)', sizes: '67vw' }
+const WIDE = { src: '/art/hero.jpg', media: '(min-width: 48rem)', sizes: '100vw' }
+
+/** Decoration: the words beside it say what matters. It is the largest thing of the first screen, so nothing waits for it. */
+export function HeroPicture() {
+  const { width, height } = shippedPicture(WIDE.src) ?? {}
+  return (
+    <picture className="hero-art">
+      {[NARROW, WIDE].map((scene) => (
+        <Sources key={scene.src} {...scene} />
+      ))}
+      <img src={WIDE.src} alt="" width={width} height={height} fetchPriority="high" />
+    </picture>
+  )
+}
+
+function Sources({ src, media, sizes }: typeof NARROW) {
+  const { width, height } = shippedPicture(src) ?? {}
+  return FORMATS.map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      srcSet={sourceSet(src, format)}
+      sizes={sizes}
+      width={width}
+      height={height}
+    />
+  ))
+}
+
+/** Tells the browser of the hero's picture before it has seen the body. */
+export function HeroPreload() {
+  return [NARROW, WIDE].map(({ src, media, sizes }) => (
+    <link
+      key={src}
+      rel="preload"
+      as="image"
+      type="image/avif"
+      media={media}
+      imageSrcSet={sourceSet(src, 'avif')}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  ))
+}

@@ -1,0 +1,22 @@
+import { shippedPicture, sourceSet } from './shipped.ts'
+
+/** Uploaded pictures come in any shape; the stylesheet crops them to this one. */
+const USUAL = { width: 1600, height: 1067 }
+const FORMATS = ['avif', 'webp'] as const
+
+type PictureProps = { src: string; alt: string; sizes: string }
+
+/** A picture below the first screen: shipped ones in every size and format, uploaded ones as they are. */
+export function Picture({ src, alt, sizes }: PictureProps) {
+  const shipped = shippedPicture(src)
+  const { width, height } = shipped ?? USUAL
+  return (
+    <picture>
+      {shipped &&
+        FORMATS.map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={sourceSet(src, format)} sizes={sizes} />
+        ))}
+      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+    </picture>
+  )
+}

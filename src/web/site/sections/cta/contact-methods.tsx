@@ -1,0 +1,92 @@
+import { ArrowUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Business, whatsappLink } from '#contract/business.ts'
+import { CONTACT_KINDS, CONTACT_NOTICE, type ContactKind } from '#contract/content/cta.ts'
+import type { HomePage } from '#contract/page.ts'
+import { Icon } from '../../icon.tsx'
+import { quoteTarget } from '../quote-target.ts'
+
+const NOTICE = 'contact-notice'
+
+export function ContactMethods({ page }: { page: HomePage }) {
+  const { contactMethods, contactMode } = page.content.cta
+  const direct = contactMode === 'direct'
+  return (
+    <>
+      <ul className="contact-methods">
+        {contactMethods.map(({ icon, text }, position) => {
+          const words = (
+            <>
+              <Icon name={icon} size={20} />
+              {text}
+            </>
+          )
+          const kind = CONTACT_KINDS[position]
+          return (
+            <li key={kind}>
+              {direct && kind ? (
+                <Direct kind={kind} business={page.business}>
+                  {words}
+                </Direct>
+              ) : (
+                <button type="button" className="button button-on-navy button-large" popoverTarget={NOTICE}>
+                  {words}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!direct && <Notice target={quoteTarget(page)} />}
+    </>
+  )
+}
+
+type DirectProps = { kind: ContactKind; business: Business; children: ReactNode }
+
+function Direct({ kind, business, children }: DirectProps) {
+  const address = {
+    phone: `tel:${business.phone}`,
+    whatsapp: whatsappLink(business.phone),
+    email: `mailto:${business.email}`,
+  }[kind]
+  const elsewhere = kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <a className="button button-on-navy button-large" href={address} {...elsewhere}>
+      {children}
+    </a>
+  )
+}
+
+/** Stands at the edge of the screen, so that the form can be seen and used while it is still open. */
+function Notice({ target }: { target: string }) {
+  return (
+    <div
+      className="notice"
+      id={NOTICE}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="contact-notice-title"
+      aria-describedby="contact-notice-text"
+    >
+      <p className="notice-title" id="contact-notice-title">
+        {CONTACT_NOTICE.title}
+      </p>
+      <p id="contact-notice-text">{CONTACT_NOTICE.text}</p>
+      {/* biome-ignore lint/a11y/noAutofocus: moves the focus into the notice when it opens, not when the page does */}
+      <a className="button button-primary" href={target} autoFocus>
+        <ArrowUp size={18} aria-hidden="true" />
+        Go to the form
+      </a>
+      <button
+        type="button"
+        className="notice-close"
+        popoverTarget={NOTICE}
+        popoverTargetAction="hide"
+        aria-label="Close"
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
+import { drawHome } from '#support/site-page.ts'
+
+const methodsOf = (html: string) => /<ul class="contact-methods">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
+
+test('there are three buttons, and all of them show the notice', () => {
+  const { html } = drawHome({ cta: { contactMode: 'notice' } })
+  const buttons = methodsOf(html).match(/<button[^>]+>/g) ?? []
+  expect(buttons).toHaveLength(3)
+  for (const button of buttons) expect(button).toMatch(/popoverTarget="contact-notice"/i)
+  expect(methodsOf(html)).not.toContain('<a ')
+  expect(html).toContain('>Website Under Maintenance</p>')
+  expect(html).toContain(
+    '>Website is currently getting updated. Please use the contact form below to get in contact with us.</p>',
+  )
+  expect(html).toMatch(/<a class="button button-primary" href="#quote-form"/)
+})
+
+test('when they are live they call, chat and mail, and nothing is under maintenance', () => {
+  const { html } = drawHome({ cta: { contactMode: 'direct' } })
+  const links = [...methodsOf(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(links[0]).toBe(`tel:${DEFAULT_BUSINESS.phone}`)
+  expect(links[1]).toMatch(/^https:\/\/wa\.me\/35310000000\?text=/)
+  expect(links[2]).toBe(`mailto:${DEFAULT_BUSINESS.email}`)
+  expect(links).toHaveLength(3)
+  expect(html).not.toContain('Website Under Maintenance')
+})
+
+test('the areas that are served stand below, when there are any', () => {
+  expect(drawHome().html).toContain('aria-label="Service areas"')
+  expect(drawHome({ cta: { serviceAreas: [] } }).html).not.toContain('Service areas')
+})

@@ -1,0 +1,24 @@
+import { Plus } from 'lucide-react'
+import type { FaqContent } from '#contract/content/faq.ts'
+import { SectionHead } from '../section-head.tsx'
+
+export function Faq({ faq }: { faq: FaqContent }) {
+  return (
+    <section className="faq" id="faq" aria-labelledby="faq-title">
+      <div className="split">
+        <SectionHead id="faq-title" title={faq.title} subtitle={faq.subtitle} />
+        <div className="faq-list">
+          {faq.faqs.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>
+                <h3>{question}</h3>
+                <Plus size={22} aria-hidden="true" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FeaturesContent } from '#contract/content/features.ts'
+import { Icon } from '../../icon.tsx'
+import { SectionHead } from '../section-head.tsx'
+
+export function Features({ features }: { features: FeaturesContent }) {
+  return (
+    <section className="features" id="features" aria-labelledby="features-title">
+      <div className="split">
+        <SectionHead id="features-title" title={features.title} subtitle={features.subtitle} />
+        <ul className="feature-cards">
+          {features.items.map((item) => (
+            <li key={`${item.title} ${item.description}`} className="feature">
+              <span className="icon-disc">
+                <Icon name={item.icon} size={22} />
+              </span>
+              <h3>{item.title}</h3>
+              <p>{item.description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Praise features={features} />
+    </section>
+  )
+}
+
+/** Older documents keep a few words and names here: a quiet strip, and nothing at all where they are empty. */
+function Praise({ features: { testimonials, trustLogos } }: { features: FeaturesContent }) {
+  if (testimonials.length === 0 && trustLogos.length === 0) return null
+  return (
+    <div className="praise">
+      {testimonials.map((testimonial) => (
+        <figure key={`${testimonial.name} ${testimonial.quote}`}>
+          <blockquote>{testimonial.quote}</blockquote>
+          <figcaption>
+            {testimonial.name}
+            {testimonial.role && `, ${testimonial.role}`}
+          </figcaption>
+        </figure>
+      ))}
+      {trustLogos.length > 0 && (
+        <ul className="name-strip">
+          {trustLogos.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

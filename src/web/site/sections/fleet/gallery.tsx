@@ -1,0 +1,40 @@
+import type { Vehicle } from '#contract/content/fleet.ts'
+import { Picture } from '../../pictures/picture.tsx'
+
+type GalleryProps = { id: string; name: string; images: Vehicle['images'] }
+
+/**
+ * A strip to swipe, to move through with the arrow keys, or to jump in by the small pictures below. The strip and the
+ * links do without JavaScript; with it a jump moves the strip alone and not the page.
+ */
+export function Gallery({ id, name, images }: GalleryProps) {
+  if (images.length === 0) return null
+  const pictureId = (index: number) => `${id}-picture-${index + 1}`
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <ul className="gallery" aria-label={`Pictures of ${name}`} tabIndex={0}>
+        {images.map((image, index) => (
+          <li key={image.src} id={pictureId(index)} className="gallery-picture">
+            <Picture {...image} sizes="(min-width: 82rem) 44rem, (min-width: 64rem) 55vw, 100vw" />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <ul className="gallery-jumps">
+          {images.map((image, index) => (
+            <li key={image.src}>
+              <a
+                href={`#${pictureId(index)}`}
+                data-jump=""
+                aria-label={`${name}, picture ${index + 1} of ${images.length}`}
+              >
+                <Picture src={image.src} alt="" sizes="7rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { drawHome } from '#support/site-page.ts'
+
+const navOf = (html: string) => /<nav class="site-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
+
+test('without links the one to the home page stands', () => {
+  const nav = navOf(drawHome({ header: { navLinks: [] } }).html)
+  expect(nav.match(/<a href="[^"]*">[^<]*/g)).toEqual(['<a href="/">Contact'])
+})
+
+test('hidden links are left out, and the page one is on is marked', () => {
+  const navLinks = [
+    { label: 'Tours', path: '/tours', visible: true },
+    { label: 'Secret', path: '/secret', visible: false },
+    { label: 'About', path: '/about' },
+  ]
+  const nav = navOf(drawHome({ header: { navLinks } }, '/tours').html)
+  expect(nav).toContain('<a href="/tours" aria-current="page">Tours</a>')
+  expect(nav).toContain('<a href="/about">About</a>')
+  expect(nav).not.toContain('Secret')
+})
+
+test('phone and chat use the number of the firm, the chat with an enquiry typed in', () => {
+  const { html } = drawHome()
+  expect(html).toContain('href="tel:+35310000000"')
+  expect(html).toMatch(
+    /href="https:\/\/wa\.me\/35310000000\?text=[A-Z][^"]+" target="_blank" rel="noopener noreferrer"/,
+  )
+})
+
+test('every named logo icon is drawn', () => {
+  const [car, bus] = (['Car', 'Bus'] as const).map((logoIcon) => drawHome({ header: { logoIcon } }).html)
+  expect(car).toMatch(/logo-icon"><svg[^>]+lucide-car"/)
+  expect(bus).toMatch(/logo-icon"><svg[^>]+lucide-bus"/)
+})

@@ -1,0 +1,27 @@
+import { Menu, X } from 'lucide-react'
+import type { PageModel } from '#contract/page.ts'
+import { PhoneLink, WhatsAppLink } from '../../contact-links.tsx'
+import { NavLinks } from './nav-links.tsx'
+
+const MENU = 'site-menu'
+
+/** A popover: the browser itself opens it, closes it with Escape or a touch outside, and brings the focus back. */
+export function MobileMenu({ page }: { page: PageModel }) {
+  return (
+    <>
+      <button type="button" className="menu-button" popoverTarget={MENU} aria-label="Menu">
+        <Menu className="menu-open" aria-hidden="true" />
+        <X className="menu-close" aria-hidden="true" />
+      </button>
+      <div className="site-menu" id={MENU} popover="auto">
+        <nav aria-label="Menu">
+          <NavLinks page={page} />
+        </nav>
+        <div className="site-menu-contact">
+          <PhoneLink className="button button-on-navy button-large" business={page.business} />
+          <WhatsAppLink className="button button-on-navy button-large" business={page.business} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { HowItWorksContent } from '#contract/content/how-it-works.ts'
+import { Icon } from '../../icon.tsx'
+import { SectionHead } from '../section-head.tsx'
+
+export function HowItWorks({ howItWorks }: { howItWorks: HowItWorksContent }) {
+  return (
+    <section className="steps" id="how-it-works" aria-labelledby="steps-title">
+      <SectionHead id="steps-title" title={howItWorks.title} subtitle={howItWorks.subtitle} />
+      <ol>
+        {howItWorks.steps.map((step, position) => (
+          <li key={`${step.title} ${step.description}`} className="step">
+            <p className="step-mark">
+              <span className="icon-disc">
+                <Icon name={step.icon} size={24} />
+              </span>
+              <span className="step-number">{step.step || position + 1}</span>
+            </p>
+            <h3>{step.title}</h3>
+            <p className="step-text">{step.description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

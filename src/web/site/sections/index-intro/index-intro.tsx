@@ -1,0 +1,23 @@
+import { Check } from 'lucide-react'
+import type { IndexIntroContent } from '#contract/content/index-intro.ts'
+
+export function IndexIntro({ intro }: { intro: IndexIntroContent }) {
+  return (
+    <section className="intro" id="intro" aria-labelledby="intro-title">
+      <div className="split">
+        <h2 id="intro-title">{intro.heading}</h2>
+        <div className="intro-words">
+          <p>{intro.paragraph}</p>
+          <ul>
+            {intro.highlights.map((highlight) => (
+              <li key={highlight}>
+                <Check size={20} aria-hidden="true" />
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { type PortfolioContent, pictureAddresses } from '#contract/content/portfolio.ts'
+import { Picture } from '../../pictures/picture.tsx'
+
+export function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
+  return (
+    <section className="portfolio" id="portfolio" aria-labelledby="portfolio-title">
+      <div className="section-head">
+        <h2 id="portfolio-title">{portfolio.title}</h2>
+      </div>
+      <ul className="jobs">
+        {portfolio.jobs.map((job) => (
+          <li key={job.location} className="job">
+            <h3>{job.location}</h3>
+            {pictureAddresses(job.images).map((address, index) => (
+              <Picture
+                key={address}
+                src={address}
+                alt={`${job.location}, picture ${index + 1}`}
+                sizes="(min-width: 64rem) 38rem, 100vw"
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { isShown } from '#contract/content/section-visibility.ts'
+import type { PageModel } from '#contract/page.ts'
+
+/** The form of this page when it has one, else the home page's. */
+export function quoteTarget(page: PageModel): string {
+  const here = page.kind === 'home' && isShown(page.content.sectionVisibility, 'quoteForm')
+  return here ? '#quote-form' : '/#quote-form'
+}

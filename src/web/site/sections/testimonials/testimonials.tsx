@@ -1,0 +1,63 @@
+import { Star } from 'lucide-react'
+import type { Testimonial, TestimonialsContent } from '#contract/content/testimonials.ts'
+import { SectionHead } from '../section-head.tsx'
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+export function Testimonials({ testimonials }: { testimonials: TestimonialsContent }) {
+  return (
+    <section className="testimonials" id="testimonials" aria-labelledby="testimonials-title">
+      <SectionHead id="testimonials-title" title={testimonials.title} subtitle={testimonials.subtitle} />
+      <ul className="testimonial-cards">
+        {testimonials.testimonials.map((testimonial) => (
+          <li key={`${testimonial.name} ${testimonial.quote}`}>
+            <TestimonialCard testimonial={testimonial} />
+          </li>
+        ))}
+      </ul>
+      {testimonials.checkedText && <p className="testimonials-checked">{testimonials.checkedText}</p>}
+      <TrustedBy testimonials={testimonials} />
+    </section>
+  )
+}
+
+function TestimonialCard({ testimonial: { name, role, quote, rating } }: { testimonial: Testimonial }) {
+  return (
+    <figure className="testimonial">
+      <p className="stars">
+        <span className="unseen">Rated {rating} out of 5</span>
+        {STARS.map((star) => (
+          <Star
+            key={star}
+            size={18}
+            className={star <= Math.round(rating) ? 'star-full' : ''}
+            aria-hidden="true"
+          />
+        ))}
+      </p>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <span className="testimonial-name">{name}</span>
+        {role && <span className="testimonial-role">{role}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+function TrustedBy({
+  testimonials: { trustedByText, trustedByLogos },
+}: {
+  testimonials: TestimonialsContent
+}) {
+  if (trustedByLogos.length === 0) return trustedByText ? <p className="trusted-by">{trustedByText}</p> : null
+  return (
+    <div className="trusted-by">
+      {trustedByText && <p id="trusted-by">{trustedByText}</p>}
+      <ul className="name-strip" aria-labelledby={trustedByText ? 'trusted-by' : undefined}>
+        {trustedByLogos.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

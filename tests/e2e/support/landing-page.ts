@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
+import type { HomeContent } from '#contract/content/home.ts'
+import { LoginAnswer } from '#contract/session.ts'
+import type { Product } from './product.ts'
+
+type Change = Partial<{ [Section in keyof HomeContent]: Partial<HomeContent[Section]> }>
+
+/** Publishes a landing page of its own for a test and opens it. What the change leaves out is as shipped. */
+export async function openLandingPage(page: Page, product: Product, content: Change): Promise<string> {
+  const url = `/t-${randomUUID().slice(0, 8)}`
+  const answer = await page.request.post(API.content('index'), {
+    headers: { authorization: `Bearer ${await adminToken(page, product)}` },
+    data: { url, content, is_published: true },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await page.goto(url)
+  expect(new URL(page.url()).pathname).toBe(url)
+  return url
+}
+
+async function adminToken(page: Page, product: Product): Promise<string> {
+  const data = { email: product.adminEmail, password: product.adminPassword }
+  const answer = await page.request.post(API.login, { data })
+  return LoginAnswer.parse(await answer.json()).token
+}

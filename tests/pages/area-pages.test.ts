@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_ABOUT } from '#contract/content/about.ts'
+import { FINAL_HOME } from '#contract/content/home.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE } from '#contract/content/how-it-works-page.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { siteViews } from '#support/site-views.ts'
+
+const ORIGIN = 'https://www.example.ie'
+
+let product: TestApp
+let admin: BearerHeaders
+beforeAll(async () => {
+  product = await createTestApp({ views: siteViews(), settings: { PUBLIC_URL: ORIGIN } })
+  admin = await product.signIn('admin')
+})
+afterAll(() => product.close())
+
+const get = (url: string) => product.app.inject({ url })
+
+async function make(area: string, payload: object): Promise<number> {
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: `/api/content/${area}`,
+    headers: admin,
+    payload,
+  })
+  expect(answer.statusCode).toBe(201)
+  const made: { id: number } = answer.json()
+  return made.id
+}
+
+async function listed(): Promise<(string | undefined)[]> {
+  const { body } = await get('/sitemap.xml')
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => found[1]?.slice(ORIGIN.length))
+}
+
+describe('a page of one area', () => {
+  test.each([
+    ['/about/about-dublin', 'Drivers who know Dublin', '/about/about-dublin'],
+    ['/about-cork', 'Drivers who know Cork', '/about/about-cork'],
+    ['/galway/about', 'Drivers who know Galway', '/about/galway'],
+  ])('filed under %s is found by its name', async (url, title, path) => {
+    await make('about', { url, content: { ...DEFAULT_ABOUT, title } })
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<h1>${title}</h1>`)
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`)
+    expect(await listed()).toContain(path)
+  })
+
+  test('has one address of its own, however often its name begins with about', async () => {
+    const { body } = await get('/about/about-about-dublin')
+    expect(body).toContain('<h1>Drivers who know Dublin</h1>')
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/about/about-dublin"/>`)
+  })
+
+  test('of how it works is found the same way', async () => {
+    const content = { ...DEFAULT_HOW_IT_WORKS_PAGE, title: 'Booking a coach' }
+    await make('how-it-works', { url: '/how-it-works/hiw-coach', content })
+    await make('how-it-works', {
+      url: '/golf/how-it-works',
+      content: { ...content, title: 'Booking for golf' },
+    })
+    expect((await get('/how-it-works/hiw-coach')).body).toContain('<h1>Booking a coach</h1>')
+    expect((await get('/how-it-works/golf')).body).toContain('<h1>Booking for golf</h1>')
+  })
+
+  test.each(['/about/nowhere', '/how-it-works/nowhere', '/about/about-dublin/more'])(
+    '%s is not found',
+    async (path) => {
+      const { statusCode, body } = await get(path)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('noindex')
+    },
+  )
+
+  test('stands in place of the shipped one when it is filed at its address', async () => {
+    expect((await get('/about')).body).toContain(`<h1>${DEFAULT_ABOUT.title}</h1>`)
+    await make('about', { url: '/about', content: { ...DEFAULT_ABOUT, title: 'Who we really are' } })
+    expect((await get('/about')).body).toContain('<h1>Who we really are</h1>')
+  })
+})
+
+describe('a landing page', () => {
+  test('is in the sitemap as long as it is published, under a title of its own', async () => {
+    const hero = { ...FINAL_HOME.hero, titleLine1: 'Weddings', titleEmphasis: 'on time' }
+    const id = await make('index', { url: '/weddings', content: { ...FINAL_HOME, hero } })
+    expect(await listed()).not.toContain('/weddings')
+    const publish = (is_published: boolean) =>
+      product.app.inject({
+        method: 'PATCH',
+        url: `/api/content/index/${id}`,
+        headers: admin,
+        payload: { is_published },
+      })
+    expect((await publish(true)).statusCode).toBe(200)
+    expect(await listed()).toContain('/weddings')
+    const { body } = await get('/weddings')
+    expect(body).toContain('<title>Weddings on time | Jaunt</title>')
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/weddings"/>`)
+    expect((await publish(false)).statusCode).toBe(200)
+    expect(await listed()).not.toContain('/weddings')
+    expect((await get('/weddings')).statusCode).toBe(302)
+  })
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+import { siteViews } from '#support/site-views.ts'
+
+let one: TestApp
+let other: TestApp
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  one = await createTestApp({ views: siteViews() })
+  other = await createTestApp({ views: siteViews(), db: one.db })
+  for (const { services } of [one, other]) await listens(services.events)
+  admin = await one.signIn('admin')
+})
+afterAll(async () => {
+  for (const { services } of [one, other]) await services.events.stop()
+  await other.close()
+  await one.close()
+})
+
+/** A process hears nothing before its connection stands. */
+function listens(events: TestApp['services']['events']): Promise<void> {
+  return new Promise((resolve) => {
+    events.onGap(resolve)
+    events.start()
+  })
+}
+
+const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
+
+async function change(id: number, body: object): Promise<void> {
+  const answer = await one.app.inject({
+    method: 'PATCH',
+    url: API.contentPage('index', id),
+    headers: admin,
+    payload: body,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+const read = async (path: string) => (await other.app.inject(path)).body
+
+test('an edit and its withdrawal are seen on another process within a second', async () => {
+  const page = await createPage(one.app, admin, {
+    url: '/weddings',
+    sublink: 'weddings',
+    is_published: true,
+    content: titled('Weddings by the sea'),
+  })
+  const within = { timeout: 1_000, interval: 10 }
+  await vi.waitFor(async () => expect(await read('/weddings')).toContain('Weddings by the sea'), within)
+  await change(page.id, { content: titled('Weddings in the hills') })
+  await vi.waitFor(async () => expect(await read('/weddings')).toContain('Weddings in the hills'), within)
+  await change(page.id, { is_published: false })
+  await vi.waitFor(async () => expect((await other.app.inject('/weddings')).statusCode).toBe(302), within)
+})
+
+test('what changed while nobody listened is seen once somebody listens again', async () => {
+  const announced = new Promise<void>((resolve) => other.services.events.on('content', () => resolve()))
+  const page = await createPage(one.app, admin, {
+    url: '/funerals',
+    sublink: 'funerals',
+    is_published: true,
+    content: titled('Quietly there'),
+  })
+  // Only from here on does what is read stay kept.
+  await announced
+  expect(await read('/funerals')).toContain('Quietly there')
+  const heard = new Promise<void>((resolve) => other.services.events.onGap(resolve))
+  // Past every announcement, as when the connection is away while it is made.
+  await one.db.execute(
+    sql`update content_pages set content = jsonb_set(content, '{hero,titleLine1}', '"There in silence"') where id = ${page.id}`,
+  )
+  expect(await read('/funerals')).toContain('Quietly there')
+  await one.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jaunt-events' and datname = current_database()`,
+  )
+  await heard
+  expect(await read('/funerals')).toContain('There in silence')
+})

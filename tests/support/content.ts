@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { API } from '#contract/api-paths.ts'
+import type { ContentPage } from '#contract/content-page.ts'
+import type { BearerHeaders } from './app.ts'
+
+/** A page made as the desk makes it. */
+export async function createPage(
+  app: FastifyInstance,
+  headers: BearerHeaders,
+  body: object,
+  area = 'index',
+): Promise<ContentPage> {
+  const answer = await app.inject({ method: 'POST', url: API.content(area), headers, payload: body })
+  if (answer.statusCode !== 201) throw new Error(`The page was not made: ${answer.body}`)
+  return answer.json()
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
+import { FINAL_HOME, type HomeContent } from '#contract/content/home.ts'
+import type { HomePage } from '#contract/page.ts'
+import { renderPage } from '#web/site/render.tsx'
+
+type Change = Partial<{ [Section in keyof HomeContent]: Partial<HomeContent[Section]> }>
+
+/** The Final document with some fields of some sections replaced. */
+export function homeContent(change: Change = {}): HomeContent {
+  const sections = Object.entries(change).map(([name, fields]) => [
+    name,
+    { ...FINAL_HOME[name as keyof HomeContent], ...fields },
+  ])
+  return { ...FINAL_HOME, ...Object.fromEntries(sections) }
+}
+
+export function homePage(content: HomeContent, path = '/'): HomePage {
+  const { header, footer } = content
+  return { kind: 'home', path, header, footer, content, business: DEFAULT_BUSINESS, origin: undefined }
+}
+
+/** A landing page as its visitors get it. */
+export function drawHome(change: Change = {}, path = '/'): { html: string; style: string } {
+  return renderPage(homePage(homeContent(change), path), { css: [], boot: '/assets/boot.js', fonts: [] })
+}
