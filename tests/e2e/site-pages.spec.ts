@@ -116,3 +116,17 @@ test('nothing moves while the page settles', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
 })
+
+test('the shipped pages need no letter beyond the cut faces', async ({ page }) => {
+  const faces = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') faces.add(new URL(request.url()).pathname)
+  })
+  for (const path of ['/', '/about', '/how-it-works', '/privacy', '/licenses', '/thank-you']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  expect([...faces].map((path) => path.replace(/-[\w-]{8}\.woff2$/, '')).sort()).toEqual([
+    '/assets/fraunces-irish',
+    '/assets/inter-irish',
+  ])
+})

@@ -36,7 +36,7 @@ const ENTRY = {
   desk: 'src/web/desk/main.tsx',
 } as const
 /** The two faces that every first screen shows. */
-const FONTS = ['fraunces-latin-wght-normal.woff2', 'inter-latin-wght-normal.woff2']
+const FONTS = ['fraunces-irish.woff2', 'inter-irish.woff2']
 
 /** The views as `vite build` left them. */
 export async function loadBuiltViews(dist: URL = new URL('../../../dist/', import.meta.url)): Promise<Views> {
