@@ -6,6 +6,7 @@ import { type Row, table, writeResults } from './report.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measurePage } from './scenarios/page.ts'
+import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
@@ -20,6 +21,7 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Lighthouse', measureLighthouse],
   ['Quote requests', measureQuotes],
   ['Lead lists', measureLists],
+  ['Places and distances', measurePlaces],
 ]
 
 const options = readOptions(process.argv.slice(2))

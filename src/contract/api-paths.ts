@@ -11,6 +11,8 @@ export const API = {
   mails: '/api/mails',
   mailResend: (id: string) => `/api/mails/${id}/resend`,
   leadStats: '/api/stats/leads',
+  places: '/api/places',
+  distance: '/api/distance',
   visitStats: '/api/stats/visits',
   visits: '/api/visits',
   content: (area: string) => `/api/content/${area}`,

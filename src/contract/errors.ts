@@ -14,10 +14,12 @@ export const ERROR_STATUS = {
   too_large: 413,
   unsupported_media_type: 415,
   expectation_failed: 417,
+  no_route: 422,
   invalid: 422,
   too_many_requests: 429,
   header_too_large: 431,
   internal: 500,
+  maps_not_loaded: 503,
   unavailable: 503,
 } as const
 

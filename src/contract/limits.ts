@@ -20,6 +20,9 @@ export const LIMITS = {
     loginFailuresPerAddress: { points: 5, seconds: 60 },
     loginFailuresPerAccount: { points: 5, seconds: 60 },
     api: { points: 600, seconds: 60 },
+    /** suggestions come with every key stroke, distances with a click */
+    places: { points: 300, seconds: 60 },
+    distances: { points: 60, seconds: 60 },
     visits: { points: 60, seconds: 60 },
   },
   auth: {
@@ -47,6 +50,17 @@ export const LIMITS = {
     searchMax: 200,
     searchCountMax: 1_000,
     bulkMax: 1_000,
+  },
+  places: {
+    query: 120,
+    /** an id may carry the label that it was shown with */
+    reference: 500,
+    limitDefault: 8,
+    limitMax: 20,
+    serviceTimeoutMs: 3_000,
+    serviceAnswerBytes: 1_000_000,
+    rememberedAnswers: 500,
+    cacheSeconds: 300,
   },
   content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500 },
   pages: {

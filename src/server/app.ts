@@ -24,6 +24,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
+import { placeRoutes } from './modules/places/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
@@ -41,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(userRoutes(services.users))
   await app.register(leadRoutes(services.leads))
   await app.register(mailRoutes(services.mails))
+  await app.register(placeRoutes(services.places))
   await app.register(statsRoutes(services.stats))
   await app.register(contentRoutes(services.content))
   await app.register(settingsRoutes(services.settings))

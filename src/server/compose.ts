@@ -8,6 +8,7 @@ import { createContentService } from '#server/modules/content/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import { createPageService, type PageService } from '#server/modules/pages/service.ts'
+import { createPlaceService } from '#server/modules/places/service.ts'
 import { createSettingsService, type SettingsService } from '#server/modules/settings/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
@@ -21,6 +22,7 @@ import type { ScheduledJob } from '#server/platform/queue.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/secrets.ts'
 import type { Views } from '#server/platform/views.ts'
+import { composeMaps } from './compose-maps.ts'
 
 /** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
 export type Foundation = {
@@ -68,6 +70,7 @@ export async function compose(foundation: Foundation) {
     noteQuote: visits.noteQuote,
   })
   const stats = createStatsService(clock, leads)
+  const places = createPlaceService({ limits, log }, composeMaps(config))
   const jobs: ScheduledJob[] = [
     {
       name: 'purge-idempotency-keys',
@@ -105,6 +108,7 @@ export async function compose(foundation: Foundation) {
     mails,
     leads,
     stats,
+    places,
     visits,
     background,
   }

@@ -62,6 +62,13 @@ export const Settings = z.object({
     .string()
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('leads@jaunt.local'),
+  /** what is suggested; distances are told in the North as well, whatever this says */
+  PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
+  GOOGLE_MAPS_KEY: z.string().trim().optional(),
+  PHOTON_URL: url(/^https?$/, 'https://photon.example.ie').optional(),
+  OSRM_URL: url(/^https?$/, 'https://osrm.example.ie').optional(),
+  /** off: rather no distance than an estimate */
+  MAPS_EMBEDDED: flag('on'),
   /**
    * Whose X-Forwarded-* headers count, comma-separated. 'on' or a number of hops would let anybody who reaches the port
    * choose an address, so both are refused.

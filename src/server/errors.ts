@@ -13,10 +13,12 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   too_large: 'This request is too large.',
   unsupported_media_type: 'This content type is not supported.',
   expectation_failed: 'This server does not do what this request expects of it.',
+  no_route: 'No route found',
   invalid: 'Please check the highlighted fields.',
   too_many_requests: 'Too many requests. Please wait a moment.',
   header_too_large: 'The headers of this request are too large.',
   internal: 'Something went wrong on our side.',
+  maps_not_loaded: 'Please wait a moment and try again.',
   unavailable: 'We cannot do this right now.',
 }
 

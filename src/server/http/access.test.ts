@@ -68,6 +68,8 @@ const PUBLIC = [
   'POST /api/bus-quote',
   'POST /api/visits',
   'POST /quote',
+  'GET /api/places',
+  'GET /api/distance',
 ]
 
 test('only these are open to everybody, besides the reference page and plain files', () => {

@@ -22,8 +22,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
   if (error.status >= 500) {
     request.log.error({ code: error.code, err: thrown }, 'request failed')
   }
-  const retryAfter =
-    error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined)
+  const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (error.code === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
   return plain(reply)

@@ -32,6 +32,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
     // Guards against floods, not promises: counted per process, so that reading costs no write.
     api: new RateLimiterMemory(windowOf('api')),
+    places: new RateLimiterMemory(windowOf('places')),
+    distances: new RateLimiterMemory(windowOf('distances')),
     visits: new RateLimiterMemory(windowOf('visits')),
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>

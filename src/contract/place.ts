@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { text } from './text.ts'
+
+const max = LIMITS.places
+
+export const PLACE_KINDS = [
+  'airport',
+  'city',
+  'town',
+  'village',
+  'suburb',
+  'island',
+  'station',
+  'port',
+  'hotel',
+  'venue',
+  'golf',
+  'university',
+  'hospital',
+  'attraction',
+  /** what an Eircode says without its licensed database: the surroundings of a post town */
+  'eircode-area',
+  /** a house, a street or anything else that an outside service knows */
+  'address',
+] as const
+export const PlaceKind = z.enum(PLACE_KINDS)
+export type PlaceKind = z.infer<typeof PlaceKind>
+
+export const Place = z
+  .object({
+    /** to be sent back as it is; good for as long as a form is open */
+    id: z.string(),
+    label: z.string(),
+    county: z.string().nullable(),
+    kind: PlaceKind,
+    /** null where the outside service says the position only when a distance is asked for */
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+  })
+  .meta({ id: 'Place' })
+export type Place = z.infer<typeof Place>
+
+export const PlaceQuery = z.object({
+  q: text({ min: 1, max: max.query }),
+  limit: z.coerce.number('Please give a number.').int().min(1).max(max.limitMax).default(max.limitDefault),
+})
+export type PlaceQuery = z.infer<typeof PlaceQuery>
+
+export const PlaceList = z.object({ data: z.array(Place) }).meta({ id: 'PlaceList' })
+export type PlaceList = z.infer<typeof PlaceList>
+
+export const LOCATIONS_MISSING = 'Please enter both start and end locations to calculate distance.'
+
+const TRUTH = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['', false],
+])
+
+/** `from` and `to` are ids of suggestions or what somebody typed. */
+export const DistanceQuery = z.object({
+  from: text({ max: max.reference }).default(''),
+  to: text({ max: max.reference }).default(''),
+  round_trip: z
+    .string()
+    .default('false')
+    .transform((value) => TRUTH.get(value.toLowerCase()))
+    .refine((value) => value !== undefined, 'Please use true or false.')
+    .transform((value) => value === true),
+})
+export type DistanceQuery = z.infer<typeof DistanceQuery>
+
+export const DISTANCE_PROVIDERS = ['embedded', 'google', 'osrm'] as const
+
+export const Distance = z
+  .object({
+    /** kilometres by road, there and back on a round trip, with two decimals */
+    distance: z.number().min(0),
+    minutes: z.number().int().min(0),
+    is_estimate: z.boolean(),
+    provider: z.enum(DISTANCE_PROVIDERS),
+  })
+  .meta({ id: 'Distance' })
+export type Distance = z.infer<typeof Distance>

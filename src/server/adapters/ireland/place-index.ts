@@ -1,0 +1,110 @@
+import type { PlaceKind } from '#contract/place.ts'
+import { routingKeysIn } from './eircode.ts'
+import { foldWords } from './fold-words.ts'
+import type { KnownPlace } from './known-places.ts'
+import {
+  EXACT,
+  type Fit,
+  type IndexedName,
+  indexName,
+  matchName,
+  matchNearly,
+  withoutPadding,
+} from './match-words.ts'
+
+type Entry = { place: KnownPlace; names: IndexedName[]; countyWords: string[]; weight: number }
+type Found = { place: KnownPlace; score: number }
+
+/** How much sooner a kind is meant than another when both fit. */
+const KIND_WEIGHT: Record<PlaceKind, number> = {
+  airport: 30,
+  city: 28,
+  town: 8,
+  station: 7,
+  port: 7,
+  suburb: 6,
+  venue: 5,
+  hotel: 5,
+  university: 5,
+  attraction: 5,
+  village: 4,
+  island: 4,
+  golf: 3,
+  hospital: 3,
+  'eircode-area': 3,
+  address: 0,
+}
+const MEANT: Fit = 50
+/** Names other than the one shown; codes of airports least, because they begin ordinary words. */
+const OTHER_NAME: Fit = 2
+const CODE: Fit = 12
+
+export type PlaceIndex = {
+  entries: Entry[]
+  /** the one place that a text can mean as a whole, small slips forgiven */
+  meant(text: string): KnownPlace | null
+  search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[]
+}
+
+export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
+  const entries = [...places, ...areas.values()].map(entryOf)
+
+  function search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[] {
+    const area = areas.get(routingKeysIn(text)[0] ?? '')
+    if (area && isWanted(area)) return [area]
+    const typed = foldWords(text)
+    if (typed.length === 0) return []
+    const wanted = entries.filter(({ place }) => isWanted(place))
+    const sought = withoutPadding(typed)
+    const found = rank(wanted, (entry) => Math.max(bestFit(typed, entry), bestFit(sought, entry)))
+    const more = found.length === 0 ? rank(wanted, (entry) => nearestFit(sought, entry)) : []
+    return [...new Set([...found, ...more].map(({ place }) => place))].slice(0, limit)
+  }
+
+  function meant(text: string): KnownPlace | null {
+    const sought = withoutPadding(foldWords(text))
+    if (sought.length === 0) return null
+    const [found] = rank(entries, (entry) => {
+      const points = Math.max(bestFit(sought, entry), nearestFit(sought, entry))
+      return points >= MEANT ? points : 0
+    })
+    return found?.place ?? null
+  }
+
+  return { entries, search, meant }
+}
+
+function entryOf(place: KnownPlace): Entry {
+  return {
+    place,
+    names: place.names.map((name) => indexName(foldWords(name))),
+    countyWords: foldWords(place.county),
+    weight: KIND_WEIGHT[place.kind] + 3 * Math.log10(place.population + 10),
+  }
+}
+
+function rank(entries: Entry[], fitOf: (entry: Entry) => Fit): Found[] {
+  const found: Found[] = []
+  for (const entry of entries) {
+    const points = fitOf(entry)
+    if (points > 0) found.push({ place: entry.place, score: points + entry.weight })
+  }
+  return found.sort((a, b) => b.score - a.score || a.place.label.localeCompare(b.place.label, 'en'))
+}
+
+function bestFit(typed: string[], { names, place, countyWords }: Entry): Fit {
+  let best = 0
+  for (const [index, name] of names.entries()) {
+    const points = matchName(typed, name, countyWords)
+    best = Math.max(best, index === 0 ? points : points - discount(place, name, points))
+  }
+  return best
+}
+
+function discount({ kind }: KnownPlace, { joined }: IndexedName, points: Fit): Fit {
+  return kind === 'airport' && joined.length === 3 && points === EXACT ? CODE : OTHER_NAME
+}
+
+function nearestFit(typed: string[], { names }: Entry): Fit {
+  return Math.max(...names.map((name) => matchNearly(typed, name)))
+}

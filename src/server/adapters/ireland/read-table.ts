@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+/** Rows of one of the tables beside this file, by their column names. Cells hold no commas; lines with # are about the data. */
+export function readTable(name: string): Record<string, string>[] {
+  const text = readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8')
+  const [head = '', ...rows] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const columns = head.split(',')
+  return rows.map((row) => {
+    const cells = row.split(',')
+    if (cells.length !== columns.length) throw new Error(`${name}: '${row}' has ${cells.length} cells.`)
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']))
+  })
+}

@@ -1,0 +1,90 @@
+import { NumberHeap } from './number-heap.ts'
+import type { Anchor, RoadMap } from './road-map.ts'
+
+export type Drive = { km: number; minutes: number }
+type Arrival = Drive & { node: number }
+
+/** The shortest drive between two anchors, or null when no road joins them. */
+export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Drive | null {
+  const access = { km: start.km + end.km, minutes: start.minutes + end.minutes }
+  const within = start.segment === end.segment ? alongOneRoad(map, start, end) : null
+  const byNodes = throughNodes(map, endsOf(map, start), endsOf(map, end))
+  const best = shorter(within, byNodes)
+  return best && { km: best.km + access.km, minutes: best.minutes + access.minutes }
+}
+
+/** Kilometres to every node of the map: one search for a whole table. */
+export function distancesFrom(map: RoadMap, start: Anchor): Float64Array {
+  const reached = new Reached(map.positions.length)
+  explore(map, endsOf(map, start), reached, () => false)
+  return reached.km
+}
+
+/** To either end of the road that an anchor lies on. */
+export function endsOf(map: RoadMap, anchor: Anchor): Arrival[] {
+  const { from, to, km, minutes } = map.segment(anchor)
+  const { share } = anchor
+  return [
+    { node: from, km: km * share, minutes: minutes * share },
+    { node: to, km: km * (1 - share), minutes: minutes * (1 - share) },
+  ]
+}
+
+function alongOneRoad(map: RoadMap, start: Anchor, end: Anchor): Drive {
+  const { km, minutes } = map.segment(start)
+  const share = Math.abs(start.share - end.share)
+  return { km: km * share, minutes: minutes * share }
+}
+
+function shorter(a: Drive | null, b: Drive | null): Drive | null {
+  if (!a || !b) return a ?? b
+  return a.km <= b.km ? a : b
+}
+
+class Reached {
+  readonly km: Float64Array
+  readonly minutes: Float64Array
+
+  constructor(nodes: number) {
+    this.km = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY)
+    this.minutes = new Float64Array(nodes)
+  }
+}
+
+function throughNodes(map: RoadMap, starts: Arrival[], ends: Arrival[]): Drive | null {
+  const reached = new Reached(map.positions.length)
+  let best: Drive | null = null
+  explore(map, starts, reached, (node, km) => {
+    for (const end of ends) {
+      if (end.node !== node) continue
+      const minutes = (reached.minutes[node] ?? 0) + end.minutes
+      best = shorter(best, { km: km + end.km, minutes })
+    }
+    return best !== null && km >= best.km
+  })
+  return best
+}
+
+/** Dijkstra's search. `arrive` is told of each node when its distance is final, and says when it is enough. */
+function explore(
+  map: RoadMap,
+  starts: Arrival[],
+  reached: Reached,
+  arrive: (node: number, km: number) => boolean,
+): void {
+  const heap = new NumberHeap()
+  const reach = (node: number, km: number, minutes: number) => {
+    if (km >= (reached.km[node] ?? 0)) return
+    reached.km[node] = km
+    reached.minutes[node] = minutes
+    heap.push(node, km)
+  }
+  for (const { node, km, minutes } of starts) reach(node, km, minutes)
+  for (let next = heap.pop(); next; next = heap.pop()) {
+    const { item: node, weight: km } = next
+    if (km > (reached.km[node] ?? 0)) continue
+    if (arrive(node, km)) return
+    const minutes = reached.minutes[node] ?? 0
+    for (const way of map.ways[node] ?? []) reach(way.to, km + way.km, minutes + way.minutes)
+  }
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { createEmbeddedPlaces } from './places-embedded.ts'
+
+const republic = createEmbeddedPlaces('IE')
+const island = createEmbeddedPlaces('IE+NI')
+
+async function first(typed: string, places = republic): Promise<string | undefined> {
+  const [found] = await places.suggest(typed, 8)
+  return found?.label
+}
+
+/** What somebody types, and what must stand first. */
+const EXPECTED = `
+galway → Galway, Co. Galway
+Gaillimh → Galway, Co. Galway
+galway city → Galway, Co. Galway
+co galway → Galway, Co. Galway
+dublin → Dublin, Co. Dublin
+dub → Dublin, Co. Dublin
+d → Dublin, Co. Dublin
+baile átha cliath → Dublin, Co. Dublin
+baile atha cliath → Dublin, Co. Dublin
+dublin air → Dublin Airport, Co. Dublin
+dublin airport t2 → Dublin Airport, Co. Dublin
+cork → Cork, Co. Cork
+CORK → Cork, Co. Cork
+corcaigh → Cork, Co. Cork
+cork airport → Cork Airport, Co. Cork
+limerick → Limerick, Co. Limerick
+luimneach → Limerick, Co. Limerick
+limrick → Limerick, Co. Limerick
+waterford → Waterford, Co. Waterford
+watreford → Waterford, Co. Waterford
+kilkenny → Kilkenny, Co. Kilkenny
+kilkeny → Kilkenny, Co. Kilkenny
+dun laoghaire → Dún Laoghaire, Co. Dublin
+Dún Laoghaire → Dún Laoghaire, Co. Dublin
+dun-laoghaire → Dún Laoghaire, Co. Dublin
+dunlaoghaire → Dún Laoghaire, Co. Dublin
+dunleary → Dún Laoghaire, Co. Dublin
+clonmel → Clonmel, Co. Tipperary
+cluain meala → Clonmel, Co. Tipperary
+killarney → Killarney, Co. Kerry
+kilarney → Killarney, Co. Kerry
+cill airne → Killarney, Co. Kerry
+mullingar → Mullingar, Co. Westmeath
+newbridge → Newbridge, Co. Kildare
+droichead nua → Newbridge, Co. Kildare
+tramore → Tramore, Co. Waterford
+rush → Rush, Co. Dublin
+portlaoise → Portlaoise, Co. Laois
+port laoise → Portlaoise, Co. Laois
+athlon → Athlone, Co. Westmeath
+tullamoor → Tullamore, Co. Offaly
+ennis → Ennis, Co. Clare
+ennistymon → Ennistymon, Co. Clare
+sligo → Sligo, Co. Sligo
+sligeach → Sligo, Co. Sligo
+letterkenny → Letterkenny, Co. Donegal
+lifford → Lifford, Co. Donegal
+westport → Westport, Co. Mayo
+kells meath → Kells, Co. Meath
+lahinch → Lahinch, Co. Clare
+adare → Adare, Co. Limerick
+ballybunion → Ballybunion, Co. Kerry
+shannon airp → Shannon Airport, Co. Clare
+snn → Shannon Airport, Co. Clare
+knock airport → Ireland West Airport Knock, Co. Mayo
+knock → Knock, Co. Mayo
+kerry airport → Kerry Airport, Co. Kerry
+rosslare → Rosslare, Co. Wexford
+rosslare euro → Rosslare Europort, Co. Wexford
+ringaskiddy ferry → Ringaskiddy Ferry Port, Co. Cork
+dublin port → Dublin Port, Co. Dublin
+heuston → Heuston Station, Co. Dublin
+connolly → Connolly Station, Co. Dublin
+busaras → Busáras, Co. Dublin
+the k club → The K Club, Co. Kildare
+k club → The K Club, Co. Kildare
+adare manor → Adare Manor, Co. Limerick
+ashford castle → Ashford Castle, Co. Mayo
+dromoland → Dromoland Castle, Co. Clare
+carton house → Carton House, Co. Kildare
+shelbourne hotel → The Shelbourne, Co. Dublin
+croke park → Croke Park, Co. Dublin
+pairc ui chaoimh → Páirc Uí Chaoimh, Co. Cork
+aviva → Aviva Stadium, Co. Dublin
+3arena → 3Arena, Co. Dublin
+st stephens green → St Stephen's Green, Co. Dublin
+saint stephen’s green → St Stephen's Green, Co. Dublin
+o connell street → O'Connell Street, Co. Dublin
+cliffs of moher → Cliffs of Moher, Co. Clare
+rock of cashel → Rock of Cashel, Co. Tipperary
+glendalough → Glendalough, Co. Wicklow
+nui galway → University of Galway, Co. Galway
+ucd → University College Dublin, Co. Dublin
+ucc → University College Cork, Co. Cork
+cuh → Cork University Hospital, Co. Cork
+james hospital → St James's Hospital, Co. Dublin
+inis mór → Inishmore, Co. Galway
+aran islands → Inishmore, Co. Galway
+v93 → V93 area, Killarney
+V93 X2Y4 → V93 area, Killarney
+v93x2y4 → V93 area, Killarney
+12 high street, killarney v93 x2y4 → V93 area, Killarney
+D6W → D6W area, Dublin 6W
+d02 af30 → D02 area, Dublin 2
+`
+const QUERIES = EXPECTED.trim()
+  .split('\n')
+  .map((line) => line.split(' → ') as [string, string])
+
+test('the table of queries is long', () => expect(QUERIES.length).toBeGreaterThanOrEqual(80))
+
+test.each(QUERIES)('%s finds %s first', async (typed, label) => {
+  expect(await first(typed)).toBe(label)
+})
+
+describe('suggestions', () => {
+  test('leave out the North unless it is asked for', async () => {
+    expect(await first('belfast')).toBeUndefined()
+    expect(await first('belfast', island)).toBe('Belfast, Co. Antrim')
+    expect(await first('newcastle down', island)).toBe('Newcastle, Co. Down')
+  })
+
+  test('tell homonyms apart by their county', async () => {
+    const labels = (await island.suggest('newcastle', 8)).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['Newcastle, Co. Dublin', 'Newcastle, Co. Down']))
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
+  test('are no more than asked for, and none for what is no place', async () => {
+    expect(await republic.suggest('k', 3)).toHaveLength(3)
+    expect(await republic.suggest('qqqqq', 8)).toEqual([])
+    expect(await republic.suggest('!?', 8)).toEqual([])
+    expect(await republic.suggest('漢字', 8)).toEqual([])
+  })
+})
+
+/** What somebody writes into the field, and the place that it is about. */
+const MEANT = `
+Dublin Airport T2 → Dublin Airport, Co. Dublin
+Terminal 1, Dublin Airport → Dublin Airport, Co. Dublin
+Adare Manor, Limerick → Adare Manor, Co. Limerick
+12 Main Street, Galway → Galway, Co. Galway
+Galway, Ireland → Galway, Co. Galway
+Dublin Road, Athlone → Athlone, Co. Westmeath
+Main Street, Swords, Co. Dublin → Swords, Co. Dublin
+St Patrick Street, Kinsale, Cork → Kinsale, Co. Cork
+Newcastle, Co. Down → Newcastle, Co. Down
+Kells, Co Meath → Kells, Co. Meath
+Park Hotel, Kenmare → Park Hotel Kenmare, Co. Kerry
+croke park dublin 3 → Croke Park, Co. Dublin
+Kilarney → Killarney, Co. Kerry
+Bangor → Bangor, Co. Down
+`
+
+test.each(
+  MEANT.trim()
+    .split('\n')
+    .map((line) => line.split(' → ') as [string, string]),
+)('%s is located at %s', async (written, label) => {
+  const [named] = await island.suggest(label.replace(/, Co\. /, ' '), 1)
+  expect(named?.label).toBe(label)
+  expect(await republic.locate(written)).toMatchObject({ lat: named?.lat, lon: named?.lon })
+})
+
+test('an Eircode is located at its area', async () => {
+  const [area] = await republic.suggest('T12', 1)
+  expect(await republic.locate('Apt 4, 12 Patrick St, Cork T12 X2Y4')).toMatchObject({ lat: area?.lat })
+})
+
+test.each(['near Galway', 'my house', 'asdf', '123', 'gn-0', 'Hotel Foobar', 'https://example.com'])(
+  '%s is not guessed at',
+  async (written) => {
+    expect(await republic.locate(written)).toBeNull()
+  },
+)
+
+test('an id is located, and so is the label of an id that an outside service gave out', async () => {
+  const [cork] = await republic.suggest('cork', 1)
+  expect(await republic.locate(cork?.id ?? '')).toMatchObject({ lat: cork?.lat, lon: cork?.lon })
+  expect(await republic.locate('google/ChIJabc/Cork, Ireland')).toMatchObject({ lat: cork?.lat })
+})

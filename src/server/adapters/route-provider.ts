@@ -1,0 +1,11 @@
+import type { DISTANCE_PROVIDERS } from '#contract/place.ts'
+import type { Position } from './place-provider.ts'
+
+export type Drive = { km: number; minutes: number }
+
+/** Drives from point to point by road, never by ferry. Rejects with a ServiceFault when it cannot answer. */
+export type RouteProvider = {
+  name: (typeof DISTANCE_PROVIDERS)[number]
+  /** one way; null when no road joins the two */
+  drive(from: Position, to: Position): Promise<Drive | null>
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { Distance, LOCATIONS_MISSING, PlaceList } from '#contract/place.ts'
+import { createLog } from '#server/platform/logger.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/map-answers.ts'
+import { type MapServer, startMapServer } from '#support/map-server.ts'
+
+let fixture: TestApp
+let maps: MapServer
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  maps = await startMapServer(() => 'drop')
+})
+afterAll(async () => {
+  await fixture.close()
+  await maps.close()
+})
+
+const ask = (path: string, query: Record<string, string>, { app } = fixture) =>
+  app.inject({ url: path, query })
+const suggest = (query: Record<string, string>, subject = fixture) => ask(API.places, query, subject)
+const measure = (query: Record<string, string>, subject = fixture) => ask(API.distance, query, subject)
+
+describe('suggestions', () => {
+  test('are there for everybody, with what a form and a map need', async () => {
+    const answer = await suggest({ q: 'killarney', limit: '2' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+$/)
+    const { data } = PlaceList.parse(answer.json())
+    expect(data).toHaveLength(2)
+    expect(data[0]).toMatchObject({ label: 'Killarney, Co. Kerry', county: 'Kerry', kind: 'town' })
+    expect(data[0]?.lat).toBeCloseTo(52.06, 2)
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['no text', {}, 'q'],
+    ['blank text', { q: '  ' }, 'q'],
+    ['text without end', { q: 'x'.repeat(121) }, 'q'],
+    ['NUL', { q: 'a\u0000b' }, 'q'],
+    ['no number', { q: 'cork', limit: 'many' }, 'limit'],
+    ['too many', { q: 'cork', limit: '21' }, 'limit'],
+    ['none', { q: 'cork', limit: '0' }, 'limit'],
+  ])('%s is answered 422', async (_what, query, field) => {
+    const answer = await suggest(query)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } })
+  })
+
+  test('nothing that fits is an empty list', async () => {
+    expect((await suggest({ q: 'qqqqq' })).json()).toEqual({ data: [] })
+  })
+
+  test('are limited for each address', async () => {
+    const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
+    const answers = []
+    for (let asked = 0; asked < 301; asked += 1)
+      answers.push((await suggest({ q: 'cork' }, limited)).statusCode)
+    expect(answers.slice(0, 300).every((status) => status === 200)).toBe(true)
+    expect(answers[300]).toBe(429)
+    await limited.close()
+  })
+})
+
+describe('distance', () => {
+  test('by free text, and by the ids of suggestions', async () => {
+    const answer = await measure({ from: 'Dublin', to: 'Cork' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const found = Distance.parse(answer.json())
+    expect(found).toMatchObject({ is_estimate: true, provider: 'embedded' })
+    expect(found.distance).toBeGreaterThan(250)
+    const idOf = async (q: string) => PlaceList.parse((await suggest({ q })).json()).data[0]?.id ?? ''
+    const byId = await measure({ from: await idOf('dublin'), to: await idOf('cork') })
+    expect(byId.json()).toEqual(found)
+  })
+
+  test('there and back is twice the way, to the cent of a kilometre', async () => {
+    const [once, twice] = await Promise.all(
+      ['false', 'true'].map(async (round_trip) =>
+        (await measure({ from: 'Ennis', to: 'Sligo', round_trip })).json(),
+      ),
+    )
+    expect(Math.abs(twice.distance - 2 * once.distance)).toBeLessThanOrEqual(0.0101)
+    expect(Math.round(twice.distance * 100) / 100).toBe(twice.distance)
+  })
+
+  test('reaches the North whatever is suggested', async () => {
+    const { distance } = (await measure({ from: 'Belfast', to: 'Derry' })).json()
+    expect(distance).toBeGreaterThan(105)
+    expect(distance).toBeLessThan(125)
+  })
+
+  test.each<[Record<string, string>, string[]]>([
+    [{}, ['from', 'to']],
+    [{ from: 'Cork' }, ['to']],
+    [{ from: ' ', to: 'Cork' }, ['from']],
+  ])('%o lacks a location', async (query, fields) => {
+    const answer = await measure(query)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      code: 'invalid',
+      message: LOCATIONS_MISSING,
+      errors: Object.fromEntries(fields.map((field) => [field, [LOCATIONS_MISSING]])),
+    })
+  })
+
+  test('an unknown place is named by its field', async () => {
+    const answer = await measure({ from: 'Cork', to: 'Xanadu Palace' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'invalid',
+      errors: { to: [expect.stringContaining('end location')] },
+    })
+    expect(answer.json().errors).not.toHaveProperty('from')
+  })
+
+  test('an island without a bridge has no route', async () => {
+    const answer = await measure({ from: 'Galway', to: 'Inis Mór' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({ code: 'no_route', message: 'No route found' })
+  })
+
+  test('round_trip is a yes or a no', async () => {
+    const answer = await measure({ from: 'Cork', to: 'Cobh', round_trip: 'perhaps' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toHaveProperty('round_trip')
+  })
+})
+
+describe('with services of the operator', () => {
+  const settings = () => ({ PHOTON_URL: maps.url, OSRM_URL: maps.url })
+  const play = () =>
+    maps.behave(({ url }) => ({ json: url.pathname === '/api' ? PHOTON_FEATURES : OSRM_ROUTE }))
+
+  test('they answer, and their distance is no estimate', async () => {
+    play()
+    const subject = await createTestApp({ db: fixture.db, settings: settings() })
+    expect((await suggest({ q: 'cork' }, subject)).json().data[0].id).toMatch(/^photon\//)
+    expect((await measure({ from: 'Dublin', to: 'Cork' }, subject)).json()).toEqual({
+      distance: 258.94,
+      minutes: 155,
+      is_estimate: false,
+      provider: 'osrm',
+    })
+    await subject.close()
+  })
+
+  test('when they fail the bundled data answers, and the log tells no place', async () => {
+    maps.behave(() => 'drop')
+    const written: string[] = []
+    const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) })
+    const subject = await createTestApp({ db: fixture.db, settings: settings(), log })
+    expect((await suggest({ q: 'Clonmel' }, subject)).json().data[0].label).toBe('Clonmel, Co. Tipperary')
+    const found = (await measure({ from: 'Clonmel', to: 'photon/51.9,-8.47/Cork' }, subject)).json()
+    expect(found).toMatchObject({ is_estimate: true, provider: 'embedded' })
+    expect(written.join('')).toContain('a map service failed')
+    expect(written.join('')).not.toMatch(/clonmel|51\.9/i)
+    await subject.close()
+  })
+
+  test('without the bundled data nothing answers then', async () => {
+    maps.behave(() => ({ status: 500, json: {} }))
+    const bare = { ...settings(), MAPS_EMBEDDED: 'off' }
+    const subject = await createTestApp({ db: fixture.db, settings: bare })
+    for (const answer of [
+      await suggest({ q: 'cork' }, subject),
+      await measure({ from: 'Dublin', to: 'Cork' }, subject),
+    ]) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBeDefined()
+      expect(answer.json()).toEqual({
+        code: 'maps_not_loaded',
+        message: 'Please wait a moment and try again.',
+      })
+    }
+    await subject.close()
+  })
+
+  test('and neither does anything when no service is configured at all', async () => {
+    const subject = await createTestApp({ db: fixture.db, settings: { MAPS_EMBEDDED: 'off' } })
+    expect((await suggest({ q: 'cork' }, subject)).json().code).toBe('maps_not_loaded')
+    await subject.close()
+  })
+})

@@ -1,0 +1,102 @@
+import {
+  type Distance,
+  DistanceQuery,
+  LOCATIONS_MISSING,
+  type PlaceList,
+  PlaceQuery,
+} from '#contract/place.ts'
+import { ServiceFault } from '#server/adapters/outside-service.ts'
+import type { PlaceProvider, Position } from '#server/adapters/place-provider.ts'
+import type { Drive, RouteProvider } from '#server/adapters/route-provider.ts'
+import { AppError } from '#server/errors.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { PlaceNeeds } from './needs.ts'
+
+/** In the order in which they are asked: each answers when those before it could not. */
+export type MapProviders = { places: PlaceProvider[]; routes: RouteProvider[] }
+
+const UNKNOWN = {
+  from: 'We do not know the start location. Please choose a place from the list, or name a town.',
+  to: 'We do not know the end location. Please choose a place from the list, or name a town.',
+}
+
+export type PlaceService = ReturnType<typeof createPlaceService>
+
+export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes }: MapProviders) {
+  /** Asks one after another for something that is not null. `answered`: at least one of them was able to say so. */
+  async function askInTurn<Provider extends { name: string }, Answer>(
+    providers: Provider[],
+    ask: (provider: Provider) => Promise<Answer | null>,
+  ) {
+    let answered = false
+    for (const provider of providers) {
+      try {
+        const answer = await ask(provider)
+        answered = true
+        if (answer !== null) return { answer, name: provider.name, answered }
+      } catch (error) {
+        if (!(error instanceof ServiceFault)) throw error
+        log.warn({ provider: provider.name, reason: error.message }, 'a map service failed')
+      }
+    }
+    return { answer: null, name: null, answered }
+  }
+
+  async function suggest(query: unknown, sender: string): Promise<PlaceList> {
+    await limits.consume('places', sender)
+    const { q, limit } = parse(PlaceQuery, query)
+    const { answer, answered } = await askInTurn(places, async (provider) => {
+      const found = await provider.suggest(q, limit)
+      return found.length > 0 ? found : null
+    })
+    if (!answered) throw new AppError('maps_not_loaded')
+    return { data: answer ?? [] }
+  }
+
+  async function locate(reference: string): Promise<Position | null> {
+    const { answer, answered } = await askInTurn(places, (provider) => provider.locate(reference))
+    if (!answered) throw new AppError('maps_not_loaded')
+    return answer
+  }
+
+  async function distance(query: unknown, sender: string): Promise<Distance> {
+    await limits.consume('distances', sender)
+    const { from, to, round_trip } = parse(DistanceQuery, query)
+    requireBoth(from, to)
+    const [start, end] = await Promise.all([locate(from), locate(to)])
+    if (!start || !end) throw unknown({ from: start, to: end })
+    const { answer, name, answered } = await askInTurn(routes, async (provider) => {
+      const drive = await provider.drive(start, end)
+      return drive && present(drive, provider.name, round_trip)
+    })
+    if (answer && name) return answer
+    throw new AppError(answered ? 'no_route' : 'maps_not_loaded')
+  }
+
+  return { suggest, distance }
+}
+
+function requireBoth(from: string, to: string): void {
+  const missing = Object.entries({ from, to }).filter(([, value]) => value === '')
+  if (missing.length === 0) return
+  const errors = Object.fromEntries(missing.map(([field]) => [field, [LOCATIONS_MISSING]]))
+  throw new AppError('invalid', { message: LOCATIONS_MISSING, errors })
+}
+
+function unknown(located: Record<'from' | 'to', Position | null>): AppError {
+  const errors: Record<string, string[]> = {}
+  if (!located.from) errors.from = [UNKNOWN.from]
+  if (!located.to) errors.to = [UNKNOWN.to]
+  return new AppError('invalid', { message: Object.values(errors).flat().join(' '), errors })
+}
+
+/** Doubled before it is rounded, so that there and back is what it says. */
+function present({ km, minutes }: Drive, provider: RouteProvider['name'], roundTrip: boolean): Distance {
+  const ways = roundTrip ? 2 : 1
+  return {
+    distance: Math.round(km * ways * 100) / 100,
+    minutes: Math.round(minutes * ways),
+    is_estimate: provider === 'embedded',
+    provider,
+  }
+}
