@@ -57,6 +57,48 @@ test('a round trip is sent with its ten fields and the journey, once, and the fo
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })
 
+test('a toast stands beside the notice when the line is lost, and again when it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource|500/)
+  await openAwake(page)
+  const toaster = page.waitForResponse(/toaster.*\.js/)
+  await fillQuote(page, quoteOf('Tierney'))
+  await toaster
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(summary(page)).toContainText('Network Error')
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Network Error')
+  await context.setOffline(false)
+  await page.route(API, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Ours', code: 'internal' } }),
+  )
+  await submit(page).click()
+  await expect(page.locator('[data-sonner-toast]').first()).toContainText('Ours')
+})
+
+test('toasts that could not load without a line are there when it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource|500/)
+  await openAwake(page)
+  await context.setOffline(true)
+  await fillQuote(page, quoteOf('Hanley'))
+  await submit(page).click()
+  await expect(summary(page)).toContainText('Network Error')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.route(API, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Ours', code: 'internal' } }),
+  )
+  await submit(page).click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Ours')
+})
+
 test('what is missing is said in a toast, in the form and beside each field, and nothing is sent', async ({
   page,
 }) => {

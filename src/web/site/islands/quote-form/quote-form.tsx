@@ -21,6 +21,7 @@ export function QuoteForm(props: QuoteFormProps) {
       aria-labelledby="quote-title"
       aria-busy={form.busy}
       onSubmit={form.onSubmit}
+      onFocus={form.onFocus}
       onInput={form.onInput}
       ref={form.ref}
     >

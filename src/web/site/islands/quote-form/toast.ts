@@ -3,13 +3,21 @@ type Toaster = typeof import('./toaster.tsx')
 
 let loading: Promise<Toaster> | undefined
 
-/** The toasts load when the first one is needed. The same notice stands in the form, so a failed load loses nothing. */
-export function showToast({ title, text }: Notice): void {
+/**
+ * Called when somebody begins to fill the form in, so that the toasts are there when the line is lost. Without a line
+ * nothing is tried: browsers remember for the life of the page that a script could not be fetched.
+ */
+export function prepareToasts(): Promise<Toaster | undefined> {
+  if (!loading && !navigator.onLine) return Promise.resolve(undefined)
   loading ??= import('./toaster.tsx')
-  loading.then(
-    ({ toastError }) => toastError(title, text),
-    () => {
-      loading = undefined
-    },
-  )
+  return loading.catch(() => {
+    loading = undefined
+    return undefined
+  })
+}
+
+/** The same notice stands in the form, so toasts that could not be loaded lose nothing. */
+export async function showToast({ title, text }: Notice): Promise<void> {
+  const toaster = await prepareToasts()
+  toaster?.toastError(title, text)
 }

@@ -16,7 +16,7 @@ import { clearForm, controlNamed, readForm } from './form-values.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
 import { quoteSender } from './send-quote.ts'
-import { showToast } from './toast.ts'
+import { prepareToasts, showToast } from './toast.ts'
 
 type Trouble = Pick<QuoteFormState, 'notice' | 'errors'>
 
@@ -77,6 +77,7 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
+    prepareToasts()
     const control = event.target
     if (!(control instanceof HTMLElement) || !('name' in control)) return
     if (control instanceof HTMLInputElement && control.name === 'numberOfPeople') {
@@ -86,7 +87,16 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
     setTrouble((current) => (current ? withoutError(current, name) : current))
   }
 
-  return { ref, busy, attempt, onSubmit, onInput, notice: trouble?.notice, errors: trouble?.errors ?? {} }
+  return {
+    ref,
+    busy,
+    attempt,
+    onSubmit,
+    onInput,
+    onFocus: prepareToasts,
+    notice: trouble?.notice,
+    errors: trouble?.errors ?? {},
+  }
 }
 
 function submissionFailure(error: unknown): Trouble {
@@ -107,4 +117,5 @@ function wokeUp(form: HTMLFormElement | null): void {
   form?.parentElement?.setAttribute('data-awake', '')
   const people = form && controlNamed(form, 'numberOfPeople')
   if (people) people.value = peopleDigits(people.value)
+  if (form?.contains(document.activeElement)) prepareToasts()
 }
