@@ -49,10 +49,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(visitRoutes(services.visits))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
-    addDeskShell(app, services.views)
     const { findHome } = services.pages
     await app.register(quotePost({ findHome, createLead: services.leads.createLead }, services.views))
     const options = pageOptions(services, services.views)
+    const { business } = services.settings
+    addDeskShell(app, { views: services.views, business, onChange: options.onChange })
     await app.register(siteFiles(siteFileNeeds(services, options)))
     await app.register(pageRoutes(options))
   }

@@ -83,6 +83,10 @@ test('a screen that fails to draw says so with a reference', async ({ page, prod
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText(/Reference: [0-9a-f]{8}/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: '+353 1 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+35310000000',
+  )
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

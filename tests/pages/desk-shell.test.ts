@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
 import { DESK_SCREENS } from '#contract/desk-paths.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
@@ -31,3 +33,29 @@ test.each(['/admin/nope', '/manager/nope/x', '/manager/mails'])(
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
   },
 )
+
+test('the shell names the phone number of the firm, and the new one after a change', async () => {
+  const shown = async () =>
+    /<meta name="business-phone" content="([^"]*)">/.exec((await product.app.inject('/admin')).body)?.[1]
+  expect(await shown()).toBe(DEFAULT_BUSINESS.phone)
+  const answer = await product.app.inject({
+    method: 'PATCH',
+    url: API.settings,
+    headers: await product.signIn('admin'),
+    payload: { business: { phone: '+353871234567' } },
+  })
+  expect(answer.statusCode).toBe(200)
+  await expect.poll(shown).toBe('+353871234567')
+})
+
+test('while the settings cannot be read, the shell is answered with the number it knew', async () => {
+  const before = (await product.app.inject('/manager')).body
+  const query = vi.spyOn(product.db.$client, 'query').mockRejectedValue(new Error('away'))
+  product.services.events.heard('settings')
+  await expect.poll(() => query.mock.calls.length).toBeGreaterThan(0)
+  const answer = await product.app.inject('/manager')
+  query.mockRestore()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('name="business-phone"')
+  expect(answer.body).toBe(before)
+})

@@ -4,9 +4,25 @@ import type { Views } from '#server/platform/views.ts'
 
 const PATHS = ['/login', '/admin', '/admin/*', '/manager', '/manager/*']
 
+export type DeskShellNeeds = {
+  views: Views
+  business(): Promise<{ phone: string }>
+  onChange(listener: () => void): void
+}
+
 /** The desk draws itself in the browser: every one of its addresses answers the same few lines, unknown ones as not found. */
-export function addDeskShell(app: FastifyInstance, views: Views): void {
-  const html = shell(views.assets.desk)
+export function addDeskShell(app: FastifyInstance, { views, business, onChange }: DeskShellNeeds): void {
+  let html = shell(views.assets.desk)
+  // Read ahead, so that nobody waits for the database; while it is away the last number stands.
+  const refresh = async () => {
+    try {
+      html = shell(views.assets.desk, (await business()).phone)
+    } catch (err) {
+      app.log.warn({ err }, 'the phone number of the desk could not be read; the last one stands')
+    }
+  }
+  app.addHook('onReady', refresh)
+  onChange(refresh)
   const csp = policy(views.csp)
   for (const path of PATHS) {
     app.get(path, { config: { access: 'public' } }, async (request, reply) =>
@@ -20,7 +36,7 @@ export function addDeskShell(app: FastifyInstance, views: Views): void {
   }
 }
 
-function shell({ script, css, preamble }: Views['assets']['desk']): string {
+function shell({ script, css, preamble }: Views['assets']['desk'], phone?: string): string {
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
   return `<!doctype html>
 <html lang="en-IE">
@@ -28,7 +44,7 @@ function shell({ script, css, preamble }: Views['assets']['desk']): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>Jaunt</title>
+<title>Jaunt</title>${phone ? `\n<meta name="business-phone" content="${phone}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles}
 ${preamble}<script type="module" src="${script}"></script>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { showPhone } from '#contract/business.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 
@@ -7,6 +8,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 export function RenderFailure() {
   const error = useRouteError()
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8))
+  const phone = businessPhone()
   useEffect(() => {
     document.title = 'Error · Jaunt'
     logWarning(`A screen failed to draw, reference ${reference}.`, error)
@@ -24,14 +26,24 @@ export function RenderFailure() {
           Reference: <span className="font-mono">{reference}</span>
         </p>
       </div>
-      <div className="mt-5 flex gap-2">
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload
         </Button>
         <a href="/" className={buttonClasses({})}>
           Home
         </a>
+        {phone ? (
+          <a href={`tel:${phone}`} className={buttonClasses({})}>
+            {showPhone(phone)}
+          </a>
+        ) : null}
       </div>
     </main>
   )
+}
+
+/** From the document itself: the API may be what failed. */
+function businessPhone(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="business-phone"]')?.content
 }
