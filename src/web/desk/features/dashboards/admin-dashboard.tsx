@@ -9,7 +9,7 @@ export function AdminDashboard() {
       <PageHeading>Dashboard</PageHeading>
       <LaunchCard />
       <LeadStatCards label="Leads" figures={allLeadFigures} />
-      <NewestLeads />
+      <NewestLeads scope="all" />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { LeadStatCards, myLeadFigures } from '#web/parts/lead-stats.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { NewestLeads } from './newest-leads.tsx'
 
 export function ManagerDashboard() {
   return (
     <div className="grid gap-4">
       <PageHeading>Manager Dashboard</PageHeading>
       <LeadStatCards label="My leads" figures={myLeadFigures} />
+      <NewestLeads scope="mine" />
       <Card aria-labelledby="quick-actions" className="p-4">
         <h2 id="quick-actions" className="text-sm font-semibold text-slate-900">
           Quick Actions

@@ -15,29 +15,45 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 const SHOWN = 8
 
-const newestLeadsQuery = queryOptions({
-  queryKey: ['leads', 'newest'],
-  queryFn: ({ signal }) => callApi<LeadPage>(API.leads, { query: { limit: SHOWN }, signal }),
-})
+type Scope = 'all' | 'mine'
 
-export function NewestLeads() {
+const SCOPES = {
+  all: { title: 'Newest leads', list: '/admin/leads', link: 'View all leads', query: {} },
+  mine: {
+    title: 'Newest leads assigned to me',
+    list: '/manager/leads?assigned_to=me',
+    link: 'View mine',
+    query: { assigned_to: 'me' },
+  },
+} as const
+
+function newestLeadsQuery(scope: Scope) {
+  return queryOptions({
+    queryKey: ['leads', 'newest', scope],
+    queryFn: ({ signal }) =>
+      callApi<LeadPage>(API.leads, { query: { ...SCOPES[scope].query, limit: SHOWN }, signal }),
+  })
+}
+
+export function NewestLeads({ scope }: { scope: Scope }) {
+  const { title, list, link } = SCOPES[scope]
   return (
     <Card aria-labelledby="newest-leads" className="overflow-hidden">
       <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
         <h2 id="newest-leads" className="text-sm font-semibold text-slate-900">
-          Newest leads
+          {title}
         </h2>
-        <Link to="/admin/leads" className="link text-sm font-medium text-navy-800">
-          View all leads
+        <Link to={list} className="link text-sm font-medium text-navy-800">
+          {link}
         </Link>
       </div>
-      <Rows />
+      <Rows scope={scope} />
     </Card>
   )
 }
 
-function Rows() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(newestLeadsQuery)
+function Rows({ scope }: { scope: Scope }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(newestLeadsQuery(scope))
   if (!data) {
     if (isPending) return <Loading text="Loading leads…" />
     return (
@@ -49,33 +65,45 @@ function Rows() {
       />
     )
   }
-  if (data.data.length === 0) {
-    return (
-      <EmptyState
-        icon={Inbox}
-        title="No leads yet"
-        text="Send a request with the quote form of the website to see how one arrives."
-      >
-        <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
-          Open the quote form
-        </a>
-      </EmptyState>
-    )
-  }
+  if (data.data.length === 0) return <NoLeads scope={scope} />
   return (
     <ul className="divide-y divide-slate-100">
       {data.data.map((lead) => (
-        <NewestLead key={lead.id} lead={lead} />
+        <NewestLead key={lead.id} lead={lead} scope={scope} />
       ))}
     </ul>
   )
 }
 
-function NewestLead({ lead }: { lead: Lead }) {
+function NoLeads({ scope }: { scope: Scope }) {
+  if (scope === 'mine') {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="Nothing is assigned to you"
+        text="Leads that you take, or are given, are listed here."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="No leads yet"
+      text="Send a request with the quote form of the website to see how one arrives."
+    >
+      <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
+        Open the quote form
+      </a>
+    </EmptyState>
+  )
+}
+
+function NewestLead({ lead, scope }: { lead: Lead; scope: Scope }) {
+  const path = scope === 'all' ? `/admin/leads/${lead.id}` : `/manager/leads?assigned_to=me&lead=${lead.id}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_9rem_7rem]">
       <div className="min-w-0">
-        <Link to={`/admin/leads/${lead.id}`} className="link block truncate font-medium text-slate-900">
+        <Link to={path} className="link block truncate font-medium text-slate-900">
           {lead.full_name}
         </Link>
         <p className="text-[13px] text-slate-600 tabular-nums">{formatInstant(lead.created_at)}</p>
