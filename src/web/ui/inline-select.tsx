@@ -25,7 +25,13 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
           : '-mx-1.5 h-8',
       )}
     >
-      <span aria-hidden className="min-w-0 max-w-40 truncate">
+      <span
+        aria-hidden
+        className={classNames(
+          'min-w-0 max-w-40 truncate',
+          !props.framed && 'md:max-w-24 min-[1400px]:max-w-28 2xl:max-w-40',
+        )}
+      >
         {props.children}
       </span>
       <ChevronDown aria-hidden className="size-3.5 shrink-0 text-slate-500" />

@@ -2,12 +2,15 @@ import { ArrowRight } from 'lucide-react'
 import type { Lead } from '#contract/lead.ts'
 import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 
-/** Two lines each (links 24 px high, to be hit by a finger), cut where they do not fit, so that rows keep one height; the title has it all. */
+/** Long words go on in a second line: who it is and where to are what staff read the list for. */
 export function ContactFacts({ lead }: { lead: Lead }) {
+  const user = lead.email.slice(0, lead.email.lastIndexOf('@') + 1)
   return (
-    <div className="min-w-0 leading-6 md:max-w-40 2xl:max-w-72">
-      <a className="link block truncate" href={`mailto:${lead.email}`} title={lead.email}>
-        {lead.email}
+    <div className="min-w-0 leading-6 md:leading-snug md:w-40 min-[1400px]:w-48 2xl:w-72">
+      <a className="link block break-words" href={`mailto:${lead.email}`}>
+        {user}
+        <wbr />
+        {lead.email.slice(user.length)}
       </a>
       <a
         className="link block truncate text-[13px] text-slate-600 tabular-nums"
@@ -22,16 +25,16 @@ export function ContactFacts({ lead }: { lead: Lead }) {
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   return (
-    <div className="min-w-0 leading-snug md:max-w-48 2xl:max-w-96">
-      <p className="truncate" title={pickup_location}>
+    <div className="min-w-0 leading-snug md:min-w-32">
+      <p className="line-clamp-2 break-words" title={pickup_location}>
         {pickup_location || '—'}
       </p>
-      <p className="flex items-center gap-1 text-[13px] text-slate-600 tabular-nums" title={dropoff_location}>
+      <p className="text-[13px] text-slate-600 tabular-nums" title={dropoff_location}>
         {dropoff_location ? (
           <>
-            <ArrowRight aria-label="to" className="size-3.5 shrink-0" />
-            <span className="truncate">{dropoff_location}</span>
-            <span aria-hidden>·</span>
+            <ArrowRight aria-label="to" className="mr-1 inline size-3.5" />
+            <span className="break-words">{dropoff_location}</span>
+            <span aria-hidden> · </span>
           </>
         ) : null}
         <span className="whitespace-nowrap">
@@ -53,7 +56,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <p
-        className="truncate text-[13px] md:max-w-36 2xl:max-w-64 text-slate-600"
+        className="text-[13px] break-words md:max-w-36 2xl:max-w-64 text-slate-600"
         title={lead.selected_vehicle}
       >
         {[group, vehicle].filter(Boolean).join(' · ') || '—'}

@@ -11,12 +11,15 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       <Facts title="Contact">
         <Fact label="Name">{lead.full_name}</Fact>
         <Fact label="Mobile">
-          <a className="link" href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}>
+          <a
+            className="link text-navy-800 underline"
+            href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}
+          >
             {lead.mobile_number}
           </a>
         </Fact>
         <Fact label="Email" className="col-span-2 @xl:col-span-1">
-          <a className="link" href={`mailto:${lead.email}`}>
+          <a className="link text-navy-800 underline" href={`mailto:${lead.email}`}>
             {lead.email}
           </a>
         </Fact>

@@ -27,33 +27,33 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadRowProps) {
   return (
     <tr className={props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}>
       {area === 'admin' ? (
-        <TableCell className="w-10">
+        <TableCell className="w-10 pt-2.5 align-top">
           <SelectLead {...props} />
         </TableCell>
       ) : null}
-      <TableCell>
+      <TableCell className="align-top">
         <LeadName lead={lead} area={area} />
       </TableCell>
-      <TableCell>
+      <TableCell className="align-top">
         <ContactFacts lead={lead} />
       </TableCell>
-      <TableCell>
+      <TableCell className="align-top">
         <RouteFacts lead={lead} />
       </TableCell>
-      <TableCell>
+      <TableCell className="align-top">
         <TravelFacts lead={lead} />
       </TableCell>
-      <TableCell>
+      <TableCell className="pt-0.5 align-top">
         <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
       </TableCell>
-      <TableCell>
+      <TableCell className="pt-0.5 align-top">
         <AssigneeControl
           lead={lead}
           staff={staff}
           onChange={(assigned_to) => onChange(lead, { assigned_to })}
         />
       </TableCell>
-      <TableCell>
+      <TableCell className="pt-0.5 align-top">
         <LeadActions {...props} />
       </TableCell>
     </tr>
@@ -100,7 +100,7 @@ function LeadName({ lead, area }: Pick<LeadRowProps, 'lead' | 'area'>) {
       <Link to={path} className="link block font-medium break-words text-slate-900">
         {lead.full_name}
       </Link>
-      <p className="text-[13px] whitespace-nowrap text-slate-600 tabular-nums">
+      <p className="text-[13px] text-slate-600 min-[1400px]:whitespace-nowrap tabular-nums">
         #{lead.id} · {formatInstant(lead.created_at)}
       </p>
     </div>
