@@ -70,6 +70,8 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
 
   function keep(key: string, bytes: PageBytes, asOf: number): void {
     if (!keeps || bytes.size > maxBytes) return
+    // A drawing that began before a change may end after one that began behind it.
+    if ((kept.get(key)?.generation ?? 0) > asOf) return
     drop(key)
     uses += 1
     kept.set(key, { bytes, generation: asOf, usedAt: uses })
