@@ -29,7 +29,7 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
         aria-hidden
         className={classNames(
           'min-w-0 max-w-40 truncate',
-          !props.framed && 'md:max-w-24 min-[1400px]:max-w-28 2xl:max-w-40',
+          !props.framed && 'md:max-w-24 min-[87.5rem]:max-w-32 2xl:max-w-40',
         )}
       >
         {props.children}

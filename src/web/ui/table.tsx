@@ -15,7 +15,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
       scope="col"
       {...props}
       className={classNames(
-        'h-9 border-b border-slate-200 bg-slate-50 px-2.5 text-xs font-semibold whitespace-nowrap text-slate-600 first:pl-4 last:pr-4',
+        'h-9 border-b border-slate-200 bg-slate-50 px-2 2xl:px-2.5 text-xs font-semibold whitespace-nowrap text-slate-600 first:pl-4 last:pr-4',
         className,
       )}
     />
@@ -27,7 +27,7 @@ export function TableCell({ className, ...props }: ComponentProps<'td'>) {
     <td
       {...props}
       className={classNames(
-        'border-b border-slate-100 px-2.5 py-2 align-middle text-slate-800 first:pl-4 last:pr-4',
+        'border-b border-slate-100 px-2 2xl:px-2.5 py-2 align-middle text-slate-800 first:pl-4 last:pr-4',
         className,
       )}
     />

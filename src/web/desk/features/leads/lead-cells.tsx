@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react'
 import type { Lead } from '#contract/lead.ts'
 import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 
-/** Long words go on in a second line: who it is and where to are what staff read the list for. */
+/** Long words go on in a second line: who it is and where to are what staff read the list for. Links are 24 px high, to be hit by a finger. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   const user = lead.email.slice(0, lead.email.lastIndexOf('@') + 1)
   return (
-    <div className="min-w-0 leading-6 md:leading-snug md:w-40 min-[1400px]:w-48 2xl:w-72">
+    <div className="min-w-0 leading-6 md:-mt-0.5 md:w-36 min-[87.5rem]:w-44 2xl:w-72">
       <a className="link block break-words" href={`mailto:${lead.email}`}>
         {user}
         <wbr />

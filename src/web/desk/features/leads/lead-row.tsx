@@ -96,11 +96,11 @@ export const LeadCardRow = memo(function LeadCardRow(props: LeadRowProps) {
 function LeadName({ lead, area }: Pick<LeadRowProps, 'lead' | 'area'>) {
   const path = useLeadPath(area, lead.id)
   return (
-    <div className="min-w-0 leading-snug">
+    <div className="min-w-0 leading-snug md:min-w-28">
       <Link to={path} className="link block font-medium break-words text-slate-900">
         {lead.full_name}
       </Link>
-      <p className="text-[13px] text-slate-600 min-[1400px]:whitespace-nowrap tabular-nums">
+      <p className="text-[13px] text-slate-600 min-[87.5rem]:whitespace-nowrap tabular-nums">
         #{lead.id} · {formatInstant(lead.created_at)}
       </p>
     </div>
