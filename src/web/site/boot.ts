@@ -1,4 +1,4 @@
-import { announceFleet } from './fleet-selection.ts'
+import { announceFleet, hasChosenFleet } from './fleet-selection.ts'
 import { tellQuoteStart, tellView } from './visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
@@ -39,6 +39,8 @@ function wakeWhenWanted(form: Element): void {
     }
   }
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { passive: true })
+  // A vehicle chosen earlier in the session is to be seen in the form before anybody touches it.
+  if (hasChosenFleet()) wake()
   onFirstSignOfLife(() => {
     new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && wake(), {
       rootMargin: '300px',

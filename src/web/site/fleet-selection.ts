@@ -11,3 +11,12 @@ export function announceFleet(card: string): void {
   }
   window.dispatchEvent(new CustomEvent(FLEET_EVENT, { detail: JSON.parse(card) }))
 }
+
+export function hasChosenFleet(): boolean {
+  try {
+    return sessionStorage.getItem(FLEET_KEY) !== null
+  } catch {
+    // Storage switched off: nothing was kept.
+    return false
+  }
+}
