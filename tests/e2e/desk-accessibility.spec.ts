@@ -108,8 +108,11 @@ test('the list is worked by keyboard alone', async ({ page, product }) => {
   await expect(page.getByRole('row').filter({ hasText: lead.full_name })).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  // A person sees which choice is lit before pressing on.
+  const lit = page.locator('[role=option][data-highlighted]')
+  await expect(lit).toHaveText('All Statuses')
   await page.keyboard.press('ArrowDown')
+  await expect(lit).toHaveText('New')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=new/)
   await page.getByRole('link', { name: lead.full_name }).focus()
