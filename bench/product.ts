@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { API } from '#contract/api-paths.ts'
 import { LoginAnswer } from '#contract/session.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
@@ -12,12 +13,17 @@ export function startProduct(settings: Record<string, string>, path = '/readyz')
   return startServer(SERVER, { ...own, ...settings }, path)
 }
 
-export async function signIn(product: Running): Promise<Record<string, string>> {
+/** A first start makes its administrator as the last thing, a moment after it is ready. */
+export async function signIn(product: Running, tries = 20): Promise<Record<string, string>> {
   const answer = await fetch(product.url + API.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
+  if (answer.status === 401 && tries > 1) {
+    await sleep(100)
+    return signIn(product, tries - 1)
+  }
   if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
   const { token } = LoginAnswer.parse(await answer.json())
   return { authorization: `Bearer ${token}` }
