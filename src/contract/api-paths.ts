@@ -2,6 +2,8 @@ export const API = {
   login: '/api/auth/login',
   me: '/api/auth/me',
   logout: '/api/auth/logout',
+  users: '/api/auth/user',
+  user: (id: number | string) => `/api/auth/user/${id}`,
   staff: '/api/staff',
   leads: '/api/bus-quote',
   lead: (id: number | string) => `/api/bus-quote/${id}`,

@@ -33,6 +33,15 @@ export const LIMITS = {
     passwordHashesAtOnce: 2,
     passwordHashesWaiting: 40,
   },
+  users: {
+    name: 200,
+    email: 254,
+    phone: 60,
+    department: 120,
+    pageDefault: 50,
+    pageMax: 200,
+    searchMax: 200,
+  },
   idempotency: { keyMax: 255, keepHours: 48, sameBodyMinutes: 10 },
   leads: {
     name: 200,

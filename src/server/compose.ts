@@ -48,9 +48,15 @@ export async function compose(foundation: Foundation) {
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
   const events = createEvents(addressOf(db), log)
   const passwords = createPasswords()
-  const users = createUserService(db, passwords)
-  const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
   const { settings, content, pages } = composeSite({ config, db, clock, log, events })
+  const users = createUserService({
+    db,
+    hashPassword: passwords.hashPassword,
+    hashNewPassword: async (password, owner) =>
+      passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.firmNames())]),
+    endAccess: (executor, userId) => auth.endSessionsOf(executor, userId),
+  })
+  const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
   const mails = await composeMails(foundation, log, (id) => leads.find(id), settings.mailFirm)
   const visits = createVisitService({
     db,

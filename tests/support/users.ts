@@ -11,14 +11,16 @@ export type NewUser = {
   email?: string
   status?: 'active' | 'inactive' | 'pending'
   passwordHash?: string
+  phone?: string
+  department?: string
 }
 
 /** A person in the database; without a password hash nobody can sign in as them by password. */
 export async function createUser(db: Database, user: NewUser = {}) {
   const { role = 'manager', name = `A ${role}`, email = `${role}-${randomUUID()}@example.ie` } = user
   const roleId: RoleId = ROLE[role]
-  const { status = 'active', passwordHash = '' } = user
-  const row = { name, email, emailKey: emailKey(email), passwordHash, roleId, status }
+  const { status = 'active', passwordHash = '', phone = '', department = '' } = user
+  const row = { name, email, emailKey: emailKey(email), passwordHash, roleId, status, phone, department }
   const [created] = await db.insert(users).values(row).returning()
   if (!created) throw new Error('The user was not created.')
   return created

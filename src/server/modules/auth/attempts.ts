@@ -1,4 +1,5 @@
 import { addressKey } from '#server/platform/address-key.ts'
+import { createTurns } from '#server/platform/in-turn.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 
 const PER_ADDRESS = 'loginFailuresPerAddress'
@@ -10,18 +11,8 @@ const PER_ACCOUNT = 'loginFailuresPerAccount'
  * right password: a stranger cannot lock anybody out.
  */
 export function createAttempts(limits: RateLimits) {
-  const last = new Map<string, Promise<unknown>>()
-
-  /** One try per address at a time: right passwords sent together never run into each other's points. */
-  async function inTurn<Found>(address: string, work: () => Promise<Found>): Promise<Found> {
-    const mine = (last.get(address) ?? Promise.resolve()).then(work, work)
-    last.set(address, mine)
-    try {
-      return await mine
-    } finally {
-      if (last.get(address) === mine) last.delete(address)
-    }
-  }
+  // One try per address at a time: right passwords sent together never run into each other's points.
+  const inTurn = createTurns()
 
   /** Right passwords do not count, nor do tries that nobody looked at because something failed. */
   async function counted<Found>(address: string, check: () => Promise<Found | null>): Promise<Found | null> {

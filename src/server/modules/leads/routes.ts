@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
@@ -16,6 +15,7 @@ import {
   NewLead,
 } from '#contract/lead.ts'
 import { actorOf } from '#server/platform/actor.ts'
+import { sendText } from '#server/platform/send-text.ts'
 import type { LeadService } from './service.ts'
 
 const TAGS = ['Leads']
@@ -71,23 +71,6 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   return Array.isArray(key) ? key.join(', ') : key
-}
-
-/**
- * Sends text as it is read. The first piece is awaited, so that a failure until then is still answered as an error.
- * When the client goes away the stream is destroyed, which ends the generator and with it the reading.
- */
-async function sendText(reply: FastifyReply, type: string, text: AsyncGenerator<string>) {
-  const first = await text.next()
-  async function* all(): AsyncGenerator<string> {
-    try {
-      if (!first.done) yield first.value
-      yield* text
-    } finally {
-      await text.return(undefined)
-    }
-  }
-  return reply.type(type).send(Readable.from(all(), { objectMode: false, highWaterMark: 65_536 }))
 }
 
 const CREATE = {

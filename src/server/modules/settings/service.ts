@@ -8,6 +8,8 @@ import type { SettingsNeeds } from './needs.ts'
 import { confirmedClaims, presentFirm, presentSettings, readBusiness } from './present.ts'
 import { findSettings } from './repository.ts'
 
+const PRODUCT_NAME = 'Jaunt'
+
 export type SettingsService = ReturnType<typeof createSettingsService>
 
 export function createSettingsService(needs: SettingsNeeds) {
@@ -26,6 +28,12 @@ export function createSettingsService(needs: SettingsNeeds) {
   return {
     /** For the product itself: who runs the site. */
     business,
+
+    /** What everybody would guess first. */
+    async firmNames(): Promise<string[]> {
+      const { name, legalName } = await business()
+      return [PRODUCT_NAME, name, legalName]
+    },
 
     /** For the mails: in whose name they are written. */
     mailFirm: async (): Promise<MailFirm> => presentFirm(await business(), needs),

@@ -1,23 +1,102 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { ROLE } from '#contract/role.ts'
-import type { Executor } from '#server/platform/db/database.ts'
+import { foldText } from '#contract/text.ts'
+import type { UserFilter, UserPage } from '#contract/user.ts'
+import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/tables.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type NewUserRow = Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'roleId'>
+export type NewUserRow = Omit<typeof users.$inferInsert, 'id' | 'status' | 'createdAt' | 'lastLoginAt'>
+export type UserFields = Partial<
+  Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'roleId' | 'status' | 'phone' | 'department'>
+>
 
 /** Any constant will do, as long as every process of the product takes the same one. */
-const FIRST_ADMIN_LOCK = 7_431_003
+const ACCOUNTS_LOCK = 7_431_003
+
+/** Held to the end of the transaction: accounts change one after another, so each change sees what the last one left. */
+export async function lockAccounts(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
+}
 
 export async function findUserByEmailKey(db: Executor, emailKey: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.emailKey, emailKey))
   return row ?? null
 }
 
-export async function insertUser(db: Executor, user: NewUserRow): Promise<UserRow> {
-  const [row] = await db.insert(users).values(user).returning()
-  if (!row) throw new Error('The new user was not stored.')
-  return row
+export async function findUser(db: Executor, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** Null when the address is taken. */
+export async function insertUser(db: Executor, user: NewUserRow): Promise<UserRow | null> {
+  const [row] = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning()
+  return row ?? null
+}
+
+export async function updateUser(db: Executor, id: number, fields: UserFields): Promise<UserRow | null> {
+  const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning()
+  return row ?? null
+}
+
+export async function deleteUser(db: Executor, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+/** Besides this one. */
+export async function otherActiveAdminExists(db: Executor, id: number): Promise<boolean> {
+  const other = and(eq(users.roleId, ROLE.admin), eq(users.status, 'active'), ne(users.id, id))
+  const found = await db.select({ id: users.id }).from(users).where(other).limit(1)
+  return found.length > 0
+}
+
+/** Newest first, from below an id. */
+export async function listUsers(
+  db: Database,
+  filter: UserFilter,
+  { before, limit }: { before?: number; limit: number },
+): Promise<UserRow[]> {
+  const older = before === undefined ? undefined : lt(users.id, before)
+  return db
+    .select()
+    .from(users)
+    .where(and(...conditions(filter), older))
+    .orderBy(desc(users.id))
+    .limit(limit)
+}
+
+export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
+  return db.$count(users, and(...conditions(filter)))
+}
+
+export async function countByRights(db: Database): Promise<UserPage['meta']['counts']> {
+  const where = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      active: where(eq(users.status, 'active')),
+      admins: where(eq(users.roleId, ROLE.admin)),
+      managers: where(eq(users.roleId, ROLE.manager)),
+    })
+    .from(users)
+  return row ?? { total: 0, active: 0, admins: 0, managers: 0 }
+}
+
+function conditions({ search, role, status }: UserFilter): SQL[] {
+  const found: SQL[] = []
+  // Each word of its own: 'byrne dublin' finds Byrne of the Dublin office.
+  for (const word of foldText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean))
+    found.push(sql`${users.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (role) found.push(eq(users.roleId, role))
+  if (status) found.push(eq(users.status, status))
+  return found
 }
 
 export async function listActiveStaff(db: Executor): Promise<Pick<UserRow, 'id' | 'name'>[]> {
@@ -52,11 +131,6 @@ export async function namesById(db: Executor, ids: number[]): Promise<Map<number
 export async function anyAdminExists(db: Executor): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.roleId, ROLE.admin)).limit(1)
   return found.length > 0
-}
-
-/** Held to the end of the transaction: whoever comes second finds the first one's administrator. */
-export async function lockFirstAdmin(db: Executor): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
 }
 
 export async function recordLogin(db: Executor, userId: number, at: Date): Promise<void> {

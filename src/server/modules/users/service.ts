@@ -1,20 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { ROLE } from '#contract/role.ts'
 import type { StaffMember } from '#contract/session.ts'
+import type { User } from '#contract/user.ts'
 import { type Actor, requireStaff } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Database, Executor } from '#server/platform/db/database.ts'
+import type { Executor } from '#server/platform/db/database.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
+import { createUserChanges, found } from './change-users.ts'
+import { listUsers, streamUsers } from './list-users.ts'
 import type { UserNeeds } from './needs.ts'
+import { requireMayManage } from './policy.ts'
+import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 
 const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose another address.'
 
 export type UserService = ReturnType<typeof createUserService>
 
-export function createUserService(db: Database, needs: UserNeeds) {
+export function createUserService(needs: UserNeeds) {
+  const { db } = needs
   return {
+    ...createUserChanges(needs),
+    listUsers: (actor: Actor, query: unknown) => listUsers(needs, actor, query),
+    streamUsers: (actor: Actor, query: unknown) => streamUsers(needs, actor, query),
+
+    async getUser(actor: Actor, id: string): Promise<User> {
+      requireMayManage(actor)
+      return presentUser(await found(db, id))
+    },
+
     /**
      * Makes the first administrator; false when there is one already. Any number of processes may call it at once. A
      * password made here, because none was configured, is shown before it counts: nobody can hold an account whose
@@ -29,13 +44,13 @@ export function createUserService(db: Database, needs: UserNeeds) {
       const password = configured ?? randomBytes(15).toString('base64url')
       const passwordHash = await needs.hashPassword(password)
       return db.transaction(async (transaction) => {
-        await repository.lockFirstAdmin(transaction)
+        await repository.lockAccounts(transaction)
         if (await repository.anyAdminExists(transaction)) return false
         const key = emailKey(email)
-        if (await repository.findUserByEmailKey(transaction, key)) throw new StartProblem(TAKEN)
         const user = { name: 'Administrator', email, emailKey: key, passwordHash, roleId: ROLE.admin }
-        const { id } = await repository.insertUser(transaction, user)
-        await recordAudit(transaction, { action: 'user.first-admin', target: `user:${id}` })
+        const admin = await repository.insertUser(transaction, user)
+        if (!admin) throw new StartProblem(TAKEN)
+        await recordAudit(transaction, { action: 'user.first-admin', target: `user:${admin.id}` })
         if (configured === undefined) show(password)
         return true
       })

@@ -31,9 +31,16 @@ export const users = pgTable(
     department: text().notNull().default(''),
     lastLoginAt: instant('last_login_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** name, mail address and department, folded as foldText folds: what a search looks through */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(name || ' ' || email || ' ' || department, NFD), '[\\u0300-\\u036f]', '', 'g'))`,
+      ),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
+    index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('users_role', sql`${table.roleId} in (1, 2, 3)`),
     check('users_status', sql`${table.status} in ('active', 'inactive', 'pending')`),
   ],

@@ -1,0 +1,43 @@
+import { foldText } from '#contract/text.ts'
+
+const COMMON = 'This password is one of those that are tried first. Please choose another one.'
+const OWN_NAME = 'Please do not make a password of your own name or the name of the firm.'
+const SAME = 'Please use more than one or two different characters.'
+
+/** What a password must have beside the names in it, to count as more than a name. */
+const LETTERS_BESIDE_A_NAME = 3
+
+/**
+ * Why a password of the right length is still none: everybody's, somebody's own name with a number behind it, or one key
+ * pressed again and again. Null when there is nothing to say. Nothing is asked of it but that: no digit, no sign.
+ */
+export async function passwordProblem(password: string, names: readonly string[]): Promise<string | null> {
+  if (new Set(password).size < 3) return SAME
+  if ((await commonPasswords()).has(password.normalize('NFKC').toLowerCase())) return COMMON
+  return isNameOnly(password, names) ? OWN_NAME : null
+}
+
+function isNameOnly(password: string, names: readonly string[]): boolean {
+  const folded = foldText(password)
+  const rest = wordsOf(names).reduce((left, word) => left.replaceAll(word, ''), folded)
+  return rest !== folded && rest.replace(/[^\p{L}]/gu, '').length < LETTERS_BESIDE_A_NAME
+}
+
+/** Longest first, so that a word inside another one leaves nothing of it. */
+function wordsOf(names: readonly string[]): string[] {
+  const words = names.flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u))
+  return words.filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Some eighteen thousand, read when the first password is set and not with the process. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= readCommonPasswords()
+  return common
+}
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
+}

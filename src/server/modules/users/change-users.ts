@@ -1,0 +1,141 @@
+import { ROLE } from '#contract/role.ts'
+import { NewUser, type User, UserChange } from '#contract/user.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { emailKey } from '#server/platform/email-key.ts'
+import { createTurns } from '#server/platform/in-turn.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { UserNeeds } from './needs.ts'
+import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
+import { presentUser } from './present.ts'
+import * as repository from './repository.ts'
+
+type UserRow = repository.UserRow
+
+/** What administrators do to accounts. All of it happens one after another, on however many processes. */
+export function createUserChanges(needs: UserNeeds) {
+  const { db } = needs
+  // Of those who want one address the first is hashed for; the others learn that it is taken at the cost of a look.
+  const inTurn = createTurns()
+
+  return {
+    /** Makes an active account. */
+    async createUser(actor: Actor, body: unknown, address: string): Promise<User> {
+      requireMayManage(actor)
+      const { password, role_id = ROLE.user, ...person } = parse(NewUser, body)
+      const key = emailKey(person.email)
+      return inTurn(key, async () => {
+        if (await repository.findUserByEmailKey(db, key)) throw taken()
+        const passwordHash = await needs.hashNewPassword(password, person)
+        return changing(db, actor, async (transaction) => {
+          const { name, email } = person
+          const extras = { phone: person.phone ?? '', department: person.department ?? '' }
+          const fields = { name, email, emailKey: key, passwordHash, roleId: role_id, ...extras }
+          const row = await repository.insertUser(transaction, fields)
+          if (!row) throw taken()
+          const details = { name, role: role_id }
+          await recordAudit(transaction, entry('user.create', actor, row, address, details))
+          return presentUser(row)
+        })
+      })
+    },
+
+    /** Changes what is given and leaves the rest. What already stands there is no change. */
+    async changeUser(actor: Actor, id: string, body: unknown, address: string): Promise<User> {
+      requireMayManage(actor)
+      const fields = fieldsOf(parse(UserChange, body))
+      return changing(db, actor, async (transaction) => {
+        const before = await found(transaction, id)
+        const changed = Object.keys(fields).filter((field) => at(before, field) !== at(fields, field))
+        if (changed.length === 0) return presentUser(before)
+        const after = { ...before, ...fields }
+        if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(transaction, before)
+        await refuseTaken(transaction, before, after.emailKey)
+        await repository.updateUser(transaction, before.id, fields)
+        if (changesRights(before, after) || before.emailKey !== after.emailKey)
+          await needs.endAccess(transaction, before.id)
+        const details = { name: after.name, ...changeDetails(before, after, changed) }
+        await recordAudit(transaction, entry('user.change', actor, before, address, details))
+        return presentUser(after)
+      })
+    },
+
+    /** Final. Their leads are nobody's then; what they did keeps their name. */
+    async deleteUser(actor: Actor, id: string, address: string): Promise<void> {
+      requireMayManage(actor)
+      await changing(db, actor, async (transaction) => {
+        const row = await found(transaction, id)
+        if (isActiveAdmin(row)) await keepAnAdmin(transaction, row)
+        await repository.deleteUser(transaction, row.id)
+        const details = { name: row.name, role: row.roleId }
+        await recordAudit(transaction, entry('user.delete', actor, row, address, details))
+      })
+    },
+  }
+}
+
+/** Whoever lost the right while waiting for their turn has lost it for this change too. */
+function changing<Result>(
+  db: UserNeeds['db'],
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) => {
+    await repository.lockAccounts(transaction)
+    const now = await repository.findUser(transaction, actor.userId)
+    if (!now || !isActiveAdmin(now)) throw new AppError('not_signed_in')
+    return work(transaction)
+  })
+}
+
+/** Whatever cannot be an id is answered like an id that is not there. */
+export async function found(executor: Transaction | UserNeeds['db'], id: string): Promise<UserRow> {
+  const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647
+  const row = isId ? await repository.findUser(executor, Number(id)) : null
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+async function keepAnAdmin(transaction: Transaction, { id }: UserRow): Promise<void> {
+  if (await repository.otherActiveAdminExists(transaction, id)) return
+  throw new AppError('conflict', { message: 'There must always be one active administrator.' })
+}
+
+async function refuseTaken(transaction: Transaction, before: UserRow, key: string): Promise<void> {
+  if (key === before.emailKey) return
+  if (await repository.findUserByEmailKey(transaction, key)) throw taken()
+}
+
+function taken(): AppError {
+  const message = 'Somebody already has an account with this email address.'
+  return new AppError('conflict', { message, errors: { email: [message] } })
+}
+
+function fieldsOf({ role_id, email, ...rest }: ReturnType<typeof UserChange.parse>): repository.UserFields {
+  const fields = {
+    ...rest,
+    roleId: role_id,
+    email,
+    emailKey: email === undefined ? undefined : emailKey(email),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+const at = (record: object, field: string): unknown => Reflect.get(record, field)
+
+/** Names of fields, and of role and status what they were and are. */
+function changeDetails(before: UserRow, after: UserRow, changed: string[]): Record<string, unknown> {
+  return {
+    fields: changed
+      .filter((field) => field !== 'emailKey')
+      .map((field) => (field === 'roleId' ? 'role' : field)),
+    ...(before.roleId !== after.roleId && { role: [before.roleId, after.roleId] }),
+    ...(before.status !== after.status && { status: [before.status, after.status] }),
+  }
+}
+
+function entry(action: string, actor: Actor, { id }: UserRow, address: string, details: object) {
+  return { action, actor, target: `user:${id}`, address, details: { ...details } }
+}

@@ -1,0 +1,44 @@
+import { LIMITS } from '#contract/limits.ts'
+import { type User, UserFilter, UserListQuery, type UserPage } from '#contract/user.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { UserNeeds } from './needs.ts'
+import { requireMayManage } from './policy.ts'
+import { presentUser } from './present.ts'
+import * as repository from './repository.ts'
+
+const BATCH = 500
+
+/** One page, newest first, with how many there are of each kind. */
+export async function listUsers({ db }: UserNeeds, actor: Actor, query: unknown): Promise<UserPage> {
+  requireMayManage(actor)
+  const { limit = LIMITS.users.pageDefault, cursor, ...filter } = parse(UserListQuery, query)
+  const [rows, total, counts] = await Promise.all([
+    repository.listUsers(db, filter, { before: cursor, limit: limit + 1 }),
+    repository.countUsers(db, filter),
+    repository.countByRights(db),
+  ])
+  const page = rows.slice(0, limit).map(presentUser)
+  const next = rows.length > limit ? String(page.at(-1)?.id) : null
+  return { data: page, meta: { total, next_cursor: next, counts } }
+}
+
+/** Everybody of the filter as the text of one JSON array, read bit by bit. */
+export async function* streamUsers({ db }: UserNeeds, actor: Actor, query: unknown): AsyncGenerator<string> {
+  requireMayManage(actor)
+  const filter = parse(UserFilter, query)
+  let before: number | undefined
+  let opening = '['
+  for (;;) {
+    const rows: repository.UserRow[] = await repository.listUsers(db, filter, { before, limit: BATCH })
+    if (rows.length > 0) yield opening + rows.map(toJson).join(',\n')
+    if (rows.length > 0) opening = ',\n'
+    before = rows.at(-1)?.id
+    if (rows.length < BATCH) break
+  }
+  yield opening === '[' ? '[]' : ']'
+}
+
+function toJson(row: repository.UserRow): string {
+  return JSON.stringify(presentUser(row) satisfies User)
+}

@@ -1,0 +1,324 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { foldText } from '#contract/text.ts'
+import type { User, UserPage } from '#contract/user.ts'
+import { auditEntries, leads, users } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { quoteBody } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+let people = 0
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await fixture.db.delete(users)
+  admin = await fixture.signIn('admin')
+})
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+async function call(method: Method, url: string, payload?: object, headers: object = admin) {
+  const answer = await fixture.app.inject({
+    method,
+    url,
+    headers: { ...headers },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.body === '' ? '' : answer.json() }
+}
+
+const person = (fields: object = {}) => {
+  people += 1
+  return { name: 'Aoife Byrne', email: `aoife-${people}@example.ie`, password: 'nine grey geese', ...fields }
+}
+const stored = async (id: number) => (await fixture.db.select().from(users).where(eq(users.id, id)))[0]
+const lastEntry = async () => (await fixture.db.select().from(auditEntries)).at(-1)
+
+describe('making an account', () => {
+  test('takes the four fields and makes an active account that can sign in', async () => {
+    const body = { name: ' Aoife Byrne ', email: 'Aoife@Example.ie', password: 'nine grey geese', role_id: 2 }
+    const made = await call('POST', API.users, body)
+    expect(made).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        name: 'Aoife Byrne',
+        email: 'Aoife@Example.ie',
+        role_id: 2,
+        status: 'active',
+        phone: '',
+        department: '',
+        last_login: null,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
+    })
+    const login = { email: 'aoife@example.ie', password: 'nine grey geese' }
+    expect((await call('POST', API.login, login)).body.user).toMatchObject({ role_id: 2 })
+    const after = await call('GET', API.user(made.body.id))
+    expect(Date.now() - Date.parse(after.body.last_login)).toBeLessThan(60_000)
+  })
+
+  test('keeps phone and department, and is on record with who did it and from where', async () => {
+    const { body } = await call('POST', API.users, person({ phone: '087 123 4567', department: 'Sales' }))
+    expect(body).toMatchObject({ role_id: 3, phone: '+353871234567', department: 'Sales' })
+    expect(await lastEntry()).toMatchObject({
+      action: 'user.create',
+      actorName: 'A admin',
+      target: `user:${body.id}`,
+      address: '127.0.0.1',
+      details: { name: 'Aoife Byrne', role: 3 },
+    })
+  })
+
+  test('keeps a phone number as typed where it is none', async () => {
+    const { body } = await call('POST', API.users, person({ phone: 'ext. 12, ask for Aoife' }))
+    expect(body.phone).toBe('ext. 12, ask for Aoife')
+  })
+
+  test.each([
+    ['1', 1],
+    ['manager', 2],
+    [' User ', 3],
+  ])('reads the role %j', async (role_id, stored) => {
+    expect((await call('POST', API.users, person({ role_id }))).body.role_id).toBe(stored)
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no address', { email: '' }, 'email'],
+    ['an address that is none', { email: 'aoife.example.ie' }, 'email'],
+    ['an address with a space inside', { email: 'aoife @example.ie' }, 'email'],
+    ['no password', { password: undefined }, 'password'],
+    ['seven characters', { password: 'geese 7' }, 'password'],
+    ['129 characters', { password: 'geese '.repeat(22).slice(0, 129) }, 'password'],
+    ['a password that everybody has', { password: 'Password1' }, 'password'],
+    ['a password of the own name', { password: 'AoifeByrne1' }, 'password'],
+    ['a password of the name of the firm', { password: 'Jaunt-2026' }, 'password'],
+    ['a role that is none', { role_id: 4 }, 'role_id'],
+    ['a role that is no word', { role_id: 'root' }, 'role_id'],
+    ['a NUL', { name: 'a\u0000b' }, 'name'],
+    ['half a letter', { department: '\ud800' }, 'department'],
+    ['a name beyond the limit', { name: 'n'.repeat(201) }, 'name'],
+  ])('refuses %s and says where', async (_name, fields, field) => {
+    const { status, body } = await call('POST', API.users, person(fields))
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]])
+    expect(await fixture.db.$count(users)).toBe(1)
+  })
+
+  test.each(['geese !8', 'geese '.repeat(22).slice(0, 128)])('takes the password %j', async (password) => {
+    const { email } = (await call('POST', API.users, person({ password }))).body
+    expect((await call('POST', API.login, { email, password })).status).toBe(200)
+  })
+
+  test('an address is taken whatever its case, spaces and form of letters', async () => {
+    await call('POST', API.users, person({ email: 'Máire@example.ie' }))
+    const forms = [
+      'MÁIRE@EXAMPLE.IE',
+      ' máire@example.ie ',
+      'Máire@example.ie'.normalize('NFD'),
+      'ｍáire@example.ie',
+    ]
+    for (const email of forms) {
+      const { status, body } = await call('POST', API.users, person({ email }))
+      expect([status, body.code, Object.keys(body.errors)], email).toEqual([409, 'conflict', ['email']])
+    }
+    expect((await call('POST', API.users, person({ email: 'máire+desk@example.ie' }))).status).toBe(201)
+  })
+})
+
+describe('changing an account', () => {
+  test('takes the three fields and leaves the rest', async () => {
+    const { id } = await createUser(fixture.db, { role: 'user' })
+    const answer = await call('PATCH', API.user(id), { name: 'Bríd', email: 'brid@example.ie', role_id: 2 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      id,
+      name: 'Bríd',
+      email: 'brid@example.ie',
+      role_id: 2,
+      status: 'active',
+    })
+    expect((await call('GET', API.user(id))).body).toEqual(answer.body)
+    expect(await lastEntry()).toMatchObject({
+      action: 'user.change',
+      target: `user:${id}`,
+      details: { name: 'Bríd', fields: ['name', 'role', 'email'], role: [3, 2] },
+    })
+  })
+
+  test('what already stands there is no change and leaves no trace', async () => {
+    const { id, name, email } = await createUser(fixture.db)
+    const before = await fixture.db.$count(auditEntries)
+    expect((await call('PATCH', API.user(id), { name, email, role_id: 2 })).status).toBe(200)
+    expect((await call('PATCH', API.user(id), {})).status).toBe(200)
+    expect(await fixture.db.$count(auditEntries)).toBe(before)
+  })
+
+  test('to a taken address is refused, to another spelling of the own one not', async () => {
+    const one = await createUser(fixture.db, { email: 'one@example.ie' })
+    await createUser(fixture.db, { email: 'two@example.ie' })
+    expect((await call('PATCH', API.user(one.id), { email: 'TWO@example.ie' })).status).toBe(409)
+    expect((await call('PATCH', API.user(one.id), { email: 'One@Example.ie' })).body.email).toBe(
+      'One@Example.ie',
+    )
+  })
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ email: 'none' }, 'email'],
+    [{ role_id: 9 }, 'role_id'],
+    [{ status: 'pending' }, 'status'],
+    [{ phone: null }, 'phone'],
+  ])('refuses %j', async (body, field) => {
+    const { id } = await createUser(fixture.db)
+    const answer = await call('PATCH', API.user(id), body)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+  })
+
+  test('deactivating ends the sessions at once; activating brings none of them back', async () => {
+    const user = await createUser(fixture.db)
+    const token = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await call('GET', API.me, undefined, headers)).status).toBe(200)
+    expect((await call('PATCH', API.user(user.id), { status: 'inactive' })).body.status).toBe('inactive')
+    expect((await call('GET', API.me, undefined, headers)).status).toBe(401)
+    expect((await call('PATCH', API.user(user.id), { status: 'active' })).body.status).toBe('active')
+    expect((await call('GET', API.me, undefined, headers)).status).toBe(401)
+  })
+})
+
+describe('deleting an account', () => {
+  test('takes it away for good, with its sessions; its leads are nobody’s', async () => {
+    const user = await createUser(fixture.db, { name: 'Cian' })
+    const token = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+    const lead = await call('POST', API.leads, quoteBody())
+    await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
+    expect(await call('DELETE', API.user(user.id))).toEqual({ status: 204, body: '' })
+    expect((await call('DELETE', API.user(user.id))).status).toBe(404)
+    expect((await call('GET', API.me, undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
+    expect((await call('GET', API.lead(lead.body.id))).body.assigned_to).toBe(null)
+    expect(await lastEntry()).toMatchObject({ action: 'user.delete', details: { name: 'Cian', role: 2 } })
+  })
+})
+
+describe('the last active administrator', () => {
+  const MESSAGE = 'There must always be one active administrator.'
+  const own = async () => (await call('GET', API.me)).body.id
+
+  test('is neither deleted nor demoted nor deactivated, whoever else is there', async () => {
+    await createUser(fixture.db, { role: 'admin', status: 'inactive' })
+    await createUser(fixture.db, { role: 'manager' })
+    const url = API.user(await own())
+    for (const body of [{ role_id: 2 }, { role_id: 3 }, { status: 'inactive' }]) {
+      const answer = await call('PATCH', url, body)
+      expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message: MESSAGE }])
+    }
+    expect((await call('DELETE', url)).body.message).toBe(MESSAGE)
+    expect((await call('PATCH', url, { name: 'Still here', role_id: 1 })).status).toBe(200)
+  })
+
+  test('may go once there is another one', async () => {
+    const id = await own()
+    await createUser(fixture.db, { role: 'admin' })
+    expect((await call('DELETE', API.user(id))).status).toBe(204)
+    expect((await call('GET', API.me)).status).toBe(401)
+    expect(await stored(id)).toBe(undefined)
+  })
+})
+
+describe('the list', () => {
+  const STAFF = [
+    { name: 'Máire Ní Dhomhnaill', email: 'mnd@example.ie', role: 'manager', department: 'Airport desk' },
+    { name: 'Seán Ó Briain', email: 'sean@example.ie', role: 'manager', department: 'Weddings' },
+    { name: 'Zoë 100%_sure', email: 'zoe@example.ie', role: 'user', status: 'inactive' },
+    { name: 'Pól', email: 'pol@example.ie', role: 'user', status: 'pending' },
+  ] as const
+
+  beforeEach(async () => {
+    for (const one of STAFF) await createUser(fixture.db, one)
+  })
+  const names = async (query: string) => {
+    const { body } = await call('GET', `${API.users}?limit=50&${query}`)
+    return (body as UserPage).data.map(({ name }) => name)
+  }
+
+  test('is an array as it stands, and a page with counts when a limit is given', async () => {
+    const all = await call('GET', API.users)
+    expect((all.body as User[]).map(({ name }) => name)).toEqual([
+      ...STAFF.map(({ name }) => name).reverse(),
+      'A admin',
+    ])
+    const page = (await call('GET', `${API.users}?limit=2`)).body as UserPage
+    expect(page.data).toEqual(all.body.slice(0, 2))
+    expect(page.meta).toMatchObject({ total: 5, counts: { total: 5, active: 3, admins: 1, managers: 2 } })
+    const next = (await call('GET', `${API.users}?limit=3&cursor=${page.meta.next_cursor}`)).body as UserPage
+    expect(next.data).toEqual(all.body.slice(2))
+    expect(next.meta.next_cursor).toBe(null)
+  })
+
+  test.each([
+    ['search=MAIRE', ['Máire Ní Dhomhnaill']],
+    ['search=dhomhnaill%20airport', ['Máire Ní Dhomhnaill']],
+    ['search=sean@', ['Seán Ó Briain']],
+    ['search=wedding', ['Seán Ó Briain']],
+    ['search=%25_', ['Zoë 100%_sure']],
+    ['search=_____', []],
+    ['role=manager', ['Seán Ó Briain', 'Máire Ní Dhomhnaill']],
+    ['role=3&status=pending', ['Pól']],
+    ['status=inactive&role=all', ['Zoë 100%_sure']],
+    ['search=zoe&status=active', []],
+  ])('%s finds %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test('a filter works on the whole array too', async () => {
+    const { body } = await call('GET', `${API.users}?role=user`)
+    expect((body as User[]).map(({ name }) => name)).toEqual(['Pól', 'Zoë 100%_sure'])
+  })
+
+  test.each(['role=boss', 'status=gone', 'limit=0', 'limit=201', 'cursor=x&limit=5'])(
+    '%s is refused',
+    async (query) => {
+      expect((await call('GET', `${API.users}?${query}`)).status).toBe(422)
+    },
+  )
+
+  test('the database folds as the contract does', async () => {
+    for (const row of await fixture.db.select().from(users))
+      expect(row.searchText).toBe(foldText(`${row.name} ${row.email} ${row.department}`))
+  })
+})
+
+describe('only administrators', () => {
+  test.each(['manager', 'user', 'nobody'] as const)('not a %s', async (role) => {
+    const headers = role === 'nobody' ? {} : await fixture.signIn(role)
+    const { id } = await createUser(fixture.db)
+    const refused = role === 'nobody' ? 401 : 403
+    const calls: [Method, string, object?][] = [
+      ['GET', API.users],
+      ['GET', API.user(id)],
+      ['POST', API.users, person({ role_id: 1 })],
+      ['PATCH', API.user(id), { role_id: 1 }],
+      ['DELETE', API.user(id)],
+    ]
+    for (const [method, url, body] of calls)
+      expect((await call(method, url, body, headers)).status, `${method} ${url}`).toBe(refused)
+    expect(await stored(id)).toMatchObject({ roleId: 2 })
+  })
+
+  test('and those who were one a moment ago are asked to sign in', async () => {
+    const boss = await createUser(fixture.db, { role: 'admin' })
+    const token = await fixture.services.auth.startSession(boss, { address: '', userAgent: '' })
+    const actor = await fixture.services.auth.authenticate(token)
+    if (!actor) throw new Error('The session was not started.')
+    await fixture.db.update(users).set({ roleId: 2 }).where(eq(users.id, boss.id))
+    await expect(fixture.services.users.createUser(actor, person({ role_id: 1 }), '')).rejects.toMatchObject({
+      code: 'not_signed_in',
+    })
+  })
+})

@@ -1,0 +1,13 @@
+/** Runs work of one key one after another, in this process; work of other keys does not wait. */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return async function inTurn<Found>(key: string, work: () => Promise<Found>): Promise<Found> {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}
