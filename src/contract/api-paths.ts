@@ -20,6 +20,14 @@ export const API = {
   content: (area: string) => `/api/content/${area}`,
   contentPage: (area: string, id: number | string) => `/api/content/${area}/${id}`,
   contentLatest: (area: string) => `/api/content/${area}/latest`,
+  contentReset: (area: string, id: number | string) => `/api/content/${area}/${id}/reset`,
+  /** of a page that was deleted */
+  contentRestore: (area: string, id: number | string) => `/api/content/${area}/${id}/restore`,
+  contentVersions: (area: string, id: number | string) => `/api/content/${area}/${id}/versions`,
+  contentVersion: (area: string, id: number | string, version: number | string) =>
+    `/api/content/${area}/${id}/versions/${version}`,
+  contentVersionRestore: (area: string, id: number | string, version: number | string) =>
+    `/api/content/${area}/${id}/versions/${version}/restore`,
   contentState: (area: string) => `/api/content/${area}/state`,
   settings: '/api/settings',
   checklist: '/api/settings/checklist',

@@ -118,8 +118,16 @@ export const ContentPage = PublicContentPage.extend({
   internal_note: z.string().optional(),
   /** who saved it last; null when they have left or it came with the product */
   updated_by: z.number().int().nullish(),
+  updated_by_name: z.string().nullish(),
+  /** of a page that was deleted */
+  deleted_at: z.string().optional(),
 }).meta({ id: 'ContentPage' })
 export type ContentPage = z.infer<typeof ContentPage>
+
+export const ContentListQuery = z.object({
+  /** 'true': the pages that were deleted instead; for administrators */
+  deleted: z.enum(['true', 'false']).default('false'),
+})
 
 export const ContentStateQuery = z.object({ slug: z.string().max(max.url).default('') })
 export const ContentState = z.object({ published: z.boolean() }).meta({ id: 'ContentState' })

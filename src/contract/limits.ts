@@ -71,7 +71,7 @@ export const LIMITS = {
     rememberedAnswers: 500,
     cacheSeconds: 300,
   },
-  content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500 },
+  content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500, versionsListed: 100 },
   pages: {
     /** of drawn pages in each process */
     cacheBytes: 32_000_000,

@@ -1,18 +1,16 @@
 import { type ContentArea, type ContentPage, NewContentPage } from '#contract/content-page.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { parse } from '#server/platform/parse.ts'
 import { changing, concernedPaths } from './announce.ts'
 import type { ContentNeeds } from './needs.ts'
-import { pageAddress, taken } from './page-address.ts'
+import { fullArea, pageAddress, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { countPages, insertPage, lockArea } from './repository.ts'
 import { savedContent } from './saved-content.ts'
-
-const FULL = `There are ${LIMITS.content.pagesPerArea} pages already. Please delete one first.`
+import { keepVersion } from './write-page.ts'
 
 /** Makes a page, a draft unless it says otherwise. */
 export async function createPage(
@@ -29,9 +27,7 @@ export async function createPage(
   const now = needs.clock.now()
   const { row } = await changing(needs, async (transaction) => {
     await lockArea(transaction, area)
-    if ((await countPages(transaction, area)) >= LIMITS.content.pagesPerArea) {
-      throw new AppError('conflict', { message: FULL })
-    }
+    if ((await countPages(transaction, area)) >= LIMITS.content.pagesPerArea) throw fullArea()
     const row = await insertPage(transaction, {
       ...place,
       area,
@@ -43,6 +39,7 @@ export async function createPage(
       updatedBy: actor.userId,
     })
     if (!row) throw taken()
+    await keepVersion(transaction, actor, row, 'created')
     const details = { area, url: row.url, published: row.isPublished }
     await recordAudit(transaction, {
       action: 'content.create',
@@ -53,5 +50,5 @@ export async function createPage(
     })
     return { row, paths: concernedPaths(row) }
   })
-  return presentPage(row, true)
+  return presentPage({ ...row, updatedByName: actor.name }, true)
 }

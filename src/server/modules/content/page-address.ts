@@ -6,6 +6,7 @@ import {
   normaliseUrl,
   pageName,
 } from '#contract/content-page.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 
 export type PageAddress = { url: string; sublink: string }
@@ -65,4 +66,9 @@ function refused(message: string): AppError {
 export function taken(): AppError {
   const message = 'This URL is already taken. Please choose another.'
   return new AppError('invalid', { message, errors: { url: [message] } })
+}
+
+export function fullArea(): AppError {
+  const message = `There are ${LIMITS.content.pagesPerArea} pages already. Please delete one first.`
+  return new AppError('conflict', { message })
 }

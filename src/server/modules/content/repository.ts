@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ContentArea } from '#contract/content-page.ts'
 import type { Executor, Transaction } from '#server/platform/db/database.ts'
-import { contentPages } from '#server/platform/db/tables.ts'
-import type { ContentRow } from './rows.ts'
+import { contentPages, contentVersions } from '#server/platform/db/tables.ts'
+import type { ContentRow, ListedRow } from './rows.ts'
 
 const COLUMNS = {
   id: contentPages.id,
@@ -16,7 +16,15 @@ const COLUMNS = {
   createdAt: contentPages.createdAt,
   updatedAt: contentPages.updatedAt,
   updatedBy: contentPages.updatedBy,
+  deletedAt: contentPages.deletedAt,
 }
+
+/** Who made the version that the page is at. */
+const LISTED = { ...COLUMNS, updatedByName: contentVersions.createdByName }
+const CURRENT = and(
+  eq(contentVersions.pageId, contentPages.id),
+  eq(contentVersions.version, contentPages.version),
+)
 
 /** Which records are asked for: all that are not deleted, or those alone that everybody may see. */
 export type Which = { area: ContentArea; liveOnly: boolean }
@@ -27,19 +35,36 @@ function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | u
 }
 
 /** Newest first. */
-export async function listPages(db: Executor, which: Which, limit: number): Promise<ContentRow[]> {
+export async function listPages(db: Executor, which: Which, limit: number): Promise<ListedRow[]> {
   return db
-    .select(COLUMNS)
+    .select(LISTED)
     .from(contentPages)
+    .leftJoin(contentVersions, CURRENT)
     .where(among(which))
     .orderBy(desc(contentPages.createdAt), desc(contentPages.id))
     .limit(limit)
 }
 
-export async function findPage(db: Executor, which: Which, id: number): Promise<ContentRow | null> {
-  const [row] = await db
-    .select(COLUMNS)
+/** Deleted last comes first. */
+export async function listDeletedPages(db: Executor, area: ContentArea, limit: number): Promise<ListedRow[]> {
+  return db
+    .select(LISTED)
     .from(contentPages)
+    .leftJoin(contentVersions, CURRENT)
+    .where(deletedIn(area))
+    .orderBy(desc(contentPages.deletedAt), desc(contentPages.id))
+    .limit(limit)
+}
+
+function deletedIn(area: ContentArea, ...more: SQL[]): SQL | undefined {
+  return and(eq(contentPages.area, area), isNotNull(contentPages.deletedAt), ...more)
+}
+
+export async function findPage(db: Executor, which: Which, id: number): Promise<ListedRow | null> {
+  const [row] = await db
+    .select(LISTED)
+    .from(contentPages)
+    .leftJoin(contentVersions, CURRENT)
     .where(among(which, eq(contentPages.id, id)))
   return row ?? null
 }
@@ -71,6 +96,20 @@ export async function lockPage(
     .select(COLUMNS)
     .from(contentPages)
     .where(among({ area, liveOnly: false }, eq(contentPages.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** The same for a page that was deleted. */
+export async function lockDeletedPage(
+  transaction: Transaction,
+  area: ContentArea,
+  id: number,
+): Promise<ContentRow | null> {
+  const [row] = await transaction
+    .select(COLUMNS)
+    .from(contentPages)
+    .where(deletedIn(area, eq(contentPages.id, id)))
     .for('update')
   return row ?? null
 }

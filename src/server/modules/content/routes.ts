@@ -3,12 +3,19 @@ import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
 import {
   ContentArea,
+  ContentListQuery,
   ContentPage,
   ContentPageChange,
   ContentState,
   ContentStateQuery,
   NewContentPage,
 } from '#contract/content-page.ts'
+import {
+  BasedOnVersion,
+  ContentVersion,
+  ContentVersionDocument,
+  ContentVersionsQuery,
+} from '#contract/content-version.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/platform/actor.ts'
@@ -18,10 +25,16 @@ const TAGS = ['Content']
 /** Text, so that an area that does not exist is not found rather than invalid. */
 const OneArea = z.object({ area: z.string() })
 const OnePage = OneArea.extend({ id: z.string() })
+const OneVersion = OnePage.extend({ version: z.string() })
 
 export function contentRoutes(service: ContentService): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(API.content(':area'), LIST, async ({ actor, params }) => service.listPages(actor, areaOf(params)))
+    app.get(API.content(':area'), LIST, async (request) => {
+      const area = areaOf(request.params)
+      return request.query.deleted === 'true'
+        ? service.listDeletedPages(actorOf(request), area)
+        : service.listPages(request.actor, area)
+    })
     app.get(API.contentLatest(':area'), LATEST, async ({ actor, params }) =>
       service.latestPage(actor, areaOf(params)),
     )
@@ -45,6 +58,33 @@ export function contentRoutes(service: ContentService): FastifyPluginAsyncZod {
       await service.deletePage(actorOf(request), areaOf(params), params.id, ip)
       return reply.code(204).send()
     })
+    app.post(API.contentRestore(':area', ':id'), RESTORE, async (request) => {
+      const { params, ip } = request
+      return service.restorePage(actorOf(request), areaOf(params), params.id, ip)
+    })
+    await app.register(versionRoutes(service))
+  }
+}
+
+/** What a page was, and how it becomes that again. */
+function versionRoutes(service: ContentService): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(API.contentReset(':area', ':id'), RESET, async (request) => {
+      const { params, body, ip } = request
+      return service.resetPage(actorOf(request), areaOf(params), params.id, body ?? {}, ip)
+    })
+    app.get(API.contentVersions(':area', ':id'), VERSIONS, async (request) =>
+      service.listVersions(actorOf(request), areaOf(request.params), request.params.id, request.query),
+    )
+    app.get(API.contentVersion(':area', ':id', ':version'), VERSION, async (request) => {
+      const { id, version } = request.params
+      return service.getVersion(actorOf(request), areaOf(request.params), id, version)
+    })
+    app.post(API.contentVersionRestore(':area', ':id', ':version'), RESTORE_VERSION, async (request) => {
+      const { params, body, ip } = request
+      const { id, version } = params
+      return service.restoreVersion(actorOf(request), areaOf(params), id, version, body ?? {}, ip)
+    })
   }
 }
 
@@ -61,8 +101,9 @@ const LIST = {
   schema: {
     tags: TAGS,
     summary: 'Pages of an area, newest first',
-    description: ABOUT_DRAFTS,
+    description: `${ABOUT_DRAFTS} With \`deleted=true\` an administrator sees those that were deleted.`,
     params: OneArea,
+    querystring: ContentListQuery,
     response: { 200: z.array(ContentPage) },
   },
 } as const
@@ -135,5 +176,61 @@ const DELETE = {
     summary: 'Delete a page',
     params: OnePage,
     response: { 204: z.undefined().describe('Deleted') },
+  },
+} as const
+
+const RESTORE = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Bring a deleted page back',
+    description: 'It comes back as it was. An address that another page has taken is answered `invalid`.',
+    params: OnePage,
+    response: { 200: ContentPage },
+  },
+} as const
+
+const RESET = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Put the shipped document back, as a new version',
+    params: OnePage,
+    body: BasedOnVersion.nullish(),
+    response: { 200: ContentPage },
+  },
+} as const
+
+const VERSIONS = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Versions of a page, newest first',
+    description: `At most ${LIMITS.content.versionsListed} at a time; \`before\` asks for older ones.`,
+    params: OnePage,
+    querystring: ContentVersionsQuery,
+    response: { 200: z.array(ContentVersion) },
+  },
+} as const
+
+const VERSION = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'One version of a page with its document',
+    params: OneVersion,
+    response: { 200: ContentVersionDocument },
+  },
+} as const
+
+const RESTORE_VERSION = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Make the document of an older version the newest',
+    description: 'Where the page stands and whether it is live stays as it is.',
+    params: OneVersion,
+    body: BasedOnVersion.nullish(),
+    response: { 200: ContentPage },
   },
 } as const

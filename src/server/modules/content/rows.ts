@@ -12,7 +12,11 @@ export type ContentRow = {
   createdAt: Date
   updatedAt: Date
   updatedBy: number | null
+  deletedAt: Date | null
 }
+
+/** With the name of who saved it last, where a list shows it. */
+export type ListedRow = ContentRow & { updatedByName: string | null }
 
 const MAX_ID = 2_147_483_647
 

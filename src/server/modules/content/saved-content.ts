@@ -11,10 +11,32 @@ export function savedContent(
   given: unknown,
   shipped: HomeDocument,
 ): Record<string, unknown> {
-  if (area === 'about') return accepted(readAboutContent(given))
-  if (area === 'how-it-works') return accepted(readHowItWorksContent(given))
-  const content = accepted(savedHomeContent(given, HOME_DOCUMENTS[shipped]))
-  return { ...content, fleet: { ...content.fleet, title: cleanMarkup(content.fleet.title) } }
+  return clean(area, accepted(read(area, given, shipped)))
+}
+
+/** An older document as it can be stored today: what no longer fits comes from the shipped one. */
+export function readableContent(
+  area: ContentArea,
+  stored: unknown,
+  shipped: HomeDocument,
+): Record<string, unknown> {
+  return clean(area, read(area, stored, shipped).content)
+}
+
+function read(area: ContentArea, given: unknown, shipped: HomeDocument): Reading<Record<string, unknown>> {
+  if (area === 'about') return readAboutContent(given)
+  if (area === 'how-it-works') return readHowItWorksContent(given)
+  return savedHomeContent(given, HOME_DOCUMENTS[shipped])
+}
+
+function clean(area: ContentArea, content: Record<string, unknown>): Record<string, unknown> {
+  const { fleet } = content
+  if (area !== 'index' || !isFleet(fleet)) return content
+  return { ...content, fleet: { ...fleet, title: cleanMarkup(fleet.title) } }
+}
+
+function isFleet(fleet: unknown): fleet is { title: string } {
+  return typeof fleet === 'object' && fleet !== null && 'title' in fleet && typeof fleet.title === 'string'
 }
 
 function accepted<Content>({ content, problems }: Reading<Content>): Content {

@@ -12,9 +12,12 @@ import { changePage } from './change-page.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import type { ContentNeeds } from './needs.ts'
-import { maySeeDrafts } from './policy.ts'
+import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
+import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import * as repository from './repository.ts'
+import { resetPage } from './reset-page.ts'
+import { restorePage } from './restore-page.ts'
 import { type ContentRow, idFrom } from './rows.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
@@ -31,6 +34,13 @@ export function createContentService(needs: ContentNeeds) {
   return {
     /** Newest first; without a staff session published pages alone. */
     listPages: (actor: Actor | null, area: ContentArea) => list(actor, area, LIMITS.content.pagesPerArea),
+
+    /** Deleted last comes first; for administrators, who can restore them. */
+    async listDeletedPages(actor: Actor, area: ContentArea): Promise<ContentPage[]> {
+      requireMayWrite(actor)
+      const rows = await repository.listDeletedPages(db, area, LIMITS.content.pagesPerArea)
+      return rows.map((row) => presentPage(row, true))
+    },
 
     async latestPage(actor: Actor | null, area: ContentArea): Promise<ContentPage> {
       const [newest] = await list(actor, area, 1)
@@ -55,6 +65,22 @@ export function createContentService(needs: ContentNeeds) {
 
     createPage: (actor: Actor, area: ContentArea, body: unknown, address: string) =>
       createPage(needs, actor, area, body, address),
+    resetPage: (actor: Actor, area: ContentArea, id: string, body: unknown, address: string) =>
+      resetPage(needs, actor, area, id, body, address),
+    restorePage: (actor: Actor, area: ContentArea, id: string, address: string) =>
+      restorePage(needs, actor, area, id, address),
+    listVersions: (actor: Actor, area: ContentArea, id: string, query: unknown) =>
+      listVersions(needs, actor, area, id, query),
+    getVersion: (actor: Actor, area: ContentArea, id: string, version: string) =>
+      getVersion(needs, actor, area, id, version),
+    restoreVersion: (
+      actor: Actor,
+      area: ContentArea,
+      id: string,
+      version: string,
+      body: unknown,
+      address: string,
+    ) => restoreVersion(needs, actor, area, id, version, body, address),
     changePage: (actor: Actor, area: ContentArea, id: string, body: unknown, address: string) =>
       changePage(needs, actor, area, id, body, address),
     deletePage: (actor: Actor, area: ContentArea, id: string, address: string) =>

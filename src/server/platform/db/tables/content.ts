@@ -6,11 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { VERSION_KINDS } from '#contract/content-version.ts'
 import { users } from './people.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -43,6 +45,28 @@ export const contentPages = pgTable(
       .where(sql`${table.deletedAt} is null`),
     check('content_pages_area', sql`${table.area} in ('index', 'about', 'how-it-works')`),
   ],
+)
+
+/** Every state a page has been in. Rows are added and never changed. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => contentPages.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    kind: text({ enum: VERSION_KINDS }).notNull(),
+    /** with restored: whose document came back */
+    fromVersion: integer('from_version'),
+    url: text().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    isPublished: boolean('is_published').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** kept beside the id so that the entry still names a person who has left */
+    createdByName: text('created_by_name'),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )
 
 /** One record: who runs the site. Fields are parsed again when they are read. */

@@ -1,0 +1,88 @@
+import type { ContentArea, ContentPage } from '#contract/content-page.ts'
+import {
+  BasedOnVersion,
+  type ContentVersion,
+  type ContentVersionDocument,
+  ContentVersionsQuery,
+} from '#contract/content-version.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Executor } from '#server/platform/db/database.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { ContentNeeds } from './needs.ts'
+import { requireMayWrite } from './policy.ts'
+import { presentVersion } from './present.ts'
+import { findPage } from './repository.ts'
+import * as repository from './repository-versions.ts'
+import { idFrom } from './rows.ts'
+import { readableContent } from './saved-content.ts'
+import { writePage } from './write-page.ts'
+
+/** Newest first. */
+export async function listVersions(
+  { db }: ContentNeeds,
+  actor: Actor,
+  area: ContentArea,
+  givenId: string,
+  query: unknown,
+): Promise<ContentVersion[]> {
+  requireMayWrite(actor)
+  const { before } = parse(ContentVersionsQuery, query)
+  const id = await knownPage(db, area, givenId)
+  const rows = await repository.listVersions(db, id, { before, limit: LIMITS.content.versionsListed })
+  return rows.map(presentVersion)
+}
+
+export async function getVersion(
+  { db }: ContentNeeds,
+  actor: Actor,
+  area: ContentArea,
+  givenId: string,
+  givenVersion: string,
+): Promise<ContentVersionDocument> {
+  requireMayWrite(actor)
+  const id = await knownPage(db, area, givenId)
+  const row = await versionRow(db, id, givenVersion)
+  return { ...presentVersion(row), content: row.content }
+}
+
+/** The document of an older version as a new one; where the page stands and whether it is live stays as it is. */
+export async function restoreVersion(
+  needs: ContentNeeds,
+  actor: Actor,
+  area: ContentArea,
+  givenId: string,
+  givenVersion: string,
+  body: unknown,
+  address: string,
+): Promise<ContentPage> {
+  requireMayWrite(actor)
+  const { version } = parse(BasedOnVersion, body)
+  const shipped = await needs.homeDocument()
+  return writePage(needs, actor, {
+    area,
+    givenId,
+    address,
+    version,
+    kind: { kind: 'restored', fromVersion: idFrom(givenVersion) ?? 0 },
+    wanted: async (transaction, stored) => {
+      const row = await versionRow(transaction, stored.id, givenVersion)
+      return { content: readableContent(area, row.content, shipped) }
+    },
+  })
+}
+
+async function knownPage(db: Executor, area: ContentArea, givenId: string): Promise<number> {
+  const id = idFrom(givenId)
+  const page = id === null ? null : await findPage(db, { area, liveOnly: false }, id)
+  if (!page) throw new AppError('not_found')
+  return page.id
+}
+
+async function versionRow(db: Executor, pageId: number, givenVersion: string) {
+  const version = idFrom(givenVersion)
+  const row = version === null ? null : await repository.findVersion(db, pageId, version)
+  if (!row) throw new AppError('not_found')
+  return row
+}

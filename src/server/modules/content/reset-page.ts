@@ -1,0 +1,30 @@
+import type { ContentArea, ContentPage } from '#contract/content-page.ts'
+import { BasedOnVersion } from '#contract/content-version.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { ContentNeeds } from './needs.ts'
+import { requireMayWrite } from './policy.ts'
+import { savedContent } from './saved-content.ts'
+import { writePage } from './write-page.ts'
+
+/** The shipped document again, as a new version: what stood there can be restored. */
+export async function resetPage(
+  needs: ContentNeeds,
+  actor: Actor,
+  area: ContentArea,
+  givenId: string,
+  body: unknown,
+  address: string,
+): Promise<ContentPage> {
+  requireMayWrite(actor)
+  const { version } = parse(BasedOnVersion, body)
+  const content = savedContent(area, {}, await needs.homeDocument())
+  return writePage(needs, actor, {
+    area,
+    givenId,
+    address,
+    version,
+    kind: { kind: 'reset' },
+    wanted: { content },
+  })
+}

@@ -1,0 +1,44 @@
+import type { ContentArea, ContentPage } from '#contract/content-page.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { changing, concernedPaths } from './announce.ts'
+import type { ContentNeeds } from './needs.ts'
+import { fullArea, taken } from './page-address.ts'
+import { requireMayWrite } from './policy.ts'
+import { presentPage } from './present.ts'
+import { countPages, findBySublink, lockArea, lockDeletedPage, updatePage } from './repository.ts'
+import { idFrom } from './rows.ts'
+
+/** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
+export async function restorePage(
+  needs: ContentNeeds,
+  actor: Actor,
+  area: ContentArea,
+  givenId: string,
+  address: string,
+): Promise<ContentPage> {
+  requireMayWrite(actor)
+  const id = idFrom(givenId)
+  if (id === null) throw new AppError('not_found')
+  const { row } = await changing(needs, async (transaction) => {
+    await lockArea(transaction, area)
+    const deleted = await lockDeletedPage(transaction, area, id)
+    if (!deleted) throw new AppError('not_found')
+    if ((await countPages(transaction, area)) >= LIMITS.content.pagesPerArea) throw fullArea()
+    if (await findBySublink(transaction, { area, liveOnly: false }, deleted.sublink)) throw taken()
+    const row = await updatePage(transaction, id, { deletedAt: null, updatedBy: actor.userId })
+    if (!row) throw new AppError('not_found')
+    const details = { area, url: row.url }
+    await recordAudit(transaction, {
+      action: 'content.restore',
+      actor,
+      target: `content:${id}`,
+      address,
+      details,
+    })
+    return { row, paths: concernedPaths(row) }
+  })
+  return presentPage({ ...row, updatedByName: actor.name }, true)
+}

@@ -1,0 +1,210 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { FINAL_HOME } from '#contract/content/home.ts'
+import { ContentPage } from '#contract/content-page.ts'
+import { ContentVersion, ContentVersionDocument } from '#contract/content-version.ts'
+import { ErrorAnswer } from '#contract/errors.ts'
+import { auditEntries, contentPages, contentVersions } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+let manager: BearerHeaders
+let user: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+  manager = await fixture.signIn('manager')
+  user = await fixture.signIn('user')
+})
+afterAll(() => fixture.close())
+beforeEach(() => fixture.db.delete(contentPages))
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+function call(method: Method, url: string, headers: Record<string, string> = admin, body?: object) {
+  return fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+}
+const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
+const patch = (id: number, body: object) => call('PATCH', API.contentPage('index', id), admin, body)
+const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
+const versionsOf = async (id: number, query = '') =>
+  ContentVersion.array().parse((await call('GET', `${API.contentVersions('index', id)}${query}`)).json())
+const kinds = async (id: number) => (await versionsOf(id)).map(({ version, kind }) => `${version} ${kind}`)
+const lastAudit = async () =>
+  (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
+
+test('every change of a page is a version that says who, when and what kind', async () => {
+  const { id, content } = await make({ url: '/history', content: titled('One') })
+  await patch(id, { content: titled('Two') })
+  await patch(id, { is_published: true })
+  await patch(id, { is_published: false })
+  await patch(id, { url: '/story', internal_note: 'moved' })
+  await patch(id, { internal_note: 'only a note' })
+  expect(await kinds(id)).toEqual([
+    '6 noted',
+    '5 moved',
+    '4 unpublished',
+    '3 published',
+    '2 saved',
+    '1 created',
+  ])
+  const [newest] = await versionsOf(id)
+  expect(newest).toMatchObject({ url: '/story', is_published: false, created_by_name: 'A admin' })
+  const first = await call('GET', API.contentVersion('index', id, 1))
+  expect(ContentVersionDocument.parse(first.json())).toMatchObject({ version: 1, url: '/history', content })
+  const page = ContentPage.parse((await call('GET', API.contentPage('index', id))).json())
+  expect(page).toMatchObject({ version: 6, updated_by_name: 'A admin' })
+})
+
+test('a long history comes in parts', async () => {
+  const { id } = await make({ url: '/long-history' })
+  for (const note of ['a', 'b', 'c']) await patch(id, { internal_note: note })
+  expect((await versionsOf(id, '?before=3')).map(({ version }) => version)).toEqual([2, 1])
+  expect((await call('GET', `${API.contentVersions('index', id)}?before=x`)).statusCode).toBe(422)
+})
+
+test('a save on top of somebody else’s is refused with both documents at hand', async () => {
+  const { id } = await make({ url: '/contested', content: titled('Old') })
+  await patch(id, { content: titled('Theirs'), version: 1 })
+  const refused = await patch(id, { content: titled('Yours'), version: 1 })
+  expect(refused.statusCode).toBe(409)
+  const answer = ErrorAnswer.parse(refused.json())
+  expect(answer).toMatchObject({ code: 'stale_version', version: 2 })
+  expect(answer.conflicts?.content).toMatchObject({ yours: titled('Yours'), theirs: titled('Theirs') })
+  expect(await kinds(id)).toEqual(['2 saved', '1 created'])
+})
+
+describe('reset', () => {
+  test('puts the shipped document back as a new version', async () => {
+    const { id } = await make({ url: '/reset', content: titled('Mine') })
+    const answer = await call('POST', API.contentReset('index', id), admin, { version: 1 })
+    expect(ContentPage.parse(answer.json())).toMatchObject({
+      version: 2,
+      content: { hero: { titleLine1: FINAL_HOME.hero.titleLine1 } },
+    })
+    expect(await kinds(id)).toEqual(['2 reset', '1 created'])
+    expect(await lastAudit()).toMatchObject({ action: 'content.reset' })
+    const again = await call('POST', API.contentReset('index', id))
+    expect(again.json()).toMatchObject({ version: 2 })
+  })
+
+  test('over an older version is refused', async () => {
+    const { id } = await make({ url: '/reset-late', content: titled('Mine') })
+    await patch(id, { content: titled('Newer') })
+    const answer = await call('POST', API.contentReset('index', id), admin, { version: 1 })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().conflicts.content.theirs).toMatchObject(titled('Newer'))
+    expect((await call('POST', API.contentReset('index', id), admin, { version: 'x' })).statusCode).toBe(422)
+  })
+})
+
+describe('an older version', () => {
+  test('comes back as a new one, and the page stays where it is and as live as it is', async () => {
+    const { id } = await make({ url: '/before', content: titled('One') })
+    await patch(id, { content: titled('Two'), url: '/after', is_published: true })
+    const answer = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      version: 3,
+      url: '/after',
+      is_published: true,
+      content: titled('One'),
+    })
+    expect((await versionsOf(id))[0]).toMatchObject({ kind: 'restored', from_version: 1 })
+    expect(await lastAudit()).toMatchObject({ action: 'content.restore-version' })
+  })
+
+  test('that no longer fits comes back with the shipped parts in its gaps', async () => {
+    const { id } = await make({ url: '/old-shape' })
+    await patch(id, { content: titled('Two') })
+    await fixture.db.update(contentVersions).set({ content: { hero: { titleLine1: 'Kept', bullets: 7 } } })
+    const answer = await call('POST', API.contentVersionRestore('index', id, 1))
+    expect(answer.json().content.hero).toMatchObject({
+      titleLine1: 'Kept',
+      bullets: FINAL_HOME.hero.bullets,
+    })
+  })
+
+  test('is restored over a newer one only by who knows of it', async () => {
+    const { id } = await make({ url: '/known', content: titled('One') })
+    await patch(id, { content: titled('Two') })
+    await patch(id, { content: titled('Three') })
+    const answer = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
+    expect(answer.statusCode).toBe(409)
+  })
+})
+
+describe('a deleted page', () => {
+  test('is listed apart and comes back as it was', async () => {
+    const { id } = await make({ url: '/gone', is_published: true, content: titled('Here') })
+    await call('DELETE', API.contentPage('index', id))
+    expect((await call('GET', API.content('index'))).json()).toEqual([])
+    const [deleted] = (await call('GET', `${API.content('index')}?deleted=true`)).json()
+    expect(deleted).toMatchObject({ id, url: '/gone', updated_by_name: 'A admin' })
+    expect(ContentPage.parse(deleted).deleted_at).toBeDefined()
+    const answer = await call('POST', API.contentRestore('index', id))
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ id, url: '/gone', is_published: true, content: titled('Here') })
+    expect(answer.json()).not.toHaveProperty('deleted_at')
+    expect(await lastAudit()).toMatchObject({ action: 'content.restore', target: `content:${id}` })
+    expect((await call('GET', `${API.content('index')}?deleted=true`)).json()).toEqual([])
+    expect((await call('POST', API.contentRestore('index', id))).statusCode).toBe(404)
+  })
+
+  test('whose address was taken meanwhile stays deleted', async () => {
+    const { id } = await make({ url: '/wanted' })
+    await call('DELETE', API.contentPage('index', id))
+    await make({ url: '/Wanted' })
+    const answer = await call('POST', API.contentRestore('index', id))
+    expect(answer.statusCode).toBe(422)
+    expect(ErrorAnswer.parse(answer.json()).errors).toHaveProperty('url')
+  })
+
+  test('has no versions to read or restore until it is back', async () => {
+    const { id } = await make({ url: '/silent' })
+    await call('DELETE', API.contentPage('index', id))
+    expect((await call('GET', API.contentVersions('index', id))).statusCode).toBe(404)
+    expect((await call('POST', API.contentReset('index', id))).statusCode).toBe(404)
+    expect((await call('POST', API.contentVersionRestore('index', id, 1))).statusCode).toBe(404)
+  })
+})
+
+test('only administrators see versions and deleted pages and bring them back', async () => {
+  const { id } = await make({ url: '/guarded', content: titled('One') })
+  const calls: [Method, string][] = [
+    ['GET', `${API.content('index')}?deleted=true`],
+    ['POST', API.contentRestore('index', id)],
+    ['POST', API.contentReset('index', id)],
+    ['GET', API.contentVersions('index', id)],
+    ['GET', API.contentVersion('index', id, 1)],
+    ['POST', API.contentVersionRestore('index', id, 1)],
+  ]
+  for (const [headers, status] of [
+    [{}, 401],
+    [user, 403],
+    [manager, 403],
+  ] as const) {
+    for (const [method, url] of calls) {
+      expect((await call(method, url, headers)).statusCode, `${method} ${url}`).toBe(status)
+    }
+  }
+  expect(await kinds(id)).toEqual(['1 created'])
+})
+
+test('what is not there is not found', async () => {
+  const { id } = await make({ url: '/here' })
+  for (const version of ['0', '9', 'x', '99999999999']) {
+    expect((await call('GET', API.contentVersion('index', id, version))).statusCode).toBe(404)
+    expect((await call('POST', API.contentVersionRestore('index', id, version))).statusCode).toBe(404)
+  }
+  for (const missing of ['0', '999999', 'x']) {
+    expect((await call('GET', API.contentVersions('index', missing))).statusCode).toBe(404)
+    expect((await call('POST', API.contentReset('index', missing))).statusCode).toBe(404)
+    expect((await call('POST', API.contentRestore('index', missing))).statusCode).toBe(404)
+  }
+  expect((await call('GET', API.contentVersions('about', id))).statusCode).toBe(404)
+  expect((await call('GET', API.contentVersions('nowhere', id))).statusCode).toBe(404)
+})

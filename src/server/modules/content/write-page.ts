@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ContentArea, ContentPage } from '#contract/content-page.ts'
+import type { VersionKind } from '#contract/content-version.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { changing, concernedPaths } from './announce.ts'
+import type { ContentNeeds } from './needs.ts'
+import { taken } from './page-address.ts'
+import { presentPage } from './present.ts'
+import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
+import { insertVersion } from './repository-versions.ts'
+import { type ContentRow, idFrom } from './rows.ts'
+
+export type Wanted = Partial<Pick<ContentRow, 'url' | 'sublink' | 'content' | 'isPublished' | 'internalNote'>>
+type Field = keyof Wanted
+
+/** What the API calls the fields. */
+const NAMES: Record<Field, string> = {
+  url: 'url',
+  sublink: 'sublink',
+  content: 'content',
+  isPublished: 'is_published',
+  internalNote: 'internal_note',
+}
+
+export type PageWrite = {
+  area: ContentArea
+  givenId: string
+  address: string
+  /** the version that the writer knows; a newer one refuses the write */
+  version: number | undefined
+  /** by what the write is called; without it by the fields that it changes */
+  kind?: { kind: VersionKind; fromVersion?: number }
+  wanted: Wanted | ((transaction: Transaction, stored: ContentRow) => Promise<Wanted>)
+}
+
+/** Changes a page and keeps the version. What already stands there is no change: it leaves no trace and no version. */
+export async function writePage(needs: ContentNeeds, actor: Actor, write: PageWrite): Promise<ContentPage> {
+  const id = idFrom(write.givenId)
+  if (id === null) throw new AppError('not_found')
+  const { row } = await changing(needs, async (transaction) => {
+    const stored = await lockPage(transaction, write.area, id)
+    if (!stored) throw new AppError('not_found')
+    const wanted = typeof write.wanted === 'function' ? await write.wanted(transaction, stored) : write.wanted
+    const fields = differing(stored, wanted)
+    if (fields.length === 0) return { row: stored, paths: [] }
+    if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)
+    if (fields.includes('sublink')) await requireFree(transaction, stored, wanted.sublink ?? '')
+    const now = needs.clock.now()
+    const change = { ...wanted, version: stored.version + 1, updatedAt: now, updatedBy: actor.userId }
+    const row = await updatePage(transaction, id, change)
+    if (!row) throw new AppError('not_found')
+    const { kind, fromVersion } = write.kind ?? { kind: kindOf(fields, row) }
+    await keepVersion(transaction, actor, row, kind, fromVersion)
+    const details = { area: write.area, url: row.url, fields: fields.map((field) => NAMES[field]) }
+    await recordAudit(transaction, {
+      action: ACTIONS[kind],
+      actor,
+      target: `content:${id}`,
+      address: write.address,
+      details,
+    })
+    return { row, paths: concernedPaths(stored, row) }
+  })
+  return presentPage({ ...row, updatedByName: actor.name }, true)
+}
+
+/** The page as it is now, as a version of its own. */
+export async function keepVersion(
+  transaction: Transaction,
+  actor: Actor,
+  row: ContentRow,
+  kind: VersionKind,
+  fromVersion?: number,
+): Promise<void> {
+  await insertVersion(transaction, {
+    pageId: row.id,
+    version: row.version,
+    kind,
+    fromVersion: fromVersion ?? null,
+    url: row.url,
+    content: row.content,
+    isPublished: row.isPublished,
+    createdAt: row.updatedAt,
+    createdBy: actor.userId,
+    createdByName: actor.name,
+  })
+}
+
+function differing(stored: ContentRow, wanted: Wanted): Field[] {
+  const given = Object.keys(wanted) as Field[]
+  return given.filter((field) => !isDeepStrictEqual(wanted[field], stored[field]))
+}
+
+function stale(stored: ContentRow, wanted: Wanted, fields: Field[]): AppError {
+  const conflicts = Object.fromEntries(
+    fields.map((field) => [NAMES[field], { yours: wanted[field], theirs: stored[field] }]),
+  )
+  return new AppError('stale_version', { conflicts, version: stored.version })
+}
+
+async function requireFree(transaction: Transaction, stored: ContentRow, sublink: string): Promise<void> {
+  await lockArea(transaction, stored.area)
+  const holder = await findBySublink(transaction, { area: stored.area, liveOnly: false }, sublink)
+  if (holder && holder.id !== stored.id) throw taken()
+}
+
+function kindOf(fields: Field[], row: ContentRow): VersionKind {
+  if (fields.includes('content')) return 'saved'
+  if (fields.includes('isPublished')) return row.isPublished ? 'published' : 'unpublished'
+  return fields.includes('url') || fields.includes('sublink') ? 'moved' : 'noted'
+}
+
+const ACTIONS: Record<VersionKind, string> = {
+  created: 'content.create',
+  saved: 'content.change',
+  published: 'content.publish',
+  unpublished: 'content.unpublish',
+  moved: 'content.change',
+  noted: 'content.change',
+  reset: 'content.reset',
+  restored: 'content.restore-version',
+}
