@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
 import { FLEET_CHOICES } from '#contract/fleet.ts'
 import { ROLE } from '#contract/role.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
@@ -8,7 +9,6 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { leadEvents, leads, users } from '#server/platform/db/tables.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
-import { dayAfter } from './calendar.ts'
 import { GROUPS, mailOf, PEOPLE, phoneOf, ROUTES } from './people.ts'
 import { type PlannedLead, planLeads } from './plan.ts'
 
@@ -84,14 +84,14 @@ function leadRow(planned: PlannedLead, index: number, manager: Manager): typeof 
     mobileNumber: phoneOf(index),
     pickupLocation: route.from,
     dropoffLocation: route.to,
-    dateOfTravel: dayAfter(planned.createdAt, daysAhead),
+    dateOfTravel: addDays(dublinDay(planned.createdAt), daysAhead),
     pickupTime: `${String(7 + (index % 12)).padStart(2, '0')}:${['00', '15', '30', '45'][index % 4]}`,
     selectedVehicle: FLEET_CHOICES[route.vehicle],
     additionalInfo: route.note,
     numberOfPeople: route.people,
     groupType: GROUPS[index % GROUPS.length] ?? '',
     roundTrip,
-    returnDate: roundTrip ? dayAfter(planned.createdAt, daysAhead + 2) : null,
+    returnDate: roundTrip ? addDays(dublinDay(planned.createdAt), daysAhead + 2) : null,
     returnTime: roundTrip ? '18:30' : null,
     distance: route.km * (roundTrip ? 2 : 1),
     slug: '/',

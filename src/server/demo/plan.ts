@@ -1,5 +1,5 @@
+import { dublinTime, startOfMonth } from '#contract/dublin-time.ts'
 import type { LeadStatus } from '#contract/lead.ts'
-import { dublinTime, startOfMonth } from './calendar.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
 /** One demo lead: when it came, whose it is, and every change of its status by the demo manager. */

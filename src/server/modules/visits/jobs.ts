@@ -1,3 +1,4 @@
+import { dublinDay } from '#contract/dublin-time.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { VisitEvent } from '#contract/visits.ts'
 import type { VisitNeeds } from './needs.ts'
@@ -5,7 +6,6 @@ import { addVisits, type VisitSum } from './repository.ts'
 
 const { flushMs, waiting } = LIMITS.visits
 const STOP_MS = 2_000
-const DUBLIN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' })
 
 /** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */
 export function createVisitCounter({ db, clock, log }: Pick<VisitNeeds, 'db' | 'clock' | 'log'>) {
@@ -69,7 +69,7 @@ function dayOf(clock: VisitNeeds['clock']): () => string {
   return () => {
     const now = clock.now()
     const current = Math.floor(now.getTime() / 1_000)
-    if (current !== second) day = DUBLIN_DAY.format(now)
+    if (current !== second) day = dublinDay(now)
     second = current
     return day
   }

@@ -1,3 +1,4 @@
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { VISIT_EVENTS, Visit, type VisitStats, VisitStatsQuery } from '#contract/visits.ts'
 import { AppError } from '#server/errors.ts'
@@ -52,18 +53,14 @@ export function createVisitService(needs: VisitNeeds) {
 
 function readRange(now: Date, input: unknown): { from: string; to: string } {
   const query = parse(VisitStatsQuery, input)
-  const to = query.to ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(now)
-  const from = query.from ?? shifted(to, 1 - daysDefault)
+  const to = query.to ?? dublinDay(now)
+  const from = query.from ?? addDays(to, 1 - daysDefault)
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1)
     throw new AppError('invalid', { errors: { to: ['Please choose a day that is not before the first.'] } })
   if (days > daysMax)
     throw new AppError('invalid', { errors: { from: [`Please choose at most ${daysMax} days.`] } })
   return { from, to }
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 const NONE = { page_view: 0, quote_start: 0, quote_submit: 0 }
