@@ -8,6 +8,13 @@ export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'converted', 'lost']
 export const LeadStatus = z.enum(LEAD_STATUSES)
 export type LeadStatus = z.infer<typeof LeadStatus>
 
+export const LeadPriority = z.enum(['high', 'medium', 'low'])
+export type LeadPriority = z.infer<typeof LeadPriority>
+
+/** How an enquiry reached the firm. */
+export const LeadSource = z.enum(['web', 'phone', 'email', 'other'])
+export type LeadSource = z.infer<typeof LeadSource>
+
 /**
  * Forward along new → contacted → quoted → converted (a booking made on the first call may skip steps),
  * to lost from anywhere, and back to an open status to reopen or correct. A lost lead is reopened before it is won.
@@ -42,6 +49,11 @@ export const Journey = z
     return_date: day.nullish(),
     return_time: time.nullish(),
     distance: z.number().min(0).max(max.maxDistanceKm).optional(),
+    /** who measured it, e.g. 'embedded' */
+    distance_provider: text({ max: max.distanceProvider }).optional(),
+    distance_is_estimate: z.boolean().optional(),
+    /** at the wheel, for the same way as `distance` */
+    distance_minutes: z.number().int().min(0).max(max.maxMinutes).nullish(),
     group_type: text({ max: max.groupType }).optional(),
   })
   .meta({ id: 'Journey' })
@@ -72,9 +84,15 @@ export type NewLead = z.infer<typeof NewLead>
 export const Lead = z
   .object({
     id: z.number().int(),
+    /** what people call it on the telephone and in a mail, e.g. 'K7M-3XQ' */
+    reference: z.string(),
     full_name: z.string(),
     email: z.string(),
+    /** as it was typed */
     mobile_number: z.string(),
+    mobile_e164: z.string().nullable(),
+    /** as it is written in Ireland, from abroad with its country; as typed when it cannot be read as a number */
+    mobile_national: z.string(),
     pickup_location: z.string(),
     dropoff_location: z.string(),
     date_of_travel: z.string(),
@@ -88,7 +106,24 @@ export const Lead = z
     return_time: z.string().nullable(),
     /** km, 0 when unknown */
     distance: z.number(),
+    /** who measured it; blank when nobody did */
+    distance_provider: z.string(),
+    distance_is_estimate: z.boolean(),
+    distance_minutes: z.number().int().nullable(),
     slug: z.string(),
+    /** within how many minutes its page promised an answer; null where nothing was promised */
+    promise_minutes: z.number().int().nullable(),
+    promise_due_at: z.string().nullable(),
+    first_response_at: z.string().nullable(),
+    /** why it is taken for a robot's; it is held back for as long as nobody has released it */
+    suspected_robot: z.string().nullable(),
+    released_at: z.string().nullable(),
+    /** user id */
+    released_by: z.number().int().nullable(),
+    priority: LeadPriority,
+    next_action_on: z.string().nullable(),
+    lost_reason: z.string(),
+    source: LeadSource,
     status: LeadStatus,
     /** user id */
     assigned_to: z.number().int().nullable(),
@@ -103,6 +138,18 @@ export type Lead = z.infer<typeof Lead>
 
 /** What the visitor is answered: what was asked, when, and the number it is filed under. No staff field. */
 export const CreatedLead = Lead.omit({
+  mobile_e164: true,
+  mobile_national: true,
+  promise_minutes: true,
+  promise_due_at: true,
+  first_response_at: true,
+  suspected_robot: true,
+  released_at: true,
+  released_by: true,
+  priority: true,
+  next_action_on: true,
+  lost_reason: true,
+  source: true,
   status: true,
   assigned_to: true,
   assigned_to_name: true,
@@ -128,6 +175,10 @@ export const LeadChange = z
     return_date: day.nullable(),
     return_time: time.nullable(),
     distance: z.number().min(0).max(max.maxDistanceKm),
+    priority: LeadPriority,
+    next_action_on: day.nullable(),
+    lost_reason: text({ max: max.lostReason }),
+    source: LeadSource,
     status: LeadStatus,
     assigned_to: z.number().int().positive().max(MAX_USER_ID).nullable(),
   })

@@ -16,7 +16,7 @@ import { createVisitService } from '#server/modules/visits/service.ts'
 import { createBackground } from '#server/platform/background.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { addressOf, type Database } from '#server/platform/db/database.ts'
-import { createEvents, type Events } from '#server/platform/events.ts'
+import { createEvents, type Events, TOPICS } from '#server/platform/events.ts'
 import { createLog, type Log } from '#server/platform/logger.ts'
 import type { ScheduledJob } from '#server/platform/queue.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
@@ -69,6 +69,7 @@ export async function compose(foundation: Foundation) {
     db,
     clock,
     hiddenFields: pages.hiddenFields,
+    promiseMinutes: pages.promiseMinutes,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
     outbox: mails.outbox,
@@ -141,6 +142,10 @@ function composeSite({ config, db, clock, log, events }: SiteNeeds) {
     log,
     publicUrl,
     business: settings.business,
+    onChange: (listener) => {
+      for (const topic of TOPICS) events.on(topic, listener)
+      events.onGap(listener)
+    },
     findBySublink: content.findLive,
     findByUrl: content.findLiveByUrl,
     listLive: content.listLive,

@@ -32,6 +32,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
     db,
     clock: systemClock,
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
+    promiseMinutes: async () => 15,
     findStaff: findActiveStaff,
     staffNames: namesById,
     outbox: {

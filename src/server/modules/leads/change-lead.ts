@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { parse } from '#server/platform/parse.ts'
+import { toE164 } from '#server/platform/phone.ts'
 import type { LeadNeeds } from './needs.ts'
 import { mayTurnInto, requireMayChange } from './policy.ts'
 import { presentLead } from './present.ts'
@@ -61,7 +62,7 @@ async function apply(
   fields: Field[],
 ): Promise<StoredLead> {
   await refuseImpossible(needs, transaction, stored, wanted, fields)
-  const change = Object.fromEntries(fields.map((field) => [field, wanted[field]])) as LeadUpdate
+  const change = withConsequences(Object.fromEntries(fields.map((field) => [field, wanted[field]])))
   const lead: StoredLead = {
     ...stored,
     ...change,
@@ -83,6 +84,18 @@ async function apply(
     entries.map((entry) => ({ ...who, ...entry })),
   )
   return lead
+}
+
+/** A number that was corrected is known anew, and a distance that somebody has set is nobody's estimate. */
+function withConsequences(change: LeadUpdate): LeadUpdate {
+  const { mobile_number, distance } = change
+  return {
+    ...change,
+    ...(mobile_number === undefined ? {} : { mobile_e164: toE164(mobile_number) }),
+    ...(distance === undefined
+      ? {}
+      : { distance_provider: 'staff', distance_is_estimate: false, distance_minutes: null }),
+  }
 }
 
 async function refuseImpossible(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referenceOf } from '#contract/lead-reference.ts'
 import { AppError } from '#server/errors.ts'
 import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
@@ -32,6 +33,9 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
     return_date: '2027-03-06',
     return_time: '18:00',
     distance: 208.456,
+    distance_provider: 'embedded',
+    distance_is_estimate: true,
+    distance_minutes: 151,
   }
   const { lead, replayed } = await service.createLead({
     body: { ...quoteBody({ journey }), status: 'converted', id: 1 },
@@ -47,6 +51,20 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
   })
   const stored = await service.find(lead.id)
   expect(stored).toMatchObject({ ...lead, status: 'new', assigned_to: null, version: 1 })
+  expect(stored).toMatchObject({
+    reference: referenceOf(lead.id),
+    mobile_number: '+353 1 000 0012',
+    mobile_e164: '+35310000012',
+    mobile_national: '(01) 000 0012',
+    promise_minutes: 15,
+    promise_due_at: '2027-01-10T12:15:00.000Z',
+    first_response_at: null,
+    suspected_robot: null,
+    priority: 'medium',
+    next_action_on: null,
+    lost_reason: '',
+    source: 'web',
+  })
   const events = await database.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id))
   expect(events).toMatchObject([{ kind: 'created', actorId: null, createdAt: now }])
   const queued = await database.db.select().from(mails).where(eq(mails.leadId, lead.id))
@@ -60,6 +78,21 @@ test('the ten fields alone are enough, and of those the last two may be absent',
   const { number_of_people, additional_info, ...rest } = quoteBody({ full_name: 'Ten' })
   const { lead } = await service.createLead({ body: rest, sender })
   expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
+})
+
+test('a number that cannot be read is kept as typed, and the promise is that of the page it came from', async () => {
+  const asked: string[] = []
+  const promiseMinutes = async (slug: string) => asked.push(slug) * 60
+  const elsewhere = leadServiceOn(database.db, { clock, promiseMinutes })
+  const body = quoteBody({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
+  const { lead } = await elsewhere.createLead({ body, sender })
+  expect(await service.find(lead.id)).toMatchObject({
+    mobile_e164: null,
+    mobile_national: 'ask at the desk',
+    promise_minutes: 60,
+    promise_due_at: '2027-01-10T13:00:00.000Z',
+  })
+  expect(asked).toEqual(['/weddings'])
 })
 
 test('the same key and body give the same answer, even after the lead was changed and deleted', async () => {

@@ -4,10 +4,12 @@ import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/platform/address-key.ts'
 import { parse } from '#server/platform/parse.ts'
+import { toE164 } from '#server/platform/phone.ts'
 import type { LeadNeeds } from './needs.ts'
+import { promiseDueAt } from './policy.ts'
 import { presentCreated } from './present.ts'
 import { findClaim, leadWriter } from './repository-create.ts'
-import { fieldsOf, type LeadFields } from './rows.ts'
+import { type Filing, fieldsOf, type LeadFields } from './rows.ts'
 
 export type LeadRequest = {
   body: unknown
@@ -77,7 +79,8 @@ async function createOnce(
   for (let tries = 0; tries < 3; tries += 1) {
     const now = needs.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
-    const id = await write({ key, bodyHash, now: now.toISOString(), expiresAt }, fields)
+    const claim = { key, bodyHash, now: now.toISOString(), expiresAt }
+    const id = await write(claim, fields, await fileUnder(needs, fields, now))
     if (id !== null) {
       needs.outbox.wake()
       needs.noteQuote(fields.slug)
@@ -88,6 +91,15 @@ async function createOnce(
     if (earlier) return earlier
   }
   throw new AppError('unavailable', { retryAfterSeconds: 1 })
+}
+
+async function fileUnder(needs: LeadNeeds, fields: LeadFields, now: Date): Promise<Filing> {
+  const promise_minutes = await needs.promiseMinutes(fields.slug)
+  return {
+    mobile_e164: toE164(fields.mobile_number),
+    promise_minutes,
+    promise_due_at: promiseDueAt(now, promise_minutes),
+  }
 }
 
 /** Counts the request against its sender; a refusal is answered, so that an earlier answer can still be repeated. */

@@ -14,6 +14,8 @@ export type LeadNeeds = {
   clock: Clock
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
   hiddenFields(slug: string): Promise<HiddenFields>
+  /** within how many minutes the page named by `slug` promises an answer; asked for every request, so it is remembered */
+  promiseMinutes(slug: string): Promise<number>
   /** an active administrator or manager, else null */
   findStaff(executor: Executor, id: number): Promise<StaffMember | null>
   /** id → name, for as many of the ids as exist; asked with at least one */

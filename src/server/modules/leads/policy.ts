@@ -8,6 +8,11 @@ export const requireMayChange: (actor: Actor) => void = requireStaff
 export const requireMayDelete: (actor: Actor) => void = requireAdmin
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 
+/** When the promise of an answer runs out. */
+export function promiseDueAt(asked: Date, minutes: number): Date {
+  return new Date(asked.getTime() + minutes * 60_000)
+}
+
 export function mayTurnInto(from: LeadStatus, to: LeadStatus): boolean {
   return from === to || STATUS_TRANSITIONS[from].includes(to)
 }

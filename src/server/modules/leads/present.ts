@@ -1,10 +1,13 @@
 import type { CreatedLead, Lead, LeadEvent } from '#contract/lead.ts'
+import { referenceOf } from '#contract/lead-reference.ts'
+import { showMobile } from '#server/platform/phone.ts'
 import type { LeadFields, StoredEvent, StoredLead } from './rows.ts'
 
 /** What the visitor may see: every field by name, so a new column is not published by accident. */
 export function presentCreated(fields: LeadFields, id: number, createdAt: Date): CreatedLead {
   return {
     id,
+    reference: referenceOf(id),
     full_name: fields.full_name,
     email: fields.email,
     mobile_number: fields.mobile_number,
@@ -20,6 +23,9 @@ export function presentCreated(fields: LeadFields, id: number, createdAt: Date):
     return_date: fields.return_date,
     return_time: fields.return_time,
     distance: fields.distance,
+    distance_provider: fields.distance_provider,
+    distance_is_estimate: fields.distance_is_estimate,
+    distance_minutes: fields.distance_minutes,
     slug: fields.slug,
     created_at: createdAt.toISOString(),
   }
@@ -28,6 +34,18 @@ export function presentCreated(fields: LeadFields, id: number, createdAt: Date):
 export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
   return {
     ...presentCreated(row, row.id, row.created_at),
+    mobile_e164: row.mobile_e164,
+    mobile_national: showMobile(row.mobile_number, row.mobile_e164),
+    promise_minutes: row.promise_minutes,
+    promise_due_at: row.promise_due_at?.toISOString() ?? null,
+    first_response_at: row.first_response_at?.toISOString() ?? null,
+    suspected_robot: row.suspected_robot,
+    released_at: row.released_at?.toISOString() ?? null,
+    released_by: row.released_by,
+    priority: row.priority,
+    next_action_on: row.next_action_on,
+    lost_reason: row.lost_reason,
+    source: row.source,
     status: row.status,
     assigned_to: row.assigned_to,
     assigned_to_name: row.assigned_to === null ? null : (names.get(row.assigned_to) ?? null),

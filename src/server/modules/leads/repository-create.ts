@@ -3,7 +3,7 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/database.ts'
 import type { LeadNeeds } from './needs.ts'
-import { type LeadFields, searchTextOf } from './rows.ts'
+import { type Filing, type LeadFields, searchTextOf } from './rows.ts'
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
@@ -16,8 +16,9 @@ export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date;
 export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
   const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
-  return async (claim: Claim, fields: LeadFields): Promise<number | null> => {
-    const values = { ...claim, ...fields, search_text: searchTextOf(fields) }
+  return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<number | null> => {
+    const promise_due_at = filing.promise_due_at.toISOString()
+    const values = { ...claim, ...fields, ...filing, promise_due_at, search_text: searchTextOf(fields) }
     const result = await db.$client.query<{ id: string }>({
       name,
       text: statement.sql,
@@ -67,7 +68,13 @@ const LEAD_COLUMNS = [
   'return_date',
   'return_time',
   'distance',
+  'distance_provider',
+  'distance_is_estimate',
+  'distance_minutes',
   'slug',
+  'mobile_e164',
+  'promise_minutes',
+  'promise_due_at',
   'search_text',
 ] as const
 

@@ -10,7 +10,9 @@ export const LEAD_COLUMNS = `id::float8 as id, full_name, email, mobile_number, 
   to_char(date_of_travel, 'YYYY-MM-DD') as date_of_travel, to_char(pickup_time, 'HH24:MI') as pickup_time,
   selected_vehicle, additional_info, number_of_people, group_type, round_trip,
   to_char(return_date, 'YYYY-MM-DD') as return_date, to_char(return_time, 'HH24:MI') as return_time,
-  distance::float8 as distance, slug, status, assigned_to, version, created_at, updated_at`
+  distance::float8 as distance, distance_provider, distance_is_estimate, distance_minutes, slug, mobile_e164,
+  promise_minutes, promise_due_at, first_response_at, suspected_robot, released_at, released_by, priority,
+  to_char(next_action_on, 'YYYY-MM-DD') as next_action_on, lost_reason, source, status, assigned_to, version, created_at, updated_at`
 
 // The table's own id: the column of the answer is another type, which no index is sorted by.
 const NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'

@@ -24,20 +24,30 @@ export async function lockLead(transaction: Transaction, id: number): Promise<St
 }
 
 /** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
-type StoredRow = Omit<StoredLead, 'created_at' | 'updated_at'> & Record<'created_at' | 'updated_at', string>
+type Instant = 'created_at' | 'updated_at'
+type OptionalInstant = 'promise_due_at' | 'first_response_at' | 'released_at'
+type StoredRow = Omit<StoredLead, Instant | OptionalInstant> &
+  Record<Instant, string> &
+  Record<OptionalInstant, string | null>
 
 function withDates(row: StoredRow): StoredLead {
-  return { ...row, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }
+  const instant = (value: string | null) => (value === null ? null : new Date(value))
+  return {
+    ...row,
+    promise_due_at: instant(row.promise_due_at),
+    first_response_at: instant(row.first_response_at),
+    released_at: instant(row.released_at),
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+  }
 }
 
 export type LeadUpdate = Partial<Omit<StoredLead, 'id' | 'created_at'>> & { search_text?: string }
 
 export async function updateLead(transaction: Transaction, id: number, change: LeadUpdate): Promise<void> {
-  const { updated_at, ...values } = change
-  const columns = Object.entries({ ...values, updated_at: updated_at?.toISOString() }).filter(
-    ([, value]) => value !== undefined,
-  )
-  const assignments = columns.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+  const columns = Object.entries(change).filter(([, value]) => value !== undefined)
+  const stored = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  const assignments = columns.map(([name, value]) => sql`${sql.identifier(name)} = ${stored(value)}`)
   await transaction.execute(sql`update leads set ${sql.join(assignments, sql`, `)} where id = ${id}`)
 }
 

@@ -223,6 +223,29 @@ test('a stale version is refused with both values of what differs', async () => 
   })
 })
 
+test('a corrected number is known anew, and a distance that somebody set is no estimate', async () => {
+  const id = await oneLead({ mobileE164: '+35310000012', distanceIsEstimate: true, distanceMinutes: 12 })
+  const change = {
+    mobile_number: '087 123 4567',
+    distance: 20.5,
+    priority: 'high',
+    next_action_on: '2027-03-01',
+    lost_reason: 'Too far away',
+    source: 'phone',
+  }
+  expect((await call('PATCH', API.lead(id), manager, change)).json()).toMatchObject({
+    ...change,
+    mobile_e164: '+353871234567',
+    mobile_national: '087 123 4567',
+    distance_provider: 'staff',
+    distance_is_estimate: false,
+    distance_minutes: null,
+  })
+  expect(
+    (await call('PATCH', API.lead(id), manager, { next_action_on: null })).json().next_action_on,
+  ).toBeNull()
+})
+
 test('of two changes at once with one version one is told of the other', async () => {
   const id = await oneLead()
   const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>

@@ -1,4 +1,4 @@
-import type { LeadEvent, LeadStatus, NewLead } from '#contract/lead.ts'
+import type { LeadEvent, LeadPriority, LeadSource, LeadStatus, NewLead } from '#contract/lead.ts'
 import { foldText } from '#contract/text.ts'
 
 /** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
@@ -18,11 +18,32 @@ export type LeadFields = {
   return_date: string | null
   return_time: string | null
   distance: number
+  distance_provider: string
+  distance_is_estimate: boolean
+  distance_minutes: number | null
   slug: string
+}
+
+/** What the product adds when it files a request. */
+export type Filing = {
+  mobile_e164: string | null
+  promise_minutes: number
+  promise_due_at: Date
 }
 
 export type StoredLead = LeadFields & {
   id: number
+  mobile_e164: string | null
+  promise_minutes: number | null
+  promise_due_at: Date | null
+  first_response_at: Date | null
+  suspected_robot: string | null
+  released_at: Date | null
+  released_by: number | null
+  priority: LeadPriority
+  next_action_on: string | null
+  lost_reason: string
+  source: LeadSource
   status: LeadStatus
   assigned_to: number | null
   version: number
@@ -69,6 +90,9 @@ export function fieldsOf(lead: NewLead): LeadFields {
     return_date: journey.return_date ?? null,
     return_time: journey.return_time ?? null,
     distance: Math.round((journey.distance ?? 0) * 100) / 100,
+    distance_provider: journey.distance_provider ?? '',
+    distance_is_estimate: journey.distance_is_estimate ?? false,
+    distance_minutes: journey.distance_minutes ?? null,
     slug: lead.slug ?? '',
   }
 }

@@ -11,6 +11,8 @@ export type PageNeeds = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   business(): Promise<Business>
+  /** what was read of content or settings may have changed */
+  onChange(listener: () => void): void
   /** the live page of that name, whatever its case; '' is the root */
   findBySublink(area: ContentArea, sublink: string): Promise<LivePage | null>
   /** the live page under the first of these addresses that has one */

@@ -84,7 +84,7 @@ describe('a landing page', () => {
 
   test('hides fields and promises for the leads that name it', async () => {
     const quoteForm = { showPickupLocation: false, promiseMinutes: 30 }
-    await make({ url: '/airport', is_published: true, content: { quoteForm } })
+    const { id } = await make({ url: '/airport', is_published: true, content: { quoteForm } })
     const { hiddenFields, promiseMinutes } = fixture.services.pages
     for (const slug of ['/airport', 'airport', '/AIRPORT/']) {
       expect(await hiddenFields(slug)).toEqual({ pickup_location: true, selected_vehicle: false })
@@ -95,6 +95,13 @@ describe('a landing page', () => {
     expect(await promiseMinutes('/nowhere')).toBe(90)
     await make({ url: '/none', is_published: true, content: { quoteForm: { promiseMinutes: null } } })
     expect(await promiseMinutes('/none')).toBe(90)
+    await fixture.app.inject({
+      method: 'PATCH',
+      url: API.contentPage('index', id),
+      headers: admin,
+      payload: { content: { quoteForm: { promiseMinutes: 45 } } },
+    })
+    expect(await promiseMinutes('/airport')).toBe(45)
   })
 })
 

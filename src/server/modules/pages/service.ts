@@ -62,11 +62,26 @@ export function createPageService(needs: PageNeeds) {
     },
 
     /** Within how many minutes the page promises an answer; without one of its own, what the firm promises. */
-    async promiseMinutes(slug: string): Promise<number> {
-      const site = await currentSite()
-      const page = await findHome(needs, site, pathOf(slug))
-      return page?.content.quoteForm.promiseMinutes ?? site.business.promiseMinutes
-    },
+    promiseMinutes: rememberPromises(needs, currentSite),
+  }
+}
+
+/** Every quote asks for the promise of its page, so those of live pages are read once and again after a change. */
+function rememberPromises(needs: PageNeeds, currentSite: () => Promise<Site>) {
+  let promises = new Map<string, number>()
+  needs.onChange(() => {
+    promises = new Map()
+  })
+  return async (slug: string): Promise<number> => {
+    const path = pathOf(slug)
+    const known = promises.get(path)
+    if (known !== undefined) return known
+    const readInto = promises
+    const site = await currentSite()
+    const page = await findHome(needs, site, path)
+    const minutes = page?.content.quoteForm.promiseMinutes ?? site.business.promiseMinutes
+    if (page) readInto.set(path, minutes)
+    return minutes
   }
 }
 

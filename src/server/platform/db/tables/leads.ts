@@ -26,7 +26,10 @@ export const leads = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     fullName: text('full_name').notNull(),
     email: text().notNull(),
+    /** as it was typed */
     mobileNumber: text('mobile_number').notNull(),
+    /** the same number in E.164; null where it cannot be read as one */
+    mobileE164: text('mobile_e164'),
     pickupLocation: text('pickup_location').notNull().default(''),
     dropoffLocation: text('dropoff_location').notNull().default(''),
     /** a calendar day and a wall-clock time in Europe/Dublin */
@@ -41,7 +44,27 @@ export const leads = pgTable(
     returnTime: time('return_time', { precision: 0 }),
     /** km */
     distance: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull().default(0),
+    /** who measured the distance; blank when nobody did */
+    distanceProvider: text('distance_provider').notNull().default(''),
+    distanceIsEstimate: boolean('distance_is_estimate').notNull().default(false),
+    distanceMinutes: integer('distance_minutes'),
     slug: text().notNull().default(''),
+    /** what the page promised when it was sent, and when that runs out */
+    promiseMinutes: integer('promise_minutes'),
+    promiseDueAt: instant('promise_due_at'),
+    firstResponseAt: instant('first_response_at'),
+    /** why it looks like a robot's; it is held back until somebody releases it */
+    suspectedRobot: text('suspected_robot'),
+    releasedAt: instant('released_at'),
+    releasedBy: integer('released_by').references(() => users.id, { onDelete: 'set null' }),
+    priority: text({ enum: ['high', 'medium', 'low'] })
+      .notNull()
+      .default('medium'),
+    nextActionOn: date('next_action_on'),
+    lostReason: text('lost_reason').notNull().default(''),
+    source: text({ enum: ['web', 'phone', 'email', 'other'] })
+      .notNull()
+      .default('web'),
     status: text({ enum: ['new', 'contacted', 'quoted', 'converted', 'lost'] })
       .notNull()
       .default('new'),
@@ -59,7 +82,18 @@ export const leads = pgTable(
       .on(table.assignedTo, table.createdAt, table.id)
       .where(sql`${table.assignedTo} is not null`),
     index('leads_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // Other enquiries of the same customer.
+    index('leads_mobile').on(table.mobileE164).where(sql`${table.mobileE164} is not null`),
+    index('leads_email').on(sql`lower(${table.email})`),
+    index('leads_next_action')
+      .on(table.nextActionOn, table.id)
+      .where(sql`${table.nextActionOn} is not null and ${table.status} not in ('converted', 'lost')`),
+    index('leads_held')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.suspectedRobot} is not null and ${table.releasedAt} is null`),
     check('leads_status', sql`${table.status} in ('new', 'contacted', 'quoted', 'converted', 'lost')`),
+    check('leads_priority', sql`${table.priority} in ('high', 'medium', 'low')`),
+    check('leads_source', sql`${table.source} in ('web', 'phone', 'email', 'other')`),
   ],
 )
 
@@ -96,7 +130,8 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 })
 
 /**
- * Kept totals, so that nobody waits for an exact count(*). Maintained by statement triggers on leads; `shard` spreads
+ * Kept totals of the leads that are not held back, so that nobody waits for an exact count(*). Maintained by statement
+ * triggers on leads; `shard` spreads
  * concurrent writers over rows, a total is the sum. `assigned_to` 0 is nobody; `day` is the day of submission in Dublin,
  * and the day 'infinity' stands for all days together, so that a total over everything reads a handful of rows.
  */

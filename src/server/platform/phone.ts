@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+const HOME = 'IE'
+
+/** A typed telephone number in E.164, Irish unless it names a country; null where it cannot be one. */
+export function toE164(typed: string): string | null {
+  const number = parsePhoneNumberFromString(typed, HOME)
+  return number?.isPossible() ? number.number : null
+}
+
+/** As people in Ireland write it, from abroad with its country; as it was typed when it is not known in E.164. */
+export function showMobile(typed: string, e164: string | null): string {
+  const number = e164 === null ? undefined : parsePhoneNumberFromString(e164)
+  if (!number) return typed
+  return number.countryCallingCode === '353' ? number.formatNational() : number.formatInternational()
+}
