@@ -231,22 +231,7 @@ export const LeadExportQuery = LeadFilter.extend({
 })
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>
 
-export const BulkDelete = z
-  .object({
-    /** ids may arrive as text; what is not a whole number is skipped and counted */
-    ids: z
-      .array(z.union([z.number(), z.string().max(40)]))
-      .min(1, 'Select at least one lead.')
-      .max(max.bulkMax),
-  })
-  .meta({ id: 'BulkDelete' })
-
-export const BulkDeleteAnswer = z
-  .object({ deleted: z.number().int(), missing: z.number().int(), skipped: z.number().int() })
-  .meta({ id: 'BulkDeleteAnswer' })
-export type BulkDeleteAnswer = z.infer<typeof BulkDeleteAnswer>
-
-export const LEAD_EVENT_KINDS = ['created', 'changed', 'status', 'assigned'] as const
+export const LEAD_EVENT_KINDS = ['created', 'changed', 'status', 'assigned', 'note'] as const
 
 /** One entry of a lead's timeline, oldest first. */
 export const LeadEvent = z
@@ -255,12 +240,16 @@ export const LeadEvent = z
     kind: z.enum(LEAD_EVENT_KINDS),
     /** null: the visitor */
     actor_name: z.string().nullable(),
-    /** field → [before, after] */
+    /** field → [before, after]; a note's words stand under `note` */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
     created_at: z.string(),
   })
   .meta({ id: 'LeadEvent' })
 export type LeadEvent = z.infer<typeof LeadEvent>
+
+/** What staff write down about a lead. It joins the timeline and stays as it was written. */
+export const NewNote = z.object({ text: text({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
+export type NewNote = z.infer<typeof NewNote>
 
 /** Lenient on purpose: something, one @, something. Linear, and the length is bounded by the schema. */
 export function looksLikeEmail(value: string): boolean {

@@ -50,6 +50,7 @@ export const LIMITS = {
     location: 300,
     vehicle: 120,
     additionalInfo: 5_000,
+    note: 5_000,
     slug: 200,
     groupType: 120,
     distanceProvider: 40,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useNoticeLog } from '#web/ui/notify.ts'
+import { forgetBulkChange } from './features/leads/bulk-change.ts'
 import { forgetLeadSearch } from './features/leads/lead-filter.ts'
 import { forgetQuotes } from './features/leads/quote-store.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
@@ -17,5 +18,6 @@ export function forgetRows(queries: QueryClient): void {
   forgetQuotes()
   forgetUsers()
   forgetLeadSearch()
+  forgetBulkChange()
   useNoticeLog.getState().clear()
 }

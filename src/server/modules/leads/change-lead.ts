@@ -3,15 +3,14 @@ import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { parse } from '#server/platform/parse.ts'
-import { toE164 } from '#server/platform/phone.ts'
+import { applyChanges, type ChangeableField } from './apply-changes.ts'
+import { presentRows } from './list-leads.ts'
 import type { LeadNeeds } from './needs.ts'
-import { mayTurnInto, requireMayChange } from './policy.ts'
-import { presentLead } from './present.ts'
-import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLead } from './repository.ts'
-import { idFrom, type StoredLead, searchTextOf } from './rows.ts'
+import { requireMayChange, statusRefusal } from './policy.ts'
+import { lockLead } from './repository.ts'
+import { idFrom, type StoredLead } from './rows.ts'
 
-type Field = Exclude<keyof LeadChange, 'version'>
-type Wanted = Omit<LeadChange, 'version'>
+export type WantedChange = Omit<LeadChange, 'version'>
 
 /**
  * Changes a lead and writes its timeline in one transaction. What already stands there is no change: it leaves no trace
@@ -29,126 +28,58 @@ export async function changeLead(
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
   if (wanted.distance !== undefined) wanted.distance = Math.round(wanted.distance * 100) / 100
-  return needs.db.transaction(async (transaction) => {
+  const changed = await needs.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored) throw new AppError('not_found')
-    const fields = differing(stored, wanted)
-    if (fields.length > 0 && version !== undefined && version !== stored.version) {
-      throw stale(stored, wanted, fields)
-    }
-    const lead = fields.length > 0 ? await apply(needs, transaction, actor, stored, wanted, fields) : stored
-    return presentLead(lead, await namesOf(needs, transaction, [lead.assigned_to]))
+    const change = differing(stored, wanted)
+    if (Object.keys(change).length === 0) return stored
+    if (version !== undefined && version !== stored.version) throw stale(stored, change)
+    await refuseImpossible(needs, transaction, stored, change)
+    const [after] = await applyChanges(needs, transaction, actor, [{ before: stored, change }])
+    return after ?? stored
   })
-}
-
-function differing(stored: StoredLead, wanted: Wanted): Field[] {
-  const given = Object.keys(wanted) as Field[]
-  return given.filter((field) => wanted[field] !== undefined && wanted[field] !== stored[field])
-}
-
-function stale(stored: StoredLead, wanted: Wanted, fields: Field[]): AppError {
-  const conflicts = Object.fromEntries(
-    fields.map((field) => [field, { yours: wanted[field], theirs: stored[field] }]),
-  )
-  return new AppError('stale_version', { conflicts, version: stored.version })
-}
-
-async function apply(
-  needs: LeadNeeds,
-  transaction: Transaction,
-  actor: Actor,
-  stored: StoredLead,
-  wanted: Wanted,
-  fields: Field[],
-): Promise<StoredLead> {
-  await refuseImpossible(needs, transaction, stored, wanted, fields)
-  const change = withConsequences(Object.fromEntries(fields.map((field) => [field, wanted[field]])))
-  const lead: StoredLead = {
-    ...stored,
-    ...change,
-    version: stored.version + 1,
-    updated_at: needs.clock.now(),
-  }
-  const { version, updated_at } = lead
-  await updateLead(transaction, stored.id, {
-    ...change,
-    version,
-    updated_at,
-    search_text: searchTextOf(lead),
-  })
-  const names = await namesOf(needs, transaction, [stored.assigned_to, lead.assigned_to])
-  const entries = timeline(stored, lead, fields, names)
-  const who = { leadId: lead.id, actorId: actor.userId, actorName: actor.name, createdAt: updated_at }
-  await insertEvents(
-    transaction,
-    entries.map((entry) => ({ ...who, ...entry })),
-  )
+  const [lead] = await presentRows(needs, [changed])
+  if (!lead) throw new AppError('not_found')
   return lead
 }
 
-/** A number that was corrected is known anew, and a distance that somebody has set is nobody's estimate. */
-function withConsequences(change: LeadUpdate): LeadUpdate {
-  const { mobile_number, distance } = change
-  return {
-    ...change,
-    ...(mobile_number === undefined ? {} : { mobile_e164: toE164(mobile_number) }),
-    ...(distance === undefined
-      ? {}
-      : { distance_provider: 'staff', distance_is_estimate: false, distance_minutes: null }),
-  }
+/** The part of what is wanted that is not there yet. Only a lost lead has a reason why it was lost. */
+export function differing(stored: StoredLead, wanted: WantedChange): WantedChange {
+  const status = wanted.status ?? stored.status
+  const whole: WantedChange = status === 'lost' ? wanted : { ...wanted, lost_reason: '' }
+  const given = Object.keys(whole) as ChangeableField[]
+  const fields = given.filter((field) => whole[field] !== undefined && whole[field] !== stored[field])
+  return Object.fromEntries(fields.map((field) => [field, whole[field]]))
+}
+
+function stale(stored: StoredLead, change: WantedChange): AppError {
+  const fields = Object.keys(change) as ChangeableField[]
+  const conflicts = Object.fromEntries(
+    fields.map((field) => [field, { yours: change[field], theirs: stored[field] }]),
+  )
+  return new AppError('stale_version', { conflicts, version: stored.version })
 }
 
 async function refuseImpossible(
   needs: LeadNeeds,
   transaction: Transaction,
   stored: StoredLead,
-  wanted: Wanted,
-  fields: Field[],
+  change: WantedChange,
 ): Promise<void> {
   const errors: Record<string, string[]> = {}
-  if (wanted.status && !mayTurnInto(stored.status, wanted.status)) {
-    errors.status = [`A lead that is ${stored.status} cannot become ${wanted.status}.`]
-  }
-  if (fields.includes('assigned_to') && typeof wanted.assigned_to === 'number') {
-    const person = await needs.findStaff(transaction, wanted.assigned_to)
-    if (!person) errors.assigned_to = ['Please choose an active member of staff.']
-  }
+  const refusal = change.status && statusRefusal(stored.status, change.status)
+  if (refusal) errors.status = [refusal]
+  const noStaff = await assigneeRefusal(needs, transaction, change.assigned_to)
+  if (noStaff) errors.assigned_to = [noStaff]
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
-type Entry = Pick<NewEvent, 'kind' | 'changes'>
-
-/** One entry per kind of change, in the order in which people think of them. */
-function timeline(
-  before: StoredLead,
-  after: StoredLead,
-  fields: Field[],
-  names: Map<number, string>,
-): Entry[] {
-  const entries: Entry[] = []
-  const pair = (field: Field): [unknown, unknown] => [before[field], after[field]]
-  const name = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
-  if (fields.includes('status')) entries.push({ kind: 'status', changes: { status: pair('status') } })
-  if (fields.includes('assigned_to')) {
-    const people: [unknown, unknown] = [name(before.assigned_to), name(after.assigned_to)]
-    const changes = { assigned_to: pair('assigned_to'), assigned_to_name: people }
-    entries.push({ kind: 'assigned', changes })
-  }
-  const others = fields.filter((field) => field !== 'status' && field !== 'assigned_to')
-  if (others.length > 0) {
-    entries.push({
-      kind: 'changed',
-      changes: Object.fromEntries(others.map((field) => [field, pair(field)])),
-    })
-  }
-  return entries
-}
-
-async function namesOf(
+/** Why a lead cannot be given to that person; null when it can, or when it is given to nobody. */
+export async function assigneeRefusal(
   needs: LeadNeeds,
   transaction: Transaction,
-  people: (number | null)[],
-): Promise<Map<number, string>> {
-  const ids = people.filter((id) => id !== null)
-  return ids.length > 0 ? needs.staffNames(transaction, ids) : new Map()
+  person: number | null | undefined,
+): Promise<string | null> {
+  if (typeof person !== 'number' || (await needs.findStaff(transaction, person))) return null
+  return 'Please choose an active member of staff.'
 }

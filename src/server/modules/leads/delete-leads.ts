@@ -1,4 +1,4 @@
-import { BulkDelete, type BulkDeleteAnswer } from '#contract/lead.ts'
+import { BulkDelete, type BulkDeleteAnswer } from '#contract/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -6,7 +6,7 @@ import { parse } from '#server/platform/parse.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayDelete } from './policy.ts'
 import { deleteLeads } from './repository.ts'
-import { idFrom } from './rows.ts'
+import { idFrom, idsFrom } from './rows.ts'
 
 /** Final: the timeline and the mails of a lead go with it. */
 export async function deleteLead(
@@ -33,9 +33,7 @@ export async function bulkDelete(
   address: string,
 ): Promise<BulkDeleteAnswer> {
   requireMayDelete(actor)
-  const given = parse(BulkDelete, body).ids.map(idFrom)
-  const ids = [...new Set(given.filter((id) => id !== null))]
-  const skipped = given.filter((id) => id === null).length
+  const { ids, skipped } = idsFrom(parse(BulkDelete, body).ids)
   if (ids.length === 0) return { deleted: 0, missing: 0, skipped }
   return needs.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, ids)

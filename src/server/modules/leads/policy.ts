@@ -13,6 +13,8 @@ export function promiseDueAt(asked: Date, minutes: number): Date {
   return new Date(asked.getTime() + minutes * 60_000)
 }
 
-export function mayTurnInto(from: LeadStatus, to: LeadStatus): boolean {
-  return from === to || STATUS_TRANSITIONS[from].includes(to)
+/** Why a lead cannot go from one status to the other, in words; null when it can. */
+export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
+  if (from === to || STATUS_TRANSITIONS[from].includes(to)) return null
+  return `A lead that is ${from} cannot become ${to}.`
 }

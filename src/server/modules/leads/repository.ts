@@ -1,9 +1,17 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/lead.ts'
 import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
 import { leadEvents, leads } from '#server/platform/db/tables.ts'
 import { LEAD_COLUMNS } from './repository-list.ts'
 import type { StoredEvent, StoredLead } from './rows.ts'
+
+const EVENT_COLUMNS = {
+  id: leadEvents.id,
+  kind: sql<LeadEvent['kind']>`${leadEvents.kind}`,
+  actor_name: leadEvents.actorName,
+  changes: leadEvents.changes,
+  created_at: leadEvents.createdAt,
+}
 
 export async function findLead(db: Database, id: number): Promise<StoredLead | null> {
   const result = await db.$client.query<StoredLead>({
@@ -16,11 +24,16 @@ export async function findLead(db: Database, id: number): Promise<StoredLead | n
 
 /** The lead as it is now, held until the transaction ends: changes to one lead happen one after another. */
 export async function lockLead(transaction: Transaction, id: number): Promise<StoredLead | null> {
+  return (await lockLeads(transaction, [id]))[0] ?? null
+}
+
+/** Those that are there, held until the transaction ends. Always taken in the same order, so that nobody waits in a circle. */
+export async function lockLeads(transaction: Transaction, ids: number[]): Promise<StoredLead[]> {
+  if (ids.length === 0) return []
   const result = await transaction.execute(
-    sql`select ${sql.raw(LEAD_COLUMNS)} from leads where id = ${id} for update`,
+    sql`select ${sql.raw(LEAD_COLUMNS)} from leads where id = any(${sql.param(ids)}::bigint[]) order by leads.id for update`,
   )
-  const row = result.rows[0]
-  return row ? withDates(row as StoredRow) : null
+  return result.rows.map((row) => withDates(row as StoredRow))
 }
 
 /** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
@@ -42,13 +55,20 @@ function withDates(row: StoredRow): StoredLead {
   }
 }
 
-export type LeadUpdate = Partial<Omit<StoredLead, 'id' | 'created_at'>> & { search_text?: string }
+export type LeadUpdate = Partial<Omit<StoredLead, 'id' | 'created_at' | 'version'>> & { search_text?: string }
 
-export async function updateLead(transaction: Transaction, id: number, change: LeadUpdate): Promise<void> {
+/** Gives the leads these values and each its next version. */
+export async function updateLeads(
+  transaction: Transaction,
+  ids: number[],
+  change: LeadUpdate,
+): Promise<void> {
   const columns = Object.entries(change).filter(([, value]) => value !== undefined)
   const stored = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
   const assignments = columns.map(([name, value]) => sql`${sql.identifier(name)} = ${stored(value)}`)
-  await transaction.execute(sql`update leads set ${sql.join(assignments, sql`, `)} where id = ${id}`)
+  await transaction.execute(
+    sql`update leads set version = version + 1, ${sql.join(assignments, sql`, `)} where id = any(${sql.param(ids)}::bigint[])`,
+  )
 }
 
 export type NewEvent = {
@@ -60,22 +80,41 @@ export type NewEvent = {
   createdAt: Date
 }
 
-export async function insertEvents(transaction: Transaction, events: NewEvent[]): Promise<void> {
-  if (events.length > 0) await transaction.insert(leadEvents).values(events)
+export async function insertEvents(transaction: Transaction, events: NewEvent[]): Promise<StoredEvent[]> {
+  if (events.length === 0) return []
+  return transaction.insert(leadEvents).values(events).returning(EVENT_COLUMNS)
 }
 
 export async function listEvents(db: Database, leadId: number): Promise<StoredEvent[]> {
   return db
-    .select({
-      id: leadEvents.id,
-      kind: sql<LeadEvent['kind']>`${leadEvents.kind}`,
-      actor_name: leadEvents.actorName,
-      changes: leadEvents.changes,
-      created_at: leadEvents.createdAt,
-    })
+    .select(EVENT_COLUMNS)
     .from(leadEvents)
     .where(eq(leadEvents.leadId, leadId))
     .orderBy(asc(leadEvents.id))
+}
+
+/** What one person changed last of each lead, as the timeline tells it. Leads that somebody else changed last have none. */
+export async function listChangesOf(
+  transaction: Transaction,
+  changed: StoredLead[],
+  actorId: number,
+): Promise<Map<number, StoredEvent[]>> {
+  const last = new Map(changed.map(({ id, updated_at }) => [id, updated_at.getTime()]))
+  if (last.size === 0) return new Map()
+  const rows = await transaction
+    .select({ ...EVENT_COLUMNS, leadId: leadEvents.leadId })
+    .from(leadEvents)
+    .where(
+      and(
+        inArray(leadEvents.leadId, [...last.keys()]),
+        eq(leadEvents.actorId, actorId),
+        inArray(leadEvents.kind, ['status', 'assigned', 'changed']),
+      ),
+    )
+  return Map.groupBy(
+    rows.filter(({ leadId, created_at }) => created_at.getTime() === last.get(leadId)),
+    ({ leadId }) => leadId,
+  )
 }
 
 /** Answers the ids that were there. Timeline and mails go with their lead. */

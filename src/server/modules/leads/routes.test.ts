@@ -127,6 +127,9 @@ test.each<[Method, string, 'staff' | 'admin', object?]>([
   ['GET', API.lead('ID'), 'staff'],
   ['GET', API.leadEvents('ID'), 'staff'],
   ['PATCH', API.lead('ID'), 'staff', { status: 'contacted' }],
+  ['POST', API.leadsBulkChange, 'staff', { ids: ['x'], change: { status: 'lost' } }],
+  ['POST', API.leadsBulkUndo, 'staff', { leads: [{ id: 999_999_999, version: 1 }] }],
+  ['POST', API.leadNotes('ID'), 'staff', { text: 'Called back' }],
   ['GET', API.leadsExport, 'admin'],
   ['POST', API.leadsBulkDelete, 'admin', { ids: ['x'] }],
   ['DELETE', API.lead('ID'), 'admin'],
@@ -230,6 +233,7 @@ test('a corrected number is known anew, and a distance that somebody set is no e
     distance: 20.5,
     priority: 'high',
     next_action_on: '2027-03-01',
+    status: 'lost',
     lost_reason: 'Too far away',
     source: 'phone',
   }
@@ -244,6 +248,19 @@ test('a corrected number is known anew, and a distance that somebody set is no e
   expect(
     (await call('PATCH', API.lead(id), manager, { next_action_on: null })).json().next_action_on,
   ).toBeNull()
+})
+
+test('only a lost lead has a reason why it was lost', async () => {
+  const id = await oneLead()
+  const change = async (body: object) => (await call('PATCH', API.lead(id), manager, body)).json()
+  expect((await change({ lost_reason: 'Too dear' })).lost_reason).toBe('')
+  expect((await change({ status: 'lost', lost_reason: 'Too dear' })).lost_reason).toBe('Too dear')
+  expect(await change({ status: 'contacted' })).toMatchObject({ status: 'contacted', lost_reason: '' })
+  const events: LeadEvent[] = (await call('GET', API.leadEvents(id), manager)).json()
+  expect(events.map(({ changes }) => changes)).toEqual([
+    { status: ['new', 'lost'], lost_reason: ['', 'Too dear'] },
+    { status: ['lost', 'contacted'], lost_reason: ['Too dear', ''] },
+  ])
 })
 
 test('of two changes at once with one version one is told of the other', async () => {

@@ -3,8 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
 import {
-  BulkDelete,
-  BulkDeleteAnswer,
   CreatedLead,
   Lead,
   LeadChange,
@@ -13,7 +11,16 @@ import {
   LeadListQuery,
   LeadPage,
   NewLead,
+  NewNote,
 } from '#contract/lead.ts'
+import {
+  BulkChange,
+  BulkChangeAnswer,
+  BulkDelete,
+  BulkDeleteAnswer,
+  BulkUndo,
+  BulkUndoAnswer,
+} from '#contract/lead-bulk.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { sendText } from '#server/platform/send-text.ts'
 import type { LeadService } from './service.ts'
@@ -51,10 +58,22 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
       service.bulkDelete(actorOf(request), request.body, request.ip),
     )
 
+    app.post(API.leadsBulkChange, BULK_CHANGE, async (request) =>
+      service.bulkChange(actorOf(request), request.body),
+    )
+
+    app.post(API.leadsBulkUndo, BULK_UNDO, async (request) =>
+      service.undoChanges(actorOf(request), request.body),
+    )
+
     app.get(LEAD, GET, async (request) => service.getLead(actorOf(request), request.params.id))
 
     app.get(API.leadEvents(':id'), EVENTS, async (request) =>
       service.listEvents(actorOf(request), request.params.id),
+    )
+
+    app.post(API.leadNotes(':id'), ADD_NOTE, async (request, reply) =>
+      reply.code(201).send(await service.addNote(actorOf(request), request.params.id, request.body)),
     )
 
     app.patch(LEAD, CHANGE, async (request) =>
@@ -117,6 +136,28 @@ const BULK_DELETE = {
   },
 } as const
 
+const BULK_CHANGE = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Change several leads alike',
+    description: 'What a lead cannot become is left as it is and named with the reason; the rest is changed.',
+    body: BulkChange,
+    response: { 200: BulkChangeAnswer },
+  },
+} as const
+
+const BULK_UNDO = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Take back your last change of each lead',
+    description: 'A lead that has been changed since is left as it is and named.',
+    body: BulkUndo,
+    response: { 200: BulkUndoAnswer },
+  },
+} as const
+
 const GET = {
   config: { access: 'staff' },
   schema: { tags: TAGS, summary: 'One lead', params: OneLead, response: { 200: Lead } },
@@ -129,6 +170,17 @@ const EVENTS = {
     summary: 'The timeline of a lead, oldest first',
     params: OneLead,
     response: { 200: z.array(LeadEvent) },
+  },
+} as const
+
+const ADD_NOTE = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Write a note about a lead',
+    params: OneLead,
+    body: NewNote,
+    response: { 201: LeadEvent },
   },
 } as const
 

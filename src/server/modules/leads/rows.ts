@@ -120,3 +120,12 @@ export function idFrom(value: unknown): number | null {
   const id = Number(written)
   return id > 0 && Number.isSafeInteger(id) ? id : null
 }
+
+/** Each lead once, and how many of the given ids can name none. */
+export function idsFrom(given: readonly unknown[]): { ids: number[]; skipped: number } {
+  const read = given.map(idFrom)
+  return {
+    ids: [...new Set(read.filter((id) => id !== null))],
+    skipped: read.filter((id) => id === null).length,
+  }
+}

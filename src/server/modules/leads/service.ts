@@ -1,6 +1,8 @@
 import type { Lead, LeadEvent } from '#contract/lead.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { addNote } from './add-note.ts'
+import { bulkChange } from './bulk-change.ts'
 import { changeLead } from './change-lead.ts'
 import { leadCreator } from './create-lead.ts'
 import { bulkDelete, deleteLead } from './delete-leads.ts'
@@ -13,6 +15,7 @@ import { presentEvent } from './present.ts'
 import { findLead, listEvents } from './repository.ts'
 import { countByStatus, countSince } from './repository-counts.ts'
 import { idFrom } from './rows.ts'
+import { undoChanges } from './undo-changes.ts'
 
 export type LeadService = ReturnType<typeof createLeadService>
 
@@ -41,6 +44,9 @@ export function createLeadService(needs: LeadNeeds) {
     changeLead: (actor: Actor, id: unknown, body: unknown) => changeLead(needs, actor, id, body),
     deleteLead: (actor: Actor, id: unknown, address: string) => deleteLead(needs, actor, id, address),
     bulkDelete: (actor: Actor, body: unknown, address: string) => bulkDelete(needs, actor, body, address),
+    addNote: (actor: Actor, id: unknown, body: unknown) => addNote(needs, actor, id, body),
+    bulkChange: (actor: Actor, body: unknown) => bulkChange(needs, actor, body),
+    undoChanges: (actor: Actor, body: unknown) => undoChanges(needs, actor, body),
     countByStatus: (assignedTo?: number) => countByStatus(needs.db, assignedTo),
     countSince: (since: Date) => countSince(needs.db, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(needs),

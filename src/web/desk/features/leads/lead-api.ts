@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
-import type { BulkDeleteAnswer, Lead, LeadChange, LeadEvent, LeadPage } from '#contract/lead.ts'
+import type { Lead, LeadChange, LeadEvent, LeadPage } from '#contract/lead.ts'
+import type {
+  BulkChange,
+  BulkChangeAnswer,
+  BulkDeleteAnswer,
+  BulkUndoAnswer,
+  LeadVersion,
+} from '#contract/lead-bulk.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
@@ -52,6 +59,18 @@ export function deleteLead(id: number): Promise<void> {
 
 export function deleteLeads(ids: number[]): Promise<BulkDeleteAnswer> {
   return callApi(API.leadsBulkDelete, { method: 'POST', body: { ids } })
+}
+
+export function changeLeads(body: BulkChange): Promise<BulkChangeAnswer> {
+  return callApi(API.leadsBulkChange, { method: 'POST', body })
+}
+
+export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoAnswer> {
+  return callApi(API.leadsBulkUndo, { method: 'POST', body: { leads } })
+}
+
+export function addNote(id: number, text: string): Promise<LeadEvent> {
+  return callApi(API.leadNotes(id), { method: 'POST', body: { text } })
 }
 
 /** Selected leads win over the filter, the filter over everything. */

@@ -4,6 +4,7 @@ import type { Lead } from '#contract/lead.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { LeadActions } from './lead-actions.tsx'
 import { staffQuery } from './lead-api.ts'
 import { AssigneeControl, StatusControl } from './lead-controls.tsx'
 import { LeadFacts } from './lead-facts.tsx'
@@ -38,6 +39,7 @@ function Handling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   const control = { lead, framed: true, disabled: isPending }
   return (
     <Card aria-label="Handling" className="grid gap-4 p-5">
+      <LeadActions lead={lead} />
       <Labelled label="Status">
         <StatusControl {...control} onChange={(status) => change(lead, { status })} />
       </Labelled>

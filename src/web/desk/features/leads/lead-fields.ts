@@ -20,6 +20,10 @@ export const FIELD_LABELS: Record<string, string> = {
   return_date: 'Return date',
   return_time: 'Return time',
   distance: 'Distance',
+  priority: 'Priority',
+  next_action_on: 'Next action',
+  lost_reason: 'Reason',
+  source: 'Source',
 }
 
 /** A stored value in the words of the screen. */

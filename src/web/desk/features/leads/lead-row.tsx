@@ -26,11 +26,9 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadRowProps) {
   const { lead, area, staff, onChange } = props
   return (
     <tr className={props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}>
-      {area === 'admin' ? (
-        <TableCell className="w-10 pt-2.5 align-top">
-          <SelectLead {...props} />
-        </TableCell>
-      ) : null}
+      <TableCell className="w-10 pt-2.5 align-top">
+        <SelectLead {...props} />
+      </TableCell>
       <TableCell className="align-top">
         <LeadName lead={lead} area={area} />
       </TableCell>
@@ -67,11 +65,9 @@ export const LeadCardRow = memo(function LeadCardRow(props: LeadRowProps) {
     <li className={props.selected ? 'bg-navy-50/60 px-4 py-3.5' : 'px-4 py-3.5'}>
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-start gap-3">
-          {area === 'admin' ? (
-            <span className="pt-1">
-              <SelectLead {...props} />
-            </span>
-          ) : null}
+          <span className="pt-1">
+            <SelectLead {...props} />
+          </span>
           <LeadName lead={lead} area={area} />
         </div>
         <LeadActions {...props} />

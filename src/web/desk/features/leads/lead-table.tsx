@@ -27,11 +27,9 @@ export function LeadTable({ leads, selection, onSelectAll, ...row }: LeadTablePr
   if (isPhone) {
     return (
       <>
-        {row.area === 'admin' ? (
-          <div className="flex items-center gap-3 border-b border-slate-200 bg-slate-50 px-4 py-2 text-[13px] text-slate-700">
-            {selectAll} Select all shown
-          </div>
-        ) : null}
+        <div className="flex items-center gap-3 border-b border-slate-200 bg-slate-50 px-4 py-2 text-[13px] text-slate-700">
+          {selectAll} Select all shown
+        </div>
         <ul className="divide-y divide-slate-200">{rows}</ul>
       </>
     )
@@ -40,7 +38,7 @@ export function LeadTable({ leads, selection, onSelectAll, ...row }: LeadTablePr
     <Table>
       <thead>
         <tr>
-          {row.area === 'admin' ? <TableHead>{selectAll}</TableHead> : null}
+          <TableHead>{selectAll}</TableHead>
           <TableHead>Lead</TableHead>
           <TableHead>Contact</TableHead>
           <TableHead>Route</TableHead>

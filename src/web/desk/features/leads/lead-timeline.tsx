@@ -28,6 +28,11 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
           <p className="text-sm text-slate-900">
             <span className="font-medium">{event.actor_name ?? 'Visitor'}</span> {told(event, staff)}
           </p>
+          {event.kind === 'note' ? (
+            <p className="mt-1 rounded-md bg-gold-300/20 px-2.5 py-1.5 text-sm break-words whitespace-pre-wrap text-slate-900">
+              {String(event.changes.note?.[1] ?? '')}
+            </p>
+          ) : null}
           <p className="mt-0.5 text-[13px] text-slate-600 tabular-nums">{formatInstant(event.created_at)}</p>
         </li>
       ))}
@@ -38,6 +43,7 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
 /** One event as the rest of a sentence that begins with who did it. */
 function told({ kind, changes }: LeadEvent, staff: StaffMember[]): string {
   if (kind === 'created') return 'sent this request'
+  if (kind === 'note') return 'wrote a note'
   const parts = Object.entries(changes).map(([field, [before, after]]) => {
     const [from, to] = [showValue(field, before, staff), showValue(field, after, staff)]
     return `${(FIELD_LABELS[field] ?? field).toLowerCase()} from ${from} to ${to}`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
@@ -12,6 +12,8 @@ import { staffQuery } from './lead-api.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadListBody } from './lead-list-body.tsx'
 import { LeadPanel } from './lead-panel.tsx'
+import { ListBar } from './list-bar.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { useExport } from './use-export.ts'
 import { useLeadChange } from './use-lead-change.ts'
 import { useLeadDeletion } from './use-lead-deletion.ts'
@@ -24,7 +26,7 @@ const NO_LEADS: never[] = []
 export function LeadsScreen({ area }: { area: LeadArea }) {
   const found = useLeadList()
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
-  const { selection, select, selectAll } = useSelection(found.leads ?? NO_LEADS)
+  const { selection, select, selectAll, clear } = useSelection(found.leads ?? NO_LEADS)
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, conflict, keepTheirs, takeMine } = useLeadChange()
   const deletion = useLeadDeletion(() => setAsked(null))
@@ -35,7 +37,8 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
       <PageHeading actions={area === 'admin' && <ExportButton selected={selected} filter={found.filter} />}>
         Lead Management
       </PageHeading>
-      {area === 'manager' ? <LeadStatCards label="All leads" figures={allLeadFigures} /> : null}
+      <LeadStatCards label="All leads" figures={allLeadFigures} />
+      <QuickActions selected={selected} />
       <Card aria-labelledby="recent-leads" className="overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
           <h2 id="recent-leads" className="text-sm font-semibold text-slate-900">
@@ -43,9 +46,11 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
           </h2>
           <LeadFilters filter={found.filter} staff={staff} onChange={found.setFilter} />
         </div>
-        {selected.length > 0 ? (
-          <SelectionBar count={selected.length} onDelete={() => setAsked({ ids: selected, bulk: true })} />
-        ) : null}
+        <ListBar
+          selected={selected}
+          onClear={clear}
+          onDelete={area === 'admin' ? () => setAsked({ ids: selected, bulk: true }) : undefined}
+        />
         <LeadListBody
           {...found}
           table={{
@@ -68,19 +73,6 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
       />
       <ConflictDialog conflict={conflict} staff={staff} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
       {area === 'manager' ? <LeadPanel /> : null}
-    </div>
-  )
-}
-
-function SelectionBar({ count, onDelete }: { count: number; onDelete: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-navy-200 bg-navy-50 px-4 py-2">
-      <p role="status" className="text-sm font-medium text-navy-900">
-        {count} selected
-      </p>
-      <Button variant="dangerGhost" size="small" onClick={onDelete}>
-        <Trash2 aria-hidden /> Delete selected
-      </Button>
     </div>
   )
 }

@@ -20,5 +20,6 @@ export function useSelection(leads: Lead[]) {
     (selected: boolean) => setChosen(new Set(selected ? leads.map(({ id }) => id) : [])),
     [leads],
   )
-  return { selection, select, selectAll }
+  const clear = useCallback(() => setChosen(new Set()), [])
+  return { selection, select, selectAll, clear }
 }

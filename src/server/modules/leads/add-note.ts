@@ -1,0 +1,37 @@
+import { type LeadEvent, NewNote } from '#contract/lead.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { LeadNeeds } from './needs.ts'
+import { requireMayChange } from './policy.ts'
+import { presentEvent } from './present.ts'
+import { insertEvents, lockLead } from './repository.ts'
+import { idFrom } from './rows.ts'
+
+/** Adds to the timeline and changes nothing else, so that nobody's open form becomes stale by it. */
+export async function addNote(
+  needs: LeadNeeds,
+  actor: Actor,
+  givenId: unknown,
+  body: unknown,
+): Promise<LeadEvent> {
+  requireMayChange(actor)
+  const { text } = parse(NewNote, body)
+  const id = idFrom(givenId)
+  if (id === null) throw new AppError('not_found')
+  return needs.db.transaction(async (transaction) => {
+    if (!(await lockLead(transaction, id))) throw new AppError('not_found')
+    const [event] = await insertEvents(transaction, [
+      {
+        leadId: id,
+        kind: 'note',
+        actorId: actor.userId,
+        actorName: actor.name,
+        changes: { note: [null, text] },
+        createdAt: needs.clock.now(),
+      },
+    ])
+    if (!event) throw new Error('The note was not stored.')
+    return presentEvent(event)
+  })
+}

@@ -1,0 +1,13 @@
+import type { Lead } from '#contract/lead.ts'
+import { AddNotesAction } from './add-notes-action.tsx'
+import { UpdateStatusAction } from './update-status-action.tsx'
+
+/** What staff do with one lead, in the order in which they do it. Each action is a button with its own dialog. */
+export function LeadActions({ lead }: { lead: Lead }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <UpdateStatusAction lead={lead} />
+      <AddNotesAction lead={lead} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type DialogProps = {
+  open: boolean
+  title: string
+  /** what it is about, read out with the title */
+  text?: ReactNode
+  onClose: () => void
+  /** stays open while something is being sent */
+  busy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A small form over the page. Escape, and a press beside it, close it and do nothing. */
+export function Dialog({ open, title, text, onClose, busy, className, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Popup className={classNames('dialog-popup', className ?? 'w-[28rem]')}>
+          <Base.Title className="text-base font-semibold text-slate-900">{title}</Base.Title>
+          {text ? (
+            <Base.Description render={<div />} className="mt-1 text-sm leading-relaxed text-slate-700">
+              {text}
+            </Base.Description>
+          ) : null}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
+}
