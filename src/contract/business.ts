@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 import { text } from './text.ts'
 
 const fact = text({ max: 200 })
@@ -41,6 +42,8 @@ export const Business = z
     insuranceValidUntil: z.union([z.literal(''), z.iso.date('Please enter a date as YYYY-MM-DD.')]),
     /** within how many minutes a consultant is in touch, where a page does not promise otherwise */
     promiseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
+    /** when somebody is there to keep it */
+    openingHours: OpeningHours,
     /** which of the shipped home documents is used where no page of one's own is published */
     homeDocument: z.enum(['default', 'final']),
   })
@@ -75,6 +78,7 @@ export const DEFAULT_BUSINESS: Business = {
   insuranceCover: '',
   insuranceValidUntil: '',
   promiseMinutes: 120,
+  openingHours: DEFAULT_OPENING_HOURS,
   homeDocument: 'final',
 }
 

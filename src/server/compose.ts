@@ -69,7 +69,7 @@ export async function compose(foundation: Foundation) {
     db,
     clock,
     hiddenFields: pages.hiddenFields,
-    promiseMinutes: pages.promiseMinutes,
+    promise: pages.promise,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
     outbox: mails.outbox,

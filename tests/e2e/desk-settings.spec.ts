@@ -41,6 +41,32 @@ test('a value that cannot be used is said at its field', async ({ page, faults }
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('ring me')
 })
 
+test('opening hours are set by the week, and a day without any is said to be missing', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: /^By the week/ }).check()
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+  for (const day of days) await page.getByRole('checkbox', { name: `Open on ${day}` }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const card = page.getByRole('region', { name: 'Opening hours' })
+  await expect(card.getByRole('alert')).toHaveText('Please choose at least one day on which you are open.')
+  await page.getByRole('checkbox', { name: 'Open on Saturday' }).click()
+  await page.getByLabel('Saturday from').fill('20:00')
+  await page.getByLabel('Saturday to').fill('02:30')
+  await expect(card).toContainText('the next day')
+  await page.getByLabel('Day to close').fill('2031-12-27')
+  await page.getByRole('button', { name: 'Add day' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Saturday to')).toHaveValue('02:30')
+  await page.getByRole('button', { name: 'Open again on 27/12/2031' }).click()
+  await expect(page.getByRole('button', { name: 'Open again on 27/12/2031' })).toHaveCount(0)
+})
+
 test('a claim is confirmed beside the form, and what was typed stays', async ({ page }) => {
   await page.goto('/admin/settings')
   await page.getByLabel('VAT number').fill('IE1234567X')

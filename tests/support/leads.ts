@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NewLead } from '#contract/lead.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import type { LeadNeeds } from '#server/modules/leads/needs.ts'
 import { searchTextOf } from '#server/modules/leads/rows.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
@@ -32,7 +33,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
     db,
     clock: systemClock,
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
-    promiseMinutes: async () => 15,
+    promise: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
     findStaff: findActiveStaff,
     staffNames: namesById,
     outbox: {

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { toE164 } from '#server/platform/phone.ts'
 import type { LeadNeeds } from './needs.ts'
-import { insertEvents, type LeadUpdate, type NewEvent, updateLeads } from './repository.ts'
+import { insertEvents, type LeadUpdate, lockLeads, type NewEvent, updateLeads } from './repository.ts'
 import { type StoredLead, searchTextOf } from './rows.ts'
 
 export type ChangeableField = Exclude<keyof LeadChange, 'version'>
@@ -47,7 +47,13 @@ export async function applyChanges(
     })),
   )
   await insertEvents(transaction, events)
-  return changed.map(({ after }) => after)
+  // The entries leave their traces on a lead: whether they answer the customer, for one.
+  const traced = await lockLeads(
+    transaction,
+    changed.map(({ before }) => before.id),
+  )
+  const leads = new Map(traced.map((lead) => [lead.id, lead]))
+  return changed.map(({ after }) => leads.get(after.id) ?? after)
 }
 
 /** A number that was corrected is known anew, and a distance that somebody has set is nobody's estimate. */

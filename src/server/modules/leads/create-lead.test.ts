@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '#contract/lead-reference.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import { AppError } from '#server/errors.ts'
 import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
@@ -82,8 +83,8 @@ test('the ten fields alone are enough, and of those the last two may be absent',
 
 test('a number that cannot be read is kept as typed, and the promise is that of the page it came from', async () => {
   const asked: string[] = []
-  const promiseMinutes = async (slug: string) => asked.push(slug) * 60
-  const elsewhere = leadServiceOn(database.db, { clock, promiseMinutes })
+  const promise = async (slug: string) => ({ minutes: asked.push(slug) * 60, hours: DEFAULT_OPENING_HOURS })
+  const elsewhere = leadServiceOn(database.db, { clock, promise })
   const body = quoteBody({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
   const { lead } = await elsewhere.createLead({ body, sender })
   expect(await service.find(lead.id)).toMatchObject({
@@ -93,6 +94,22 @@ test('a number that cannot be read is kept as typed, and the promise is that of 
     promise_due_at: '2027-01-10T13:00:00.000Z',
   })
   expect(asked).toEqual(['/weddings'])
+})
+
+test('a promise counts down while the firm is open', async () => {
+  // A Sunday evening.
+  now = new Date('2027-01-10T20:00:00.000Z')
+  const promise = async () => ({ minutes: 60, hours: { ...DEFAULT_OPENING_HOURS, always: false } })
+  const { lead } = await leadServiceOn(database.db, { clock, promise }).createLead({
+    body: quoteBody({ full_name: 'Closed' }),
+    sender,
+  })
+  const [stored] = await database.db.select().from(leads).where(eq(leads.id, lead.id))
+  expect([stored?.promiseDueAt, stored?.promiseCheckAt]).toEqual([
+    new Date('2027-01-11T10:00:00.000Z'),
+    new Date('2027-01-11T09:40:00.000Z'),
+  ])
+  now = new Date('2027-01-10T12:00:00.000Z')
 })
 
 test('the same key and body give the same answer, even after the lead was changed and deleted', async () => {

@@ -6,8 +6,8 @@ import { addressKey } from '#server/platform/address-key.ts'
 import { parse } from '#server/platform/parse.ts'
 import { toE164 } from '#server/platform/phone.ts'
 import type { LeadNeeds } from './needs.ts'
-import { promiseDueAt } from './policy.ts'
 import { presentCreated } from './present.ts'
+import { promiseTimes } from './promise.ts'
 import { findClaim, leadWriter } from './repository-create.ts'
 import { type Filing, fieldsOf, type LeadFields } from './rows.ts'
 
@@ -94,11 +94,13 @@ async function createOnce(
 }
 
 async function fileUnder(needs: LeadNeeds, fields: LeadFields, now: Date): Promise<Filing> {
-  const promise_minutes = await needs.promiseMinutes(fields.slug)
+  const { minutes, hours } = await needs.promise(fields.slug)
+  const { dueAt, remindAt } = promiseTimes(now, minutes, hours)
   return {
     mobile_e164: toE164(fields.mobile_number),
-    promise_minutes,
-    promise_due_at: promiseDueAt(now, promise_minutes),
+    promise_minutes: minutes,
+    promise_due_at: dueAt,
+    promise_check_at: remindAt,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { OpeningHours } from '#contract/opening-hours.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
@@ -14,8 +15,11 @@ export type LeadNeeds = {
   clock: Clock
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
   hiddenFields(slug: string): Promise<HiddenFields>
-  /** within how many minutes the page named by `slug` promises an answer; asked for every request, so it is remembered */
-  promiseMinutes(slug: string): Promise<number>
+  /**
+   * within how many minutes the page named by `slug` promises an answer, and during which hours they count; asked for
+   * every request, so it is remembered
+   */
+  promise(slug: string): Promise<{ minutes: number; hours: OpeningHours }>
   /** an active administrator or manager, else null */
   findStaff(executor: Executor, id: number): Promise<StaffMember | null>
   /** id → name, for as many of the ids as exist; asked with at least one */

@@ -8,11 +8,6 @@ export const requireMayChange: (actor: Actor) => void = requireStaff
 export const requireMayDelete: (actor: Actor) => void = requireAdmin
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 
-/** When the promise of an answer runs out. */
-export function promiseDueAt(asked: Date, minutes: number): Date {
-  return new Date(asked.getTime() + minutes * 60_000)
-}
-
 /** Why a lead cannot go from one status to the other, in words; null when it can. */
 export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
   if (from === to || STATUS_TRANSITIONS[from].includes(to)) return null

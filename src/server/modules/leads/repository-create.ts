@@ -17,8 +17,14 @@ export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
   const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
   return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<number | null> => {
-    const promise_due_at = filing.promise_due_at.toISOString()
-    const values = { ...claim, ...fields, ...filing, promise_due_at, search_text: searchTextOf(fields) }
+    const values = {
+      ...claim,
+      ...fields,
+      ...filing,
+      promise_due_at: filing.promise_due_at.toISOString(),
+      promise_check_at: filing.promise_check_at.toISOString(),
+      search_text: searchTextOf(fields),
+    }
     const result = await db.$client.query<{ id: string }>({
       name,
       text: statement.sql,
@@ -75,6 +81,7 @@ const LEAD_COLUMNS = [
   'mobile_e164',
   'promise_minutes',
   'promise_due_at',
+  'promise_check_at',
   'search_text',
 ] as const
 

@@ -29,6 +29,8 @@ export type Filing = {
   mobile_e164: string | null
   promise_minutes: number
   promise_due_at: Date
+  /** when staff are reminded of the promise, next */
+  promise_check_at: Date
 }
 
 export type StoredLead = LeadFields & {

@@ -1,11 +1,15 @@
 import { DEFAULT_BUSINESS } from '#contract/business.ts'
 import { hiddenFields } from '#contract/content/quote-form.ts'
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
+import type { OpeningHours } from '#contract/opening-hours.ts'
 import type { HomePage, PageModel } from '#contract/page.ts'
 import { findHome, findPage, loadSite } from './find-page.ts'
 import { type LiveDocument, livePages } from './live-pages.ts'
 import type { PageNeeds } from './needs.ts'
 import { builtInPage, builtInSite, frameOf, type Site } from './site.ts'
+
+/** Within how many minutes an answer is promised, and during which hours they count. */
+export type PagePromise = { minutes: number; hours: OpeningHours }
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -61,18 +65,18 @@ export function createPageService(needs: PageNeeds) {
       }
     },
 
-    /** Within how many minutes the page promises an answer; without one of its own, what the firm promises. */
-    promiseMinutes: rememberPromises(needs, currentSite),
+    /** What the page promises, or without a promise of its own the firm, and when somebody is there to keep it. */
+    promise: rememberPromises(needs, currentSite),
   }
 }
 
 /** Every quote asks for the promise of its page, so those of live pages are read once and again after a change. */
 function rememberPromises(needs: PageNeeds, currentSite: () => Promise<Site>) {
-  let promises = new Map<string, number>()
+  let promises = new Map<string, PagePromise>()
   needs.onChange(() => {
     promises = new Map()
   })
-  return async (slug: string): Promise<number> => {
+  return async (slug: string): Promise<PagePromise> => {
     const path = pathOf(slug)
     const known = promises.get(path)
     if (known !== undefined) return known
@@ -80,8 +84,9 @@ function rememberPromises(needs: PageNeeds, currentSite: () => Promise<Site>) {
     const site = await currentSite()
     const page = await findHome(needs, site, path)
     const minutes = page?.content.quoteForm.promiseMinutes ?? site.business.promiseMinutes
-    if (page) readInto.set(path, minutes)
-    return minutes
+    const promise = { minutes, hours: site.business.openingHours }
+    if (page) readInto.set(path, promise)
+    return promise
   }
 }
 

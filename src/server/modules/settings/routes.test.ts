@@ -4,6 +4,7 @@ import { API } from '#contract/api-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/business.ts'
 import type { ClaimId } from '#contract/content/claims.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '#contract/content/home.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import { BusinessSettings, Checklist } from '#contract/settings.ts'
 import { auditEntries, businessSettings, contentPages } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -92,6 +93,12 @@ test('two who change different fields at once both have their way', async () => 
   expect(await get()).toMatchObject({ business: { name: 'Both', location: 'Cork' }, version: 2 })
 })
 
+/** The office hours that stand in the form, with some days changed. */
+function hours(days: object, closedDays: string[] = []) {
+  const { week } = DEFAULT_OPENING_HOURS
+  return { business: { openingHours: { always: false, week: { ...week, ...days }, closedDays } } }
+}
+
 test.each([
   [{ business: { phone: 'ring me' } }, 'business.phone'],
   [{ business: { phone: '' } }, 'business.phone'],
@@ -100,6 +107,12 @@ test.each([
   [{ business: { name: '' } }, 'business.name'],
   [{ business: { promiseMinutes: 0 } }, 'business.promiseMinutes'],
   [{ business: { homeDocument: 'other' } }, 'business.homeDocument'],
+  [hours({ monday: { from: '9:00', to: '18:00' } }), 'business.openingHours.week.monday.from'],
+  [hours({ monday: null }, ['25/12/2027']), 'business.openingHours.closedDays.0'],
+  [
+    hours({ monday: null, tuesday: null, wednesday: null, thursday: null, friday: null }),
+    'business.openingHours.week',
+  ],
   [{ business: { insuranceValidUntil: 'soon' } }, 'business.insuranceValidUntil'],
   [{ business: { legalName: 'a\u0000' } }, 'business.legalName'],
   [{ confirmed_claims: ['made-up'] }, 'confirmed_claims.0'],

@@ -52,7 +52,13 @@ export const leads = pgTable(
     /** what the page promised when it was sent, and when that runs out */
     promiseMinutes: integer('promise_minutes'),
     promiseDueAt: instant('promise_due_at'),
+    /** when staff are told of it next: before it runs out, and when it has; null once nobody needs to be told any more */
+    promiseCheckAt: instant('promise_check_at'),
+    /** by a trigger on lead_events, which knows what counts as an answer */
     firstResponseAt: instant('first_response_at'),
+    /** by the same trigger: when an offer was sent first, and when staff last did anything about it */
+    firstOfferAt: instant('first_offer_at'),
+    staffActivityAt: instant('staff_activity_at'),
     /** why it looks like a robot's; it is held back until somebody releases it */
     suspectedRobot: text('suspected_robot'),
     releasedAt: instant('released_at'),
@@ -61,6 +67,12 @@ export const leads = pgTable(
       .notNull()
       .default('medium'),
     nextActionOn: date('next_action_on'),
+    /** since when it belongs in the follow-up queue: its next action is due, or nobody did anything for a day */
+    followUpFrom: instant('follow_up_from').generatedAlwaysAs(
+      sql`case when status in ('new', 'contacted', 'quoted') then least(
+        next_action_on::timestamp at time zone 'Europe/Dublin',
+        case when status <> 'new' then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end) end`,
+    ),
     lostReason: text('lost_reason').notNull().default(''),
     source: text({ enum: ['web', 'phone', 'email', 'other'] })
       .notNull()
@@ -88,6 +100,8 @@ export const leads = pgTable(
     index('leads_next_action')
       .on(table.nextActionOn, table.id)
       .where(sql`${table.nextActionOn} is not null and ${table.status} not in ('converted', 'lost')`),
+    index('leads_promise_check').on(table.promiseCheckAt).where(sql`${table.promiseCheckAt} is not null`),
+    index('leads_follow_up').on(table.followUpFrom).where(sql`${table.followUpFrom} is not null`),
     index('leads_held')
       .on(table.createdAt, table.id)
       .where(sql`${table.suspectedRobot} is not null and ${table.releasedAt} is null`),
@@ -114,7 +128,11 @@ export const leadEvents = pgTable(
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('lead_events_lead').on(table.leadId, table.id)],
+  (table) => [
+    index('lead_events_lead').on(table.leadId, table.id),
+    // What somebody has done lately.
+    index('lead_events_actor').on(table.actorId, table.createdAt).where(sql`${table.actorId} is not null`),
+  ],
 )
 
 /**

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/lead.ts'
+import { formatInstant } from '#contract/local-time.ts'
 import type { StaffMember } from '#contract/session.ts'
+import { PromiseClock } from '#web/parts/promise-clock.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeadActions } from './lead-actions.tsx'
@@ -43,6 +45,15 @@ function Handling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
       <Labelled label="Status">
         <StatusControl {...control} onChange={(status) => change(lead, { status })} />
       </Labelled>
+      {lead.promise_due_at ? (
+        <div className="text-sm">
+          <p className="mb-1 text-[13px] font-medium text-slate-600">Promised answer</p>
+          <PromiseClock lead={lead} />
+          <p className="mt-0.5 text-[13px] text-slate-600 tabular-nums">
+            by {formatInstant(lead.promise_due_at)}
+          </p>
+        </div>
+      ) : null}
       <Labelled label="Assigned To">
         <AssigneeControl
           {...control}

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Lead } from '#contract/lead.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import type { StaffMember } from '#contract/session.ts'
+import { PromiseClock } from '#web/parts/promise-clock.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TableCell } from '#web/ui/table.tsx'
@@ -43,6 +44,9 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadRowProps) {
       </TableCell>
       <TableCell className="pt-0.5 align-top">
         <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
+        <div className="px-1.5">
+          <PromiseClock lead={lead} />
+        </div>
       </TableCell>
       <TableCell className="pt-0.5 align-top">
         <AssigneeControl
@@ -78,7 +82,10 @@ export const LeadCardRow = memo(function LeadCardRow(props: LeadRowProps) {
         <TravelFacts lead={lead} />
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
+          <PromiseClock lead={lead} />
+        </span>
         <AssigneeControl
           lead={lead}
           staff={staff}

@@ -3,8 +3,8 @@ import { Business, DEFAULT_BUSINESS } from '#contract/business.ts'
 import { changedFields, FIELD_GROUPS, fieldLabel, HOME_CHOICES } from './settings-fields.ts'
 
 test('every field of the record can be edited, each in one place', () => {
-  const shown = [...FIELD_GROUPS.flatMap((group) => group.fields.map((field) => field.name)), 'homeDocument']
-  expect(shown.sort()).toEqual(Object.keys(Business.shape).sort())
+  const shown = FIELD_GROUPS.flatMap((group) => group.fields.map((field) => field.name as string))
+  expect([...shown, 'homeDocument', 'openingHours'].sort()).toEqual(Object.keys(Business.shape).sort())
   expect(HOME_CHOICES.map((choice) => choice.value).sort()).toEqual(
     [...Business.shape.homeDocument.options].sort(),
   )
@@ -15,6 +15,11 @@ test('only what differs is sent', () => {
     vatNumber: 'IE1',
   })
   expect(changedFields(DEFAULT_BUSINESS, DEFAULT_BUSINESS)).toEqual({})
+  const openingHours = { ...DEFAULT_BUSINESS.openingHours, closedDays: ['2027-12-25'] }
+  expect(changedFields(DEFAULT_BUSINESS, { openingHours })).toEqual({ openingHours })
+  expect(changedFields({ ...DEFAULT_BUSINESS, openingHours }, { openingHours: { ...openingHours } })).toEqual(
+    {},
+  )
 })
 
 test('a conflict names its fields as the form does', () => {

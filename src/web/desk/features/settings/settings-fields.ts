@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 
-export type TextFieldName = Exclude<keyof Business, 'homeDocument'>
+export type TextFieldName = Exclude<keyof Business, 'homeDocument' | 'openingHours'>
 type FieldWords = {
   name: TextFieldName
   label: string
@@ -77,6 +77,7 @@ export const HOME_CHOICES = [
 export function fieldLabel(path: string): string {
   const name = path.replace(/^business\./, '')
   if (name === 'homeDocument') return 'Home document'
+  if (name === 'openingHours') return 'Opening hours'
   if (name === 'confirmed_claims') return 'Confirmed claims'
   return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
 }
@@ -90,13 +91,22 @@ export function readForm(form: HTMLFormElement): Partial<Business> {
     return [name, type === 'number' ? Number(value) : value]
   })
   const chosen = HOME_CHOICES.find((choice) => choice.value === values.get('homeDocument'))
-  return { ...Object.fromEntries(entries), ...(chosen && { homeDocument: chosen.value }) }
+  const hours = values.get('openingHours')
+  return {
+    ...Object.fromEntries(entries),
+    ...(chosen && { homeDocument: chosen.value }),
+    ...(typeof hours === 'string' && { openingHours: JSON.parse(hours) }),
+  }
 }
 
 /** Only what differs is sent: what others change meanwhile stays theirs. */
 export function changedFields(before: Business, now: Partial<Business>): Partial<Business> {
   const names = Object.keys(now) as (keyof Business)[]
   return Object.fromEntries(
-    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+    names.filter((name) => !isSame(now[name], before[name])).map((name) => [name, now[name]]),
   )
+}
+
+function isSame(a: Business[keyof Business] | undefined, b: Business[keyof Business]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

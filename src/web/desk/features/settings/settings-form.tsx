@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { HomeDocumentChoice } from './home-document-choice.tsx'
+import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { changedFields, FIELD_GROUPS, fieldLabel, readForm } from './settings-fields.ts'
 import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
 
@@ -40,6 +41,7 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
       {FIELD_GROUPS.map((group) => (
         <Group key={group.title} group={group} business={opened.business} errors={errors} />
       ))}
+      <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
       <HomeDocumentChoice chosen={opened.business.homeDocument} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={save.isPending}>

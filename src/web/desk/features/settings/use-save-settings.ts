@@ -36,10 +36,14 @@ export function conflictOf(error: unknown): ApiError['answer'] | null {
   return error instanceof ApiError && error.code === 'stale_version' ? error.answer : null
 }
 
-/** Field → its first message. */
+/** Field → its first message. What is wrong within the opening hours is told beside them. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   return Object.fromEntries(
-    Object.entries(errors).map(([path, messages]) => [path.replace(/^business\./, ''), messages[0] ?? '']),
+    Object.entries(errors).map(([path, messages]) => [fieldOf(path), messages[0] ?? '']),
   )
+}
+
+function fieldOf(path: string): string {
+  return path.replace(/^business\./, '').replace(/^(openingHours)\..+$/, '$1')
 }

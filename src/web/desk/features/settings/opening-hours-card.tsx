@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { type OpeningHours, WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ClosedDays } from './closed-days.tsx'
+
+/** A week begins with Monday here. */
+const IN_ORDER = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
+const USUAL = { from: '09:00', to: '18:00' }
+
+/** When the promise of an answer counts down. The form takes it from a hidden field, as one value. */
+export function OpeningHoursCard({ opened, error }: { opened: OpeningHours; error: string | undefined }) {
+  const [hours, setHours] = useState(opened)
+  const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>
+    setHours({ ...hours, week: { ...hours.week, [day]: open } })
+  return (
+    <Card aria-labelledby="settings-hours" className="p-4">
+      <h2 id="settings-hours" className="text-sm font-semibold text-slate-900">
+        Opening hours
+      </h2>
+      <p className="mt-0.5 text-[13px] text-slate-600">
+        The response promise counts down while you are open, by the clocks of Dublin.
+      </p>
+      <input type="hidden" name="openingHours" value={JSON.stringify(hours)} />
+      {error ? (
+        <p role="alert" className="mt-2 text-[13px] text-red-700">
+          {error}
+        </p>
+      ) : null}
+      <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">
+        <legend className="sr-only">Opening hours</legend>
+        <Choice
+          label="Always open"
+          text="Around the clock, every day"
+          checked={hours.always}
+          onChoose={() => setHours({ ...hours, always: true })}
+        />
+        <Choice
+          label="By the week"
+          text="Set the hours of each day"
+          checked={!hours.always}
+          onChoose={() => setHours({ ...hours, always: false })}
+        />
+      </fieldset>
+      {hours.always ? null : (
+        <div className="mt-4 grid gap-5 lg:grid-cols-2">
+          <ul className="grid content-start gap-1.5">
+            {IN_ORDER.map((day) => (
+              <Day key={day} day={day} open={hours.week[day]} onChange={(open) => setDay(day, open)} />
+            ))}
+          </ul>
+          <ClosedDays days={hours.closedDays} onChange={(closedDays) => setHours({ ...hours, closedDays })} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type ChoiceProps = { label: string; text: string; checked: boolean; onChoose: () => void }
+
+function Choice({ label, text, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-md border border-slate-300 px-3.5 py-3 text-sm has-checked:border-navy-800 has-checked:bg-navy-50">
+      <input
+        type="radio"
+        name="opening"
+        checked={checked}
+        onChange={onChoose}
+        className="focus-ring mt-0.5 size-4 accent-navy-800"
+      />
+      <span>
+        <span className="block font-medium text-slate-900">{label}</span>
+        <span className="text-slate-600">{text}</span>
+      </span>
+    </label>
+  )
+}
+
+type DayProps = {
+  day: Weekday
+  open: OpeningHours['week'][Weekday]
+  onChange: (open: OpeningHours['week'][Weekday]) => void
+}
+
+function Day({ day, open, onChange }: DayProps) {
+  const name = day.charAt(0).toUpperCase() + day.slice(1)
+  return (
+    <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="flex w-32 items-center gap-2.5">
+        <Checkbox
+          label={`Open on ${name}`}
+          checked={open !== null}
+          onChange={(checked) => onChange(checked ? USUAL : null)}
+        />
+        <span aria-hidden>{name}</span>
+      </span>
+      {open ? (
+        <>
+          <Time label={`${name} from`} value={open.from} onChange={(from) => onChange({ ...open, from })} />
+          <span aria-hidden>to</span>
+          <Time label={`${name} to`} value={open.to} onChange={(to) => onChange({ ...open, to })} />
+          <span className="text-[13px] text-slate-600">{spoken(open)}</span>
+        </>
+      ) : (
+        <span className="text-slate-600">Closed</span>
+      )}
+    </li>
+  )
+}
+
+/** What a pair of times means that does not speak for itself. */
+function spoken({ from, to }: { from: string; to: string }): string {
+  if (from === to) return '24 hours'
+  return to < from ? 'the next day' : ''
+}
+
+type TimeProps = { label: string; value: string; onChange: (value: string) => void }
+
+function Time({ label, value, onChange }: TimeProps) {
+  return (
+    <Input
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="w-29"
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatDuration, formatMinutes } from './durations.ts'
+
+test.each([
+  [0, 'under 1 min'],
+  [59_999, 'under 1 min'],
+  [60_000, '1 min'],
+  [59 * 60_000 + 59_999, '59 min'],
+  [60 * 60_000, '1 h'],
+  [125 * 60_000, '2 h 5 min'],
+  [24 * 3_600_000, '1 d'],
+  [(3 * 24 + 4) * 3_600_000 + 59 * 60_000, '3 d 4 h'],
+])('%d ms is %s', (ms, words) => {
+  expect(formatDuration(ms)).toBe(words)
+})
+
+test('no figure is a dash', () => {
+  expect([formatMinutes(null), formatMinutes(8.4)]).toEqual(['—', '8 min'])
+})
