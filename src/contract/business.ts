@@ -3,7 +3,7 @@ import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 import { text } from './text.ts'
 
 const fact = text({ max: 200 })
-export const E164 = /^\+[1-9]\d{6,14}$/
+const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
  * Who runs the site: what every page, link and mail says about the firm. A fact that is not known is '':
@@ -51,7 +51,7 @@ export const Business = z
 export type Business = z.infer<typeof Business>
 
 /** '087 123 4567' is an Irish number; '00' before a country code is '+'. */
-export function withCountryCode(typed: string): string {
+function withCountryCode(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '')
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
   return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits

@@ -28,6 +28,7 @@ export const LIMITS = {
   auth: {
     passwordMin: 8,
     passwordMax: 128,
+    passwordRecommended: 15,
     sessionDays: 14,
     sessionIdleHours: 72,
     passwordHashesAtOnce: 2,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { E164, withCountryCode } from './business.ts'
 import { looksLikeEmail } from './lead.ts'
 import { LIMITS } from './limits.ts'
 import { NewPassword } from './password.ts'
@@ -39,11 +38,8 @@ const RoleId = z.preprocess(
 
 const name = text({ min: 1, max: max.name })
 const email = text({ min: 1, max: max.email }).refine(looksLikeEmail, 'Please enter a valid email address.')
-/** In international form where it can be one, else as typed. */
-const phone = text({ max: max.phone }).overwrite((typed) => {
-  const number = withCountryCode(typed)
-  return E164.test(number) ? number : typed
-})
+/** Kept in E.164 where it can be, else as typed. */
+const phone = text({ max: max.phone })
 const department = text({ max: max.department })
 
 export const NewUser = z

@@ -8,6 +8,7 @@ const SCREENS = [
   [1, '/admin'],
   [1, '/admin/leads'],
   [1, '/admin/leads/{id}'],
+  [1, '/admin/users'],
   [1, '/admin/mails'],
   [1, '/admin/settings'],
   [1, '/admin/nowhere'],
@@ -25,6 +26,14 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     )
     await page.route('**/api/bus-quote?*', (route) =>
       route.fulfill({ json: { data: [], meta: { total: 0, total_is_floor: false, next_cursor: null } } }),
+    )
+    await page.route('**/api/auth/user?*', (route) =>
+      route.fulfill({
+        json: {
+          data: [],
+          meta: { total: 0, next_cursor: null, counts: { total: 0, active: 0, admins: 0, managers: 0 } },
+        },
+      }),
     )
     await page.route('**/api/mails*', (route) =>
       route.fulfill({

@@ -7,7 +7,13 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
   await signInAs(page, product, 1)
   await page.goto('/admin')
   const panel = page.getByRole('navigation', { name: 'Admin Panel' })
-  await expect(panel.getByRole('link')).toHaveText(['Dashboard', 'Lead Management', 'Mails', 'Settings'])
+  await expect(panel.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Lead Management',
+    'User Management',
+    'Mails',
+    'Settings',
+  ])
   await expect(page.getByRole('banner')).toContainText('Admin')
   await signInAs(page, product, 2)
   await page.goto('/manager')

@@ -4,6 +4,7 @@ import { forgetBulkChange } from './features/leads/bulk-change.ts'
 import { forgetLeadSearch } from './features/leads/lead-filter.ts'
 import { forgetQuotes } from './features/leads/quote-store.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
+import { forgetUserSearch } from './features/users/user-filter.ts'
 import { forgetUsers } from './features/users/user-store.ts'
 
 /** Nothing that one person saw is left for the next: not in memory, not in the tab's storage. */
@@ -19,5 +20,6 @@ export function forgetRows(queries: QueryClient): void {
   forgetUsers()
   forgetLeadSearch()
   forgetBulkChange()
+  forgetUserSearch()
   useNoticeLog.getState().clear()
 }

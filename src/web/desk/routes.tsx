@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import type { AdminScreen, ManagerScreen } from '#contract/desk-paths.ts'
 import { ROLE, type RoleId } from '#contract/role.ts'
+import { useAuthStore } from './features/session/auth-store.ts'
 import { requireRole, skipLoginWhenSignedIn } from './features/session/guards.ts'
 import { LoginPage } from './features/session/login-page.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -22,6 +23,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           '': async () => (await import('./features/dashboards/admin-dashboard.tsx')).AdminDashboard,
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
+          users: usersScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
           settings: async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
         }),
@@ -61,4 +63,9 @@ function area<Path extends string>(
 async function leadsScreen(name: 'admin' | 'manager'): Promise<ComponentType> {
   const { LeadsScreen } = await import('./features/leads/leads-screen.tsx')
   return () => <LeadsScreen area={name} />
+}
+
+async function usersScreen(): Promise<ComponentType> {
+  const { UsersScreen } = await import('./features/users/users-screen.tsx')
+  return () => <UsersScreen ownId={useAuthStore(({ user }) => user?.id)} />
 }

@@ -1,3 +1,5 @@
+import { dublinDay } from '#contract/dublin-time.ts'
+
 const numberFormat = new Intl.NumberFormat('en-IE')
 
 /** A calendar day, YYYY-MM-DD, as DD/MM/YYYY. It belongs to no time zone, so it is only rearranged. */
@@ -9,6 +11,11 @@ export function formatDay(day: string | null): string {
 /** A travel day and its local time; either may be missing. */
 export function formatJourneyTime(day: string | null, time: string | null): string {
   return [formatDay(day), time?.slice(0, 5)].filter(Boolean).join(' ') || '—'
+}
+
+/** An instant as a day only, in Dublin: DD/MM/YYYY. */
+export function formatDate(iso: string): string {
+  return formatDay(dublinDay(new Date(iso)))
 }
 
 export function formatCount(count: number): string {

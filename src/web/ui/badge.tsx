@@ -7,6 +7,7 @@ const TONES = {
   purple: 'bg-purple-50 text-purple-800 ring-purple-200',
   green: 'bg-green-50 text-green-800 ring-green-200',
   red: 'bg-red-50 text-red-800 ring-red-200',
+  slate: 'bg-slate-100 text-slate-700 ring-slate-300',
   navy: 'bg-navy-50 text-navy-800 ring-navy-200',
 } as const
 

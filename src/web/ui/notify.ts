@@ -14,10 +14,15 @@ export const useNoticeLog = create<NoticeLog>((set) => ({
   clear: () => set({ notices: [] }),
 }))
 
-type NotifyOptions = { action?: { label: string; onClick: () => void } }
+type NotifyOptions = {
+  action?: { label: string; onClick: () => void }
+  /** why, below the text */
+  description?: string
+}
 
 function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {
-  const notice = { id: ++lastId, tone, text, at: new Date().toISOString() }
+  const whole = [text, options?.description].filter(Boolean).join(': ')
+  const notice = { id: ++lastId, tone, text: whole, at: new Date().toISOString() }
   useNoticeLog.setState(({ notices }) => ({ notices: [notice, ...notices].slice(0, KEPT) }))
   toast[tone](text, options)
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import { parse } from '#server/platform/parse.ts'
+import { toE164 } from '#server/platform/phone.ts'
 import type { UserNeeds } from './needs.ts'
 import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
@@ -31,7 +32,7 @@ export function createUserChanges(needs: UserNeeds) {
         const passwordHash = await needs.hashNewPassword(password, person)
         return changing(db, actor, async (transaction) => {
           const { name, email } = person
-          const extras = { phone: person.phone ?? '', department: person.department ?? '' }
+          const extras = { phone: keptPhone(person.phone ?? ''), department: person.department ?? '' }
           const fields = { name, email, emailKey: key, passwordHash, roleId: role_id, ...extras }
           const row = await repository.insertUser(transaction, fields)
           if (!row) throw taken()
@@ -113,9 +114,18 @@ function taken(): AppError {
   return new AppError('conflict', { message, errors: { email: [message] } })
 }
 
-function fieldsOf({ role_id, email, ...rest }: ReturnType<typeof UserChange.parse>): repository.UserFields {
+/** As the desk can dial it, where it is a number; else as typed. */
+const keptPhone = (typed: string) => toE164(typed) ?? typed
+
+function fieldsOf({
+  role_id,
+  email,
+  phone,
+  ...rest
+}: ReturnType<typeof UserChange.parse>): repository.UserFields {
   const fields = {
     ...rest,
+    phone: phone === undefined ? undefined : keptPhone(phone),
     roleId: role_id,
     email,
     emailKey: email === undefined ? undefined : emailKey(email),

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, Mails, Settings } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, type LucideIcon, Mails, Settings, Users } from 'lucide-react'
 
 export type StaffArea = 'admin' | 'manager'
 type NavigationItem = { label: string; path: string; icon: LucideIcon }
@@ -12,6 +12,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
     stated: [
       { label: 'Dashboard', path: '/admin', icon: LayoutDashboard },
       { label: 'Lead Management', path: '/admin/leads', icon: ClipboardList },
+      { label: 'User Management', path: '/admin/users', icon: Users },
     ],
     added: [
       { label: 'Mails', path: '/admin/mails', icon: Mails },

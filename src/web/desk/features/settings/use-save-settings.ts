@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BusinessSettingsChange } from '#contract/settings.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/fault-text.ts'
+import { faultText, fieldFaults } from '#web/lib/fault-text.ts'
 import { checklistQuery } from '#web/parts/launch-checklist.ts'
 import { notify } from '#web/ui/notify.ts'
 import { saveSettings, settingsQuery } from './settings-api.ts'
@@ -38,10 +38,8 @@ export function conflictOf(error: unknown): ApiError['answer'] | null {
 
 /** Field → its first message. What is wrong within the opening hours is told beside them. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, messages]) => [fieldOf(path), messages[0] ?? '']),
-  )
+  const faults = Object.entries(fieldFaults(error))
+  return Object.fromEntries(faults.map(([path, message]) => [fieldOf(path), message]))
 }
 
 function fieldOf(path: string): string {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, fakeBrowser } from '#support/browser.ts'
+import { toDeskUser } from './desk-user.ts'
 
 let browser: FakeBrowser
 let store: typeof import('./user-store.ts')
@@ -11,7 +12,7 @@ beforeEach(async () => {
 })
 
 const users = () => store.useUserStore.getState()
-const user = (id: number) => ({ id, name: `User ${id}`, email: `u${id}@jaunt.test`, role_id: 2 })
+const user = (id: number) => toDeskUser({ id, name: `User ${id}`, email: `u${id}@jaunt.test`, role_id: 2 })
 
 test('the user store has its actions', () => {
   users().setLoading(true)
@@ -36,4 +37,20 @@ test('users are saved for the tab, restored from it, and forgotten', () => {
   store.forgetUsers()
   expect(users().users).toEqual([])
   expect(browser.sessionStorage.getItem('users')).toBe(null)
+})
+
+test('of very many users the tab keeps five hundred', () => {
+  store.restoreUsers()
+  users().setUsers(Array.from({ length: 2_000 }, (_, n) => user(n + 1)))
+  expect(users().users).toHaveLength(2_000)
+  expect(JSON.parse(browser.sessionStorage.getItem('users') ?? '')).toHaveLength(500)
+})
+
+test('a storage that is full or holds something else harms nothing', () => {
+  browser.sessionStorage.setItem('users', '{"not":"an array"}')
+  store.restoreUsers()
+  expect([users().users, browser.sessionStorage.getItem('users')]).toEqual([[], null])
+  browser.sessionStorage.quota = 10
+  users().setUsers([user(1)])
+  expect(users().users).toHaveLength(1)
 })

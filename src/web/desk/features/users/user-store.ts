@@ -1,10 +1,8 @@
 import { create } from 'zustand'
 import { removeRows, restoreRows, saveRows } from '#web/lib/session-rows.ts'
+import type { DeskUser } from './desk-user.ts'
 
 const KEY = 'users'
-
-/** A member of staff as the user list shows them. */
-export type DeskUser = { id: number; name: string; email: string; role_id: number }
 
 export type UserState = {
   users: DeskUser[]

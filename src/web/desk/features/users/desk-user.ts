@@ -1,0 +1,48 @@
+import { ROLE, type RoleId, roleOf } from '#contract/role.ts'
+import { USER_STATUSES, type User } from '#contract/user.ts'
+
+export type UserRole = keyof typeof ROLE
+export type UserStatus = User['status']
+
+/** An account as the screens show it. `lastLogin` is an instant or 'Never'. */
+export type DeskUser = {
+  id: number
+  name: string
+  email: string
+  role: UserRole
+  status: UserStatus
+  department: string
+  phone: string
+  lastLogin: string
+  createdAt: string
+}
+
+/** What the server answers; only the first five fields are certain. */
+type ServerUser = Pick<User, 'id' | 'name' | 'email'> & Partial<User> & { role?: unknown }
+
+export function toDeskUser(user: ServerUser): DeskUser {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: roleName(roleOf(user)),
+    status: USER_STATUSES.find((known) => known === user.status) ?? 'active',
+    department: user.department ?? '',
+    phone: user.phone ?? '',
+    lastLogin: user.last_login || 'Never',
+    createdAt: user.created_at ?? '',
+  }
+}
+
+function roleName(role: RoleId): UserRole {
+  if (role === ROLE.admin) return 'admin'
+  return role === ROLE.manager ? 'manager' : 'user'
+}
+
+export const ROLE_LABELS: Record<UserRole, string> = { admin: 'Admin', manager: 'Manager', user: 'User' }
+
+export const STATUS_LABELS: Record<UserStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  pending: 'Pending',
+}

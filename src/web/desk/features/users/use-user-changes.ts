@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NewUser, UserChange } from '#contract/user.ts'
+import { faultReason } from '#web/lib/fault-text.ts'
+import { notify } from '#web/ui/notify.ts'
+import { toDeskUser } from './desk-user.ts'
+import { changeUser, createUser, deleteUser, USERS_KEY } from './user-api.ts'
+import { useUserStore } from './user-store.ts'
+
+/** What the toast and the store say of a failure, as each of them is to say it. */
+const FAULTS = {
+  add: { toast: 'Failed to add user', store: 'Failed to create user' },
+  update: { toast: 'Failed to update user', store: 'Failed to update user' },
+  delete: { toast: 'Failed to delete user', store: 'Failed to delete user' },
+} as const
+
+/** After a success the list is asked for again; after a failure it stays as it is. */
+export function useAddUser(onDone: () => void) {
+  return useUserChange('add', 'User added successfully', async (user: NewUser) => {
+    useUserStore.getState().addUser(toDeskUser(await createUser(user)))
+    onDone()
+  })
+}
+
+export function useUpdateUser(onDone: () => void) {
+  return useUserChange('update', 'User updated successfully', async ({ id, change }: Change) => {
+    useUserStore.getState().updateUser(id, toDeskUser(await changeUser(id, change)))
+    onDone()
+  })
+}
+
+export function useDeleteUser(onDone: () => void) {
+  return useUserChange('delete', 'User deleted successfully', async (id: number) => {
+    await deleteUser(id)
+    useUserStore.getState().deleteUser(id)
+    onDone()
+  })
+}
+
+type Change = { id: number; change: UserChange }
+
+function useUserChange<Input>(
+  kind: keyof typeof FAULTS,
+  success: string,
+  change: (input: Input) => Promise<void>,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      notify.success(success)
+      void queries.invalidateQueries({ queryKey: USERS_KEY })
+      // Whom a lead can be assigned to.
+      void queries.invalidateQueries({ queryKey: ['staff'] })
+    },
+    onError: (error) => {
+      useUserStore.getState().setError(FAULTS[kind].store)
+      notify.error(FAULTS[kind].toast, { description: faultReason(error) })
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { API } from '#contract/api-paths.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { NewUser, User, UserChange, UserPage } from '#contract/user.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import type { UserListFilter } from './user-filter.ts'
+
+export const USERS_KEY = ['users'] as const
+
+export function userListQuery({ search, role, status }: UserListFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...USERS_KEY, { search, role, status }],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<UserPage>(API.users, {
+        query: { limit: LIMITS.users.pageDefault, cursor: pageParam, search, role, status },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function createUser(user: NewUser): Promise<User> {
+  return callApi(API.users, { method: 'POST', body: user })
+}
+
+export function changeUser(id: number, change: UserChange): Promise<User> {
+  return callApi(API.user(id), { method: 'PATCH', body: change })
+}
+
+export function deleteUser(id: number): Promise<void> {
+  return callApi(API.user(id), { method: 'DELETE' })
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import { faultReason, fieldFaults } from '#web/lib/fault-text.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { DeskUser } from './desk-user.ts'
+import { useAddUser, useDeleteUser, useUpdateUser } from './use-user-changes.ts'
+import { readNewUser, readUserChange } from './user-fields.ts'
+import { UserForm } from './user-form.tsx'
+
+const INCOMPLETE = 'Please fill in required fields'
+const PASSWORD_HINT = `At least ${LIMITS.auth.passwordMin} characters; ${LIMITS.auth.passwordRecommended} or more are recommended.`
+
+type OpenProps = { open: boolean; onClose: () => void }
+
+export function AddUserDialog({ open, onClose }: OpenProps) {
+  return (
+    <Dialog open={open} title="Add User" onClose={onClose}>
+      <AddUserForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
+  const add = useAddUser(onClose)
+  const required = useRequired()
+  return (
+    <UserForm
+      submit="Add User"
+      busy={add.isPending}
+      fault={required.fault ?? faultOf('Failed to add user', add.error)}
+      errors={fieldFaults(add.error)}
+      onCancel={onClose}
+      onSubmit={(form, role) => required.given(readNewUser(form, role), add.mutate)}
+      password={
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={fieldFaults(add.error).password}
+        />
+      }
+    />
+  )
+}
+
+type AboutUserProps = { user: DeskUser | null; onClose: () => void }
+
+export function EditUserDialog({ user, onClose }: AboutUserProps) {
+  return (
+    <Dialog open={user !== null} title="Edit User" onClose={onClose}>
+      {user ? <EditUserForm user={user} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
+  const update = useUpdateUser(onClose)
+  const required = useRequired()
+  return (
+    <UserForm
+      user={user}
+      submit="Save Changes"
+      busy={update.isPending}
+      fault={required.fault ?? faultOf('Failed to update user', update.error)}
+      errors={fieldFaults(update.error)}
+      onCancel={onClose}
+      onSubmit={(form, role) =>
+        required.given(readUserChange(form, role, user), (change) => update.mutate({ id: user.id, change }))
+      }
+    />
+  )
+}
+
+/** What lacks a required field is told, and not sent. */
+function useRequired() {
+  const [missing, setMissing] = useState(false)
+  function given<Input>(input: Input | null, send: (input: Input) => void): void {
+    setMissing(input === null)
+    if (input === null) notify.error(INCOMPLETE)
+    else send(input)
+  }
+  return { given, fault: missing ? { title: INCOMPLETE } : null }
+}
+
+function faultOf(title: string, error: unknown): { title: string; text: string } | null {
+  return error ? { title, text: faultReason(error) } : null
+}
+
+type AskProps = AboutUserProps & { isSelf: boolean }
+
+export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
+  const removal = useDeleteUser(onClose)
+  return (
+    <AlertDialog
+      open={user !== null}
+      title="Delete User"
+      confirm={removal.isPending ? 'Deleting…' : 'Delete'}
+      danger
+      busy={removal.isPending}
+      onConfirm={() => user && removal.mutate(user.id, { onError: onClose })}
+      onCancel={onClose}
+    >
+      {user ? (
+        <p>
+          Delete {user.name} ({user.email})? This action cannot be undone. Their leads will be assigned to
+          nobody.
+        </p>
+      ) : null}
+      {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}
+    </AlertDialog>
+  )
+}
+
+/** Asks before somebody is shut out; letting somebody in again needs no question. */
+export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
+  const update = useUpdateUser(onClose)
+  return (
+    <AlertDialog
+      open={user !== null}
+      title="Deactivate User"
+      confirm={update.isPending ? 'Deactivating…' : 'Deactivate'}
+      danger
+      busy={update.isPending}
+      onConfirm={() =>
+        user && update.mutate({ id: user.id, change: { status: 'inactive' } }, { onError: onClose })
+      }
+      onCancel={onClose}
+    >
+      {user ? (
+        <p>
+          {user.name} ({user.email}) will be signed out everywhere at once and cannot sign in until somebody
+          activates the account again.
+        </p>
+      ) : null}
+      {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}
+    </AlertDialog>
+  )
+}

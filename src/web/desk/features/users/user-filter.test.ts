@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isFiltered, readUserFilter } from './user-filter.ts'
+
+test('a link carries role and status; nonsense is no filter', () => {
+  const read = (query: string) => readUserFilter(new URLSearchParams(query), ' Aoife ')
+  expect(read('role=admin&status=pending')).toEqual({ search: 'Aoife', role: 'admin', status: 'pending' })
+  expect(read('role=boss&status=')).toEqual({ search: 'Aoife', role: 'all', status: 'all' })
+})
+
+test('one of the three is enough to be a filter', () => {
+  const all = { search: '', role: 'all', status: 'all' } as const
+  expect(isFiltered(all)).toBe(false)
+  expect(isFiltered({ ...all, search: 'x' })).toBe(true)
+  expect(isFiltered({ ...all, role: 'user' })).toBe(true)
+  expect(isFiltered({ ...all, status: 'active' })).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type DeskUser, ROLE_LABELS, type UserRole } from './desk-user.ts'
+
+const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) => ({
+  value: value as UserRole,
+  label,
+}))
+
+type UserFormProps = {
+  user?: DeskUser
+  submit: string
+  busy: boolean
+  /** what went wrong and why; beside the fields it concerns as far as the server named them */
+  fault: { title: string; text?: string | undefined } | null
+  errors: Record<string, string>
+  onSubmit: (form: HTMLFormElement, role: UserRole) => void
+  onCancel: () => void
+  /** stands after the mail address */
+  password?: ReactNode
+}
+
+export function UserForm({ user, errors, fault, busy, ...props }: UserFormProps) {
+  const [role, setRole] = useState<UserRole>(user?.role ?? 'user')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) props.onSubmit(event.currentTarget, role)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      {fault ? <Alert title={fault.title}>{fault.text}</Alert> : null}
+      <TextField label="Name" name="name" defaultValue={user?.name} error={errors.name} autoComplete="off" />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        defaultValue={user?.email}
+        error={errors.email}
+        autoComplete="off"
+      />
+      {props.password}
+      <div className="grid gap-1.5">
+        <span aria-hidden className="text-sm font-medium text-slate-800">
+          Role
+        </span>
+        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          defaultValue={user?.phone}
+          error={errors.phone}
+          autoComplete="off"
+        />
+        <TextField
+          label="Department"
+          name="department"
+          defaultValue={user?.department}
+          error={errors.department}
+          autoComplete="off"
+        />
+      </div>
+      <DialogButtons>
+        <Button onClick={props.onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? 'Saving...' : props.submit}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import { memo } from 'react'
+import { showPhone } from '#contract/business.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TableCell } from '#web/ui/table.tsx'
+import type { DeskUser } from './desk-user.ts'
+import { lastLoginText } from './last-login.ts'
+import { RoleBadge, UserStatusBadge } from './user-words.tsx'
+
+export type UserRowProps = {
+  user: DeskUser
+  /** the person at the screen */
+  isSelf: boolean
+  onEdit: (user: DeskUser) => void
+  onDelete: (user: DeskUser) => void
+  onStatus: (user: DeskUser) => void
+}
+
+export const UserTableRow = memo(function UserTableRow(props: UserRowProps) {
+  const { user } = props
+  return (
+    <tr className="hover:bg-slate-50/70">
+      <TableCell>
+        <Person {...props} />
+      </TableCell>
+      <TableCell>
+        <RoleBadge role={user.role} />
+      </TableCell>
+      <TableCell>
+        <UserStatusBadge status={user.status} />
+      </TableCell>
+      <TableCell className="max-w-48 break-words">{user.department || '—'}</TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums">
+        <LastLogin user={user} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums">{formatDate(user.createdAt)}</TableCell>
+      <TableCell>
+        <UserActions {...props} />
+      </TableCell>
+    </tr>
+  )
+})
+
+/** The same row where a table does not fit. */
+export const UserCardRow = memo(function UserCardRow(props: UserRowProps) {
+  const { user } = props
+  return (
+    <li className="grid gap-2.5 px-4 py-3.5 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <Person {...props} />
+        <UserActions {...props} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <RoleBadge role={user.role} />
+        <UserStatusBadge status={user.status} />
+        {user.department ? <span className="break-words text-slate-700">{user.department}</span> : null}
+      </div>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-slate-600 tabular-nums">
+        <div className="flex gap-1.5">
+          <dt>Last Login</dt>
+          <dd className="text-slate-800">
+            <LastLogin user={user} />
+          </dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt>Created</dt>
+          <dd className="text-slate-800">{formatDate(user.createdAt)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+})
+
+function Person({ user, isSelf }: UserRowProps) {
+  return (
+    <div className="min-w-0 leading-snug">
+      <p className="font-medium break-words text-slate-900">
+        {user.name}
+        {isSelf ? <span className="ml-1.5 text-[13px] font-normal text-slate-600">(you)</span> : null}
+      </p>
+      <p className="text-[13px] break-all text-slate-600">{user.email}</p>
+      {user.phone ? (
+        <p className="text-[13px] break-words text-slate-600 tabular-nums">{showPhone(user.phone)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function LastLogin({ user: { lastLogin } }: { user: DeskUser }) {
+  const text = lastLoginText(lastLogin)
+  return text === 'Never' ? text : <time title={formatInstant(lastLogin)}>{text}</time>
+}
+
+function UserActions({ user, onEdit, onDelete, onStatus }: UserRowProps) {
+  const status = user.status === 'active' ? 'Deactivate' : 'Activate'
+  const StatusIcon = user.status === 'active' ? UserX : UserCheck
+  return (
+    <div className="flex shrink-0 items-center gap-0.5">
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Edit User"
+        aria-label={`Edit User ${user.name}`}
+        onClick={() => onEdit(user)}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        title={status}
+        aria-label={`${status} ${user.name}`}
+        onClick={() => onStatus(user)}
+      >
+        <StatusIcon aria-hidden />
+      </Button>
+      <Button
+        variant="dangerGhost"
+        size="icon"
+        title="Delete User"
+        aria-label={`Delete User ${user.name}`}
+        onClick={() => onDelete(user)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { UserPage } from '#contract/user.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, StatCard } from '#web/ui/card.tsx'
+import type { DeskUser } from './desk-user.ts'
+import { useUpdateUser } from './use-user-changes.ts'
+import { useUserList } from './use-user-list.ts'
+import { AddUserDialog, DeactivateUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { UserListBody } from './user-list-body.tsx'
+
+type Asked = { about: 'edit' | 'delete' | 'deactivate'; user: DeskUser } | { about: 'add' } | null
+
+/** `ownId` is who sits at the screen. */
+export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
+  const found = useUserList()
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  const actions = useRowActions(setAsked)
+  const userFor = (about: 'edit' | 'delete' | 'deactivate') => (asked?.about === about ? asked.user : null)
+  const isSelf = asked !== null && asked.about !== 'add' && asked.user.id === ownId
+  return (
+    <div className="grid gap-4">
+      <PageHeading
+        actions={
+          <Button variant="primary" onClick={() => setAsked({ about: 'add' })}>
+            <UserPlus aria-hidden /> Add User
+          </Button>
+        }
+      >
+        User Management
+      </PageHeading>
+      <Counts counts={found.counts} />
+      <Card aria-labelledby="all-users" className="overflow-hidden">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+          <h2 id="all-users" className="text-sm font-semibold text-slate-900">
+            Users{found.total === undefined ? '' : ` (${formatCount(found.total)})`}
+          </h2>
+          <UserFilters filter={found.filter} onChange={found.setFilter} />
+        </div>
+        <UserListBody {...found} ownId={ownId} actions={actions} />
+      </Card>
+      <AddUserDialog open={asked?.about === 'add'} onClose={close} />
+      <EditUserDialog user={userFor('edit')} onClose={close} />
+      <DeleteUserDialog user={userFor('delete')} isSelf={isSelf} onClose={close} />
+      <DeactivateUserDialog user={userFor('deactivate')} isSelf={isSelf} onClose={close} />
+    </div>
+  )
+}
+
+function useRowActions(ask: (asked: Asked) => void) {
+  const { mutate } = useUpdateUser(() => undefined)
+  return useMemo(
+    () => ({
+      onEdit: (user: DeskUser) => ask({ about: 'edit', user }),
+      onDelete: (user: DeskUser) => ask({ about: 'delete', user }),
+      onStatus: (user: DeskUser) => {
+        if (user.status === 'active') ask({ about: 'deactivate', user })
+        else mutate({ id: user.id, change: { status: 'active' } })
+      },
+    }),
+    [ask, mutate],
+  )
+}
+
+/** A dash while they are not known. */
+function Counts({ counts }: { counts: UserPage['meta']['counts'] | undefined }) {
+  const figures: [string, number | undefined][] = [
+    ['Total Users', counts?.total],
+    ['Active Users', counts?.active],
+    ['Administrators', counts?.admins],
+    ['Managers', counts?.managers],
+  ]
+  return (
+    <section aria-label="All users">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map(([label, value]) => (
+          <StatCard key={label} label={label} value={value === undefined ? '—' : formatCount(value)} />
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
+import { LoginAnswer } from '#contract/session.ts'
+import { type NewUser, User } from '#contract/user.ts'
+import type { Product } from './product.ts'
+
+export const PASSWORD = 'nine grey geese fly'
+
+/** The token of a session of its own, which ends with no other. */
+export async function adminToken(page: Page, product: Product): Promise<string> {
+  const data = { email: product.adminEmail, password: product.adminPassword }
+  const answer = await page.request.post(API.login, { data })
+  return LoginAnswer.parse(await answer.json()).token
+}
+
+/** A real account whose name and address no other test uses. */
+export async function createAccount(
+  page: Page,
+  product: Product,
+  fields: Partial<NewUser> = {},
+): Promise<User> {
+  const mark = randomUUID().slice(0, 8)
+  const answer = await page.request.post(API.users, {
+    headers: { authorization: `Bearer ${await adminToken(page, product)}` },
+    data: {
+      name: `Gráinne Q${mark}`,
+      email: `grainne-${mark}@example.ie`,
+      password: PASSWORD,
+      role_id: 2,
+      ...fields,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return User.parse(await answer.json())
+}
+
+export async function changeAccount(page: Page, product: Product, id: number, change: object): Promise<void> {
+  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
+  const answer = await page.request.patch(API.user(id), { headers, data: change })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
