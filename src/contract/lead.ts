@@ -193,6 +193,9 @@ export const LeadId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INT
 const filterWord = <T extends z.ZodType>(inner: T) =>
   z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
 
+/** What names the follow-up queue among the filters. */
+export const FOLLOW_UP = 'followup'
+
 export const LeadFilter = z.object({
   search: filterWord(text({ max: max.searchMax })),
   status: filterWord(LeadStatus),
@@ -203,6 +206,8 @@ export const LeadFilter = z.object({
   /** first and last day of submission, both included, Europe/Dublin */
   from: filterWord(day),
   to: filterWord(day),
+  /** open leads whose next action is due, or with which nobody did anything for a day; other words are no filter */
+  filter: z.preprocess((value) => (value === FOLLOW_UP ? value : undefined), z.literal(FOLLOW_UP).optional()),
 })
 export type LeadFilter = z.infer<typeof LeadFilter>
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
 import { LEAD_STATUSES, type Lead, type LeadPage } from '#contract/lead.ts'
 import { ROLE } from '#contract/role.ts'
 import { leads } from '#server/platform/db/tables.ts'
@@ -46,6 +47,65 @@ async function readAll(query: Record<string, string | number>, between?: () => P
 test('without leads the page, the array and the totals are empty', async () => {
   expect(await page({})).toEqual({ data: [], meta: { total: 0, total_is_floor: false, next_cursor: null } })
   expect((await get({})).json()).toEqual([])
+})
+
+describe('the follow-up queue', () => {
+  const HOUR = 3_600_000
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+  const today = () => dublinDay(new Date())
+
+  test('holds open leads whose next action is due, and those that nobody touched for a day', async () => {
+    await insertLeads(fixture.db, [
+      { fullName: 'Due today', nextActionOn: today() },
+      { fullName: 'Overdue', status: 'quoted', nextActionOn: addDays(today(), -9), staffActivityAt: ago(1) },
+      { fullName: 'Tomorrow', nextActionOn: addDays(today(), 1) },
+      { fullName: 'Untouched', status: 'contacted', staffActivityAt: ago(24.01) },
+      { fullName: 'Touched', status: 'contacted', staffActivityAt: ago(23.9) },
+      {
+        fullName: 'Untouched, with a plan',
+        status: 'quoted',
+        staffActivityAt: ago(30),
+        nextActionOn: addDays(today(), 5),
+      },
+      { fullName: 'New and old', createdAt: ago(200) },
+      { fullName: 'Won', status: 'converted', nextActionOn: today(), staffActivityAt: ago(99) },
+      { fullName: 'Lost', status: 'lost', nextActionOn: today(), staffActivityAt: ago(99) },
+    ])
+    const queue = await page({ filter: 'followup' })
+    expect(queue.data.map((lead) => lead.full_name).sort()).toEqual([
+      'Due today',
+      'Overdue',
+      'Untouched',
+      'Untouched, with a plan',
+    ])
+    expect(queue.meta).toEqual({ total: 4, total_is_floor: false, next_cursor: null })
+    expect((await page({ filter: 'followup', status: 'new' })).meta.total).toBe(1)
+    expect((await get({ filter: 'followup' })).json()).toHaveLength(4)
+  })
+
+  test('is read in pages, and narrowed by a search', async () => {
+    await insertLeads(
+      fixture.db,
+      Array.from({ length: 7 }, (_, index) => ({ fullName: `Number ${index}`, nextActionOn: today() })),
+    )
+    await insertLeads(fixture.db, [{ fullName: 'Number 99' }])
+    expect(await readAll({ filter: 'followup', limit: 3 })).toHaveLength(7)
+    expect(await namesFor({ filter: 'followup', search: 'number' })).toHaveLength(7)
+    expect(await namesFor({ filter: 'followup', search: 'number 5' })).toEqual(['Number 5'])
+  })
+
+  test('is counted up to a thousand', async () => {
+    await insertManyLeads(fixture.db, 1_001)
+    await fixture.db.update(leads).set({ nextActionOn: today() })
+    const { meta } = await page({ filter: 'followup' })
+    expect(meta).toMatchObject({ total: 1_000, total_is_floor: true })
+  })
+
+  test('has no sister: other words are no filter', async () => {
+    await insertLeads(fixture.db, [{}, {}])
+    for (const filter of ['', 'all', 'FOLLOWUP', 'later'])
+      expect((await page({ filter })).data).toHaveLength(2)
+  })
 })
 
 test('pages hold every lead once, newest first, whatever arrives meanwhile', async () => {

@@ -16,7 +16,7 @@ export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown):
   requireMayView(actor)
   const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = parse(LeadListQuery, query)
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const found = await readPage(needs.db, rowFilter(filter, actor), limit, after)
+  const found = await readPage(needs.db, rowFilter(needs, filter, actor), limit, after)
   const rows = found.rows.slice(0, limit)
   const last = rows.at(-1)
   return {
@@ -32,7 +32,7 @@ export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown):
 /** All leads of the filter as the text of one JSON array. */
 export async function* streamLeads(needs: LeadNeeds, actor: Actor, query: unknown): AsyncGenerator<string> {
   requireMayView(actor)
-  const filter = rowFilter(parse(LeadFilter, query), actor)
+  const filter = rowFilter(needs, parse(LeadFilter, query), actor)
   let opening = '['
   for await (const rows of batches(needs, filter)) {
     const leads = await presentRows(needs, rows)
@@ -67,8 +67,9 @@ export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise
   return rows.map((row) => presentLead(row, names))
 }
 
-export function rowFilter(filter: LeadFilter, actor: Actor): RowFilter {
-  const { assigned_to, ...rest } = filter
+export function rowFilter(needs: Pick<LeadNeeds, 'clock'>, given: LeadFilter, actor: Actor): RowFilter {
+  const { assigned_to, filter, ...fields } = given
+  const rest = { ...fields, followUpAt: filter && needs.clock.now() }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

@@ -42,13 +42,14 @@ export class Conditions {
   }
 
   #onLeads(after?: Position): string[] {
-    const { status, assignedTo, from, to, ids } = this.filter
+    const { status, assignedTo, from, to, ids, followUpAt } = this.filter
     const conditions: string[] = []
     if (status) conditions.push(`status = ${this.bind(status)}`)
     if (assignedTo === null) conditions.push('assigned_to is null')
     if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)
     if (from) conditions.push(`created_at >= ${startOf(this.bind(from))}`)
     if (to) conditions.push(`created_at < ${startOf(`(${this.bind(to)}::date + 1)`)}`)
+    if (followUpAt) conditions.push(`follow_up_from <= ${this.bind(followUpAt.toISOString())}::timestamptz`)
     if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)
     if (after)
       conditions.push(

@@ -27,6 +27,7 @@ export async function readPage(
   after?: Position,
 ): Promise<PageOfRows> {
   if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
+  if (filter.followUpAt) return queuePage(db, filter, limit, after)
   const query = new Conditions(filter)
   const text = `select ${LEAD_COLUMNS}, (${keptTotal(query)}) as total
     from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
@@ -46,6 +47,27 @@ export async function readBatch(
   const query = new Conditions(filter)
   const text = `select ${LEAD_COLUMNS} from leads ${query.matching(after)} ${NEWEST_FIRST} limit ${query.bind(size)}`
   return (await db.$client.query<StoredLead>(text, query.values)).rows
+}
+
+/** The follow-up queue changes by the clock alone, so no total of it is kept: it is counted up to a bound. */
+async function queuePage(
+  db: Database,
+  filter: RowFilter,
+  limit: number,
+  after?: Position,
+): Promise<PageOfRows> {
+  const countMax = LIMITS.leads.searchCountMax
+  const count = new Conditions(filter)
+  const counted = `select count(*)::float8 as total from (
+    select from leads ${count.leads()} limit ${countMax + 1}) as counted`
+  const query = new Conditions(filter)
+  const page = `select ${LEAD_COLUMNS} from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
+  const [{ rows: totals }, { rows }] = await Promise.all([
+    db.$client.query<{ total: number }>(counted, count.values),
+    db.$client.query<StoredLead>(page, query.values),
+  ])
+  const total = totals[0]?.total ?? 0
+  return { rows, total: Math.min(total, countMax), totalIsFloor: total > countMax }
 }
 
 /**

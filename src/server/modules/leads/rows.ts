@@ -69,6 +69,8 @@ export type RowFilter = {
   /** first and last day of submission in Dublin, both included */
   from?: string
   to?: string
+  /** what belongs in the follow-up queue at that instant */
+  followUpAt?: Date
   ids?: number[]
 }
 /** The last row that was read: what follows is older. */

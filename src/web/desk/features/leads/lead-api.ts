@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
-import type { Lead, LeadChange, LeadEvent, LeadPage } from '#contract/lead.ts'
+import { FOLLOW_UP, type Lead, type LeadChange, type LeadEvent, type LeadPage } from '#contract/lead.ts'
 import type {
   BulkChange,
   BulkChangeAnswer,
@@ -86,8 +86,14 @@ export function exportName(ids: number[], filters: Record<string, string | undef
   return Object.values(filters).some(Boolean) ? 'bus_quotes_filtered.csv' : 'bus_quotes_export.csv'
 }
 
-export function queryOf({ search, status, assignedTo }: ListFilter): Record<string, string | undefined> {
+export function queryOf({
+  search,
+  status,
+  assignedTo,
+  followUp,
+}: ListFilter): Record<string, string | undefined> {
   return {
+    filter: followUp ? FOLLOW_UP : undefined,
     search: search || undefined,
     status: status === 'all' ? undefined : status,
     assigned_to: assignedTo === 'all' ? undefined : assignedTo,

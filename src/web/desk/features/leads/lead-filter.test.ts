@@ -6,7 +6,13 @@ const read = (text: string, search = '') => readFilter(new URLSearchParams(text)
 
 describe('the list filter', () => {
   test('is read from the address, unknown values as none', () => {
-    expect(read('status=quoted&assigned_to=4')).toEqual({ search: '', status: 'quoted', assignedTo: '4' })
+    expect(read('status=quoted&assigned_to=4&filter=followup')).toEqual({
+      search: '',
+      status: 'quoted',
+      assignedTo: '4',
+      followUp: true,
+    })
+    expect(queryOf(read('filter=followup'))).toMatchObject({ filter: 'followup' })
     for (const odd of [
       '',
       'status=all',
@@ -14,6 +20,7 @@ describe('the list filter', () => {
       'status=&assigned_to=',
       'assigned_to=0',
       'assigned_to=4x',
+      'filter=later',
     ]) {
       expect(isFiltered(read(odd))).toBe(false)
     }

@@ -1,7 +1,13 @@
 import { create } from 'zustand'
-import { LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
+import { FOLLOW_UP, LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
 
-export type ListFilter = { search: string; status: LeadStatus | 'all'; assignedTo: string }
+export type ListFilter = {
+  search: string
+  status: LeadStatus | 'all'
+  assignedTo: string
+  /** the follow-up queue alone */
+  followUp: boolean
+}
 
 /** What people search for is a name or a mail address: it stays in memory, and out of the address bar. */
 export const useLeadSearch = create<{ search: string }>(() => ({ search: '' }))
@@ -17,10 +23,11 @@ export function readFilter(parameters: URLSearchParams, search: string): ListFil
   return {
     search: search.trim(),
     status: LEAD_STATUSES.find((known) => known === status) ?? 'all',
+    followUp: parameters.get('filter') === FOLLOW_UP,
     assignedTo: /^([1-9]\d{0,14}|none|me)$/.test(assignedTo) ? assignedTo : 'all',
   }
 }
 
-export function isFiltered({ search, status, assignedTo }: ListFilter): boolean {
-  return search !== '' || status !== 'all' || assignedTo !== 'all'
+export function isFiltered({ search, status, assignedTo, followUp }: ListFilter): boolean {
+  return search !== '' || status !== 'all' || assignedTo !== 'all' || followUp
 }

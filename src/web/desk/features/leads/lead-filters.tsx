@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LEAD_STATUSES } from '#contract/lead.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { type ListFilter, useLeadSearch } from './lead-filter.ts'
@@ -17,7 +18,7 @@ const STATUS_OPTIONS: SelectOption<ListFilter['status']>[] = [
 type LeadFiltersProps = {
   filter: ListFilter
   staff: StaffMember[]
-  onChange: (name: 'status' | 'assigned_to', value: string) => void
+  onChange: (name: 'status' | 'assigned_to' | 'filter', value: string) => void
 }
 
 export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
@@ -28,7 +29,7 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
     ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
-    <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:items-center">
+    <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center">
       <SearchBox />
       <Select
         label="Status filter"
@@ -44,6 +45,16 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         onChange={(assignee) => onChange('assigned_to', assignee)}
         className="md:w-40"
       />
+      {filter.followUp ? (
+        <Button
+          size="small"
+          aria-label="Follow-up queue: remove this filter"
+          onClick={() => onChange('filter', 'all')}
+          className="justify-self-start border-navy-200 bg-navy-50 text-navy-900"
+        >
+          Follow-up queue <X aria-hidden />
+        </Button>
+      ) : null}
     </div>
   )
 }
