@@ -50,8 +50,6 @@ export type PlaceQuery = z.infer<typeof PlaceQuery>
 export const PlaceList = z.object({ data: z.array(Place) }).meta({ id: 'PlaceList' })
 export type PlaceList = z.infer<typeof PlaceList>
 
-export const LOCATIONS_MISSING = 'Please enter both start and end locations to calculate distance.'
-
 const TRUTH = new Map([
   ['true', true],
   ['1', true],
@@ -74,6 +72,10 @@ export const DistanceQuery = z.object({
 })
 export type DistanceQuery = z.infer<typeof DistanceQuery>
 
+/** Longitude and latitude, in this order. */
+const Point = z.tuple([z.number(), z.number()])
+export type Point = z.infer<typeof Point>
+
 export const DISTANCE_PROVIDERS = ['embedded', 'google', 'osrm'] as const
 
 export const Distance = z
@@ -83,6 +85,8 @@ export const Distance = z
     minutes: z.number().int().min(0),
     is_estimate: z.boolean(),
     provider: z.enum(DISTANCE_PROVIDERS),
+    /** one way, for a map: where the roads of the bundled estimate lie; outside services give none */
+    path: z.array(Point).optional(),
   })
   .meta({ id: 'Distance' })
 export type Distance = z.infer<typeof Distance>

@@ -1,7 +1,8 @@
 import type { DISTANCE_PROVIDERS } from '#contract/place.ts'
 import type { Position } from './place-provider.ts'
 
-export type Drive = { km: number; minutes: number }
+/** `path` leads from the start to the end, where the provider may show it on a map of ours. */
+export type Drive = { km: number; minutes: number; path?: Position[] }
 
 /** Drives from point to point by road, never by ferry. Rejects with a ServiceFault when it cannot answer. */
 export type RouteProvider = {

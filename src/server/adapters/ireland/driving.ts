@@ -3,13 +3,16 @@ import { chartIslands } from './islands.ts'
 import type { KnownPlace } from './known-places.ts'
 import { type Anchor, RoadMap } from './road-map.ts'
 import { readRoads } from './road-network.ts'
-import { type Drive, shortestPath } from './shortest-path.ts'
+import { shortestPath } from './shortest-path.ts'
 import { chartWaters } from './waters.ts'
 
 /** A drive below this is no drive: nobody is picked up to be set down at the next door. */
 const LEAST_KM = 0.5
 const LEAST_MINUTES = 2
 const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
+
+/** `path`: roughly where the roads lie, from the start to the end. */
+export type Drive = { km: number; minutes: number; path: Position[] }
 
 export type Driving = {
   map: RoadMap
@@ -34,7 +37,13 @@ export function planDriving(places: KnownPlace[]): Driving {
     const [start, end] = [anchor(first), anchor(second)]
     const found = start && end && shortestPath(map, start, end)
     if (!found) return null
-    return { km: Math.max(found.km, LEAST_KM), minutes: Math.max(found.minutes, LEAST_MINUTES) }
+    const crossings = found.nodes.flatMap((node) => map.positions[node] ?? [])
+    const path = [first, map.positionOf(start), ...crossings, map.positionOf(end), second]
+    return {
+      km: Math.max(found.km, LEAST_KM),
+      minutes: Math.max(found.minutes, LEAST_MINUTES),
+      path: first === from ? path : path.reverse(),
+    }
   }
 
   return { map, anchor, drive }

@@ -1,16 +1,18 @@
 import { NumberHeap } from './number-heap.ts'
 import type { Anchor, RoadMap } from './road-map.ts'
 
-export type Drive = { km: number; minutes: number }
+type Drive = { km: number; minutes: number }
+/** A drive by way of these nodes, from the start on. */
+type Route = Drive & { nodes: number[] }
 type Arrival = Drive & { node: number }
 
 /** The shortest drive between two anchors, or null when no road joins them. */
-export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Drive | null {
+export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | null {
   const access = { km: start.km + end.km, minutes: start.minutes + end.minutes }
   const within = start.segment === end.segment ? alongOneRoad(map, start, end) : null
   const byNodes = throughNodes(map, endsOf(map, start), endsOf(map, end))
   const best = shorter(within, byNodes)
-  return best && { km: best.km + access.km, minutes: best.minutes + access.minutes }
+  return best && { ...best, km: best.km + access.km, minutes: best.minutes + access.minutes }
 }
 
 /** Kilometres to every node of the map: one search for a whole table. */
@@ -30,13 +32,13 @@ export function endsOf(map: RoadMap, anchor: Anchor): Arrival[] {
   ]
 }
 
-function alongOneRoad(map: RoadMap, start: Anchor, end: Anchor): Drive {
+function alongOneRoad(map: RoadMap, start: Anchor, end: Anchor): Route {
   const { km, minutes } = map.segment(start)
   const share = Math.abs(start.share - end.share)
-  return { km: km * share, minutes: minutes * share }
+  return { km: km * share, minutes: minutes * share, nodes: [] }
 }
 
-function shorter(a: Drive | null, b: Drive | null): Drive | null {
+function shorter<Some extends Drive>(a: Some | null, b: Some | null): Some | null {
   if (!a || !b) return a ?? b
   return a.km <= b.km ? a : b
 }
@@ -44,25 +46,38 @@ function shorter(a: Drive | null, b: Drive | null): Drive | null {
 class Reached {
   readonly km: Float64Array
   readonly minutes: Float64Array
+  /** the node before, -1 where the search began */
+  readonly previous: Int32Array
 
   constructor(nodes: number) {
     this.km = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY)
     this.minutes = new Float64Array(nodes)
+    this.previous = new Int32Array(nodes).fill(-1)
+  }
+
+  wayTo(node: number): number[] {
+    const nodes: number[] = []
+    for (let at = node; at >= 0; at = this.previous[at] ?? -1) nodes.push(at)
+    return nodes.reverse()
   }
 }
 
-function throughNodes(map: RoadMap, starts: Arrival[], ends: Arrival[]): Drive | null {
+function throughNodes(map: RoadMap, starts: Arrival[], ends: Arrival[]): Route | null {
   const reached = new Reached(map.positions.length)
-  let best: Drive | null = null
+  let best: Arrival | null = null
   explore(map, starts, reached, (node, km) => {
     for (const end of ends) {
       if (end.node !== node) continue
       const minutes = (reached.minutes[node] ?? 0) + end.minutes
-      best = shorter(best, { km: km + end.km, minutes })
+      best = shorter(best, { km: km + end.km, minutes, node })
     }
     return best !== null && km >= best.km
   })
-  return best
+  return best && withNodes(best, reached)
+}
+
+function withNodes({ km, minutes, node }: Arrival, reached: Reached): Route {
+  return { km, minutes, nodes: reached.wayTo(node) }
 }
 
 /** Dijkstra's search. `arrive` is told of each node when its distance is final, and says when it is enough. */
@@ -73,18 +88,19 @@ function explore(
   arrive: (node: number, km: number) => boolean,
 ): void {
   const heap = new NumberHeap()
-  const reach = (node: number, km: number, minutes: number) => {
+  const reach = (node: number, km: number, minutes: number, previous: number) => {
     if (km >= (reached.km[node] ?? 0)) return
     reached.km[node] = km
     reached.minutes[node] = minutes
+    reached.previous[node] = previous
     heap.push(node, km)
   }
-  for (const { node, km, minutes } of starts) reach(node, km, minutes)
+  for (const { node, km, minutes } of starts) reach(node, km, minutes, -1)
   for (let next = heap.pop(); next; next = heap.pop()) {
     const { item: node, weight: km } = next
     if (km > (reached.km[node] ?? 0)) continue
     if (arrive(node, km)) return
     const minutes = reached.minutes[node] ?? 0
-    for (const way of map.ways[node] ?? []) reach(way.to, km + way.km, minutes + way.minutes)
+    for (const way of map.ways[node] ?? []) reach(way.to, km + way.km, minutes + way.minutes, node)
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
-import { Distance, LOCATIONS_MISSING, PlaceList } from '#contract/place.ts'
+import { LOCATIONS_MISSING } from '#contract/distance-words.ts'
+import { Distance, PlaceList } from '#contract/place.ts'
 import { createLog } from '#server/platform/logger.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/map-answers.ts'
@@ -74,6 +75,14 @@ describe('distance', () => {
     const idOf = async (q: string) => PlaceList.parse((await suggest({ q })).json()).data[0]?.id ?? ''
     const byId = await measure({ from: await idOf('dublin'), to: await idOf('cork') })
     expect(byId.json()).toEqual(found)
+  })
+
+  test('the way is told for a map, one way whatever is asked, and never twice the same point', async () => {
+    const answer = await measure({ from: 'Cork', to: 'Dublin', round_trip: 'true' })
+    const path = Distance.parse(answer.json()).path ?? []
+    expect(path[0]?.[1]).toBeCloseTo(51.9, 1)
+    expect(path.at(-1)?.[1]).toBeCloseTo(53.35, 1)
+    expect(new Set(path.map(String)).size).toBe(path.length)
   })
 
   test('there and back is twice the way, to the cent of a kilometre', async () => {

@@ -1,10 +1,5 @@
-import {
-  type Distance,
-  DistanceQuery,
-  LOCATIONS_MISSING,
-  type PlaceList,
-  PlaceQuery,
-} from '#contract/place.ts'
+import { LOCATIONS_MISSING } from '#contract/distance-words.ts'
+import { type Distance, DistanceQuery, type PlaceList, PlaceQuery, type Point } from '#contract/place.ts'
 import { ServiceFault } from '#server/adapters/outside-service.ts'
 import type { PlaceProvider, Position } from '#server/adapters/place-provider.ts'
 import type { Drive, RouteProvider } from '#server/adapters/route-provider.ts'
@@ -91,12 +86,26 @@ function unknown(located: Record<'from' | 'to', Position | null>): AppError {
 }
 
 /** Doubled before it is rounded, so that there and back is what it says. */
-function present({ km, minutes }: Drive, provider: RouteProvider['name'], roundTrip: boolean): Distance {
+function present(
+  { km, minutes, path }: Drive,
+  provider: RouteProvider['name'],
+  roundTrip: boolean,
+): Distance {
   const ways = roundTrip ? 2 : 1
   return {
     distance: Math.round(km * ways * 100) / 100,
     minutes: Math.round(minutes * ways),
     is_estimate: provider === 'embedded',
     provider,
+    ...(path && { path: withoutRepeats(path.map(asPoint)) }),
   }
+}
+
+/** To some ten metres. */
+function asPoint({ lat, lon }: Position): Point {
+  return [Number(lon.toFixed(4)), Number(lat.toFixed(4))]
+}
+
+function withoutRepeats(path: Point[]): Point[] {
+  return path.filter((point, index) => String(point) !== String(path[index - 1]))
 }
