@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dublinDay, dublinTime, instantAt, startOfMonth, weekdayOf } from './dublin-time.ts'
+import {
+  addDays,
+  dublinClock,
+  dublinDay,
+  dublinTime,
+  instantAt,
+  occurrences,
+  startOfMonth,
+  weekdayOf,
+} from './dublin-time.ts'
 
 test.each([
   ['2027-01-15', '09:30', 'first', '2027-01-15T09:30:00.000Z'],
@@ -35,6 +44,25 @@ test('what the clocks show at an instant leads back to it', () => {
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('day and time together, in winter and in summer', () => {
+  expect(dublinClock(new Date('2027-01-31T23:59:59Z'))).toBe('2027-01-31 23:59')
+  expect(dublinClock(new Date('2027-07-01T23:05:00Z'))).toBe('2027-07-02 00:05')
+})
+
+test.each([
+  ['2027-03-28', '00:59', 1],
+  ['2027-03-28', '01:00', 0],
+  ['2027-03-28', '01:59', 0],
+  ['2027-03-28', '02:00', 1],
+  ['2027-10-31', '00:59', 1],
+  ['2027-10-31', '01:00', 2],
+  ['2027-10-31', '01:59', 2],
+  ['2027-10-31', '02:00', 1],
+  ['2027-07-01', '12:00', 1],
+])('on %s the clocks show %s so often: %i', (day, time, often) => {
+  expect(occurrences(day, time)).toBe(often)
 })
 
 test('days are counted on the calendar', () => {

@@ -55,6 +55,20 @@ export function instantAt(day: string, time = '00:00', which: 'first' | 'last' =
   return new Date(which === 'first' ? Math.min(...shown) : Math.max(...shown))
 }
 
+/** Day and time together, as they sort: YYYY-MM-DD HH:MM. */
+export function dublinClock(instant: Date): string {
+  const { hour, minute } = dublinTime(instant)
+  const [hh, mm] = [hour, minute].map((part) => String(part).padStart(2, '0'))
+  return `${dublinDay(instant)} ${hh}:${mm}`
+}
+
+/** How often the clocks show a time on a day: once, but never in the hour that spring leaves out, and twice in autumn's. */
+export function occurrences(day: string, time: string): 0 | 1 | 2 {
+  const first = instantAt(day, time, 'first')
+  if (dublinClock(first) !== `${day} ${time}`) return 0
+  return first.getTime() === instantAt(day, time, 'last').getTime() ? 1 : 2
+}
+
 /** Midnight of the first day of the month that lies `monthsBack` before the one of `now`. */
 export function startOfMonth(now: Date, monthsBack = 0): Date {
   const { year, month } = dublinTime(now)

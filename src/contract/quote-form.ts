@@ -1,5 +1,6 @@
 import type { HiddenFields, QuoteLabels } from './content/quote-form.ts'
 import type { Journey, NewLead } from './lead.ts'
+import type { Distance } from './place.ts'
 
 /**
  * What the quote form knows of itself, the same in the browser and on the server. No Zod at run time: the form's
@@ -106,8 +107,8 @@ export function peopleDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** The ten stated fields, and what else the form knows as `journey`. */
-export function quoteBody(values: QuoteFormValues, slug: string): NewLead {
+/** The ten stated fields, and what else the form knows as `journey`. `distance` as it was measured in the form. */
+export function quoteBody(values: QuoteFormValues, slug: string, distance?: Distance): NewLead {
   const digits = peopleDigits(values.numberOfPeople)
   const body: NewLead = {
     full_name: values.name,
@@ -119,7 +120,7 @@ export function quoteBody(values: QuoteFormValues, slug: string): NewLead {
     selected_vehicle: values.selectedVehicle,
     additional_info: values.additionalInfo,
     slug,
-    journey: journeyOf(values),
+    journey: { ...journeyOf(values), ...(distance && measuredWay(distance)) },
   }
   return digits ? { ...body, number_of_people: Number(digits) } : body
 }
@@ -130,6 +131,15 @@ function journeyOf(values: QuoteFormValues): Journey {
     group_type: values.groupType,
     round_trip: values.roundTrip,
     ...(values.roundTrip && { return_date: values.returnDate, return_time: values.returnTime }),
+  }
+}
+
+function measuredWay({ distance, minutes, provider, is_estimate }: Distance): Journey {
+  return {
+    distance,
+    distance_provider: provider,
+    distance_is_estimate: is_estimate,
+    distance_minutes: minutes,
   }
 }
 

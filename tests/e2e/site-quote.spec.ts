@@ -248,6 +248,8 @@ test('the whole form works from the keyboard', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(page.getByLabel('Return Date')).toBeHidden()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Calculate Distance' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Vehicle Selected')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { formatInstant } from '#contract/local-time.ts'
-import { formatCount, formatDay, formatDistance, formatJourneyTime } from './dates.ts'
+import {
+  formatCount,
+  formatDay,
+  formatDistance,
+  formatDuration,
+  formatJourneyTime,
+  formatWeekday,
+} from './dates.ts'
 
 describe('an instant', () => {
   test.each([
@@ -17,6 +24,20 @@ describe('an instant', () => {
   test('that is none is a dash', () => {
     expect(formatInstant('')).toBe('—')
   })
+})
+
+test('a day has its own weekday in every zone', () => {
+  expect(formatWeekday('2031-09-12')).toBe('Friday 12/09/2031')
+  expect(formatWeekday('2027-01-01')).toBe('Friday 01/01/2027')
+})
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [155, '2 h 35 min'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text)
 })
 
 test('a travel day and its time belong to no zone', () => {

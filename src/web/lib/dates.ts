@@ -8,6 +8,26 @@ export function formatDay(day: string | null): string {
   return year && month && date ? `${date}/${month}/${year}` : (day ?? '')
 }
 
+const weekdayFormat = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'UTC' })
+
+/** A calendar day with its weekday: Friday 12/09/2031. */
+export function formatWeekday(day: string): string {
+  return `${weekdayFormat.format(new Date(`${day}T00:00Z`))} ${formatDay(day)}`
+}
+
+/** Whether this browser shows times of day with AM and PM. */
+export function showsTwelveHours(): boolean {
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true
+}
+
+/** Minutes as hours and minutes: 2 h 5 min. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** A travel day and its local time; either may be missing. */
 export function formatJourneyTime(day: string | null, time: string | null): string {
   return [formatDay(day), time?.slice(0, 5)].filter(Boolean).join(' ') || '—'

@@ -1,17 +1,29 @@
-import type { ComponentProps } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { QuoteField } from '#contract/quote-form.ts'
 
-type FieldFrame = { field: QuoteField; label: string; error: string | undefined; optional?: boolean }
+/** A remark on what stands in a field. It never keeps anybody from sending the form. */
+export type FieldHint = { text: string; isWarning: boolean }
+
+export type FieldFrame = {
+  field: QuoteField
+  label: string
+  error: string | undefined
+  optional?: boolean
+  /** null where nothing is to be remarked on a field that is watched */
+  hint?: FieldHint | null
+}
 type Given = { defaultValue: string }
 
-/** The attributes that tie a control to its label and its error. */
-function controlProps({ field, error, optional }: FieldFrame) {
+/** The attributes that tie a control to its label, its hint and its error. */
+export function controlProps({ field, error, optional, hint }: FieldFrame) {
+  const described = [error && errorId(field), hint && hintId(field)].filter(Boolean)
   return {
     id: controlId(field),
     name: field,
     'aria-required': optional ? undefined : true,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${controlId(field)}-error` : undefined,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
   } as const
 }
 
@@ -19,25 +31,46 @@ export function controlId(field: QuoteField): string {
   return `quote-${field}`
 }
 
-function Frame({ field, label, error, optional, children }: FieldFrame & ComponentProps<'div'>) {
+const errorId = (field: QuoteField) => `${controlId(field)}-error`
+const hintId = (field: QuoteField) => `${controlId(field)}-hint`
+
+export function Frame({ children, ...frame }: FieldFrame & { children: ReactNode }) {
+  const { field, label, error, optional } = frame
   return (
     <div className={`field field-${field}`}>
       <label htmlFor={controlId(field)}>{label}</label>
       {optional && <span className="field-optional">optional</span>}
       {children}
       {error && (
-        <p className="field-error" id={`${controlId(field)}-error`}>
+        <p className="field-error" id={errorId(field)}>
           {error}
         </p>
       )}
+      <Hint {...frame} />
     </div>
+  )
+}
+
+/** The paragraph of a watched field is there before it says anything, so that what it says then is read out. */
+function Hint({ field, hint }: FieldFrame) {
+  if (hint === undefined) return null
+  return (
+    <p
+      className="field-hint"
+      id={hintId(field)}
+      role="status"
+      data-warning={hint?.isWarning ? '' : undefined}
+    >
+      {hint?.isWarning && <TriangleAlert size={16} aria-hidden="true" />}
+      {hint?.text}
+    </p>
   )
 }
 
 type InputProps = FieldFrame & Given & Omit<ComponentProps<'input'>, 'name' | 'id' | 'defaultValue'>
 
-export function InputField({ field, label, error, optional, ...input }: InputProps) {
-  const frame = { field, label, error, optional }
+export function InputField({ field, label, error, optional, hint, ...input }: InputProps) {
+  const frame = { field, label, error, optional, hint }
   return (
     <Frame {...frame}>
       <input type="text" {...controlProps(frame)} {...input} />
@@ -47,8 +80,8 @@ export function InputField({ field, label, error, optional, ...input }: InputPro
 
 type TextProps = FieldFrame & Given & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'defaultValue'>
 
-export function TextField({ field, label, error, optional, ...area }: TextProps) {
-  const frame = { field, label, error, optional }
+export function TextField({ field, label, error, optional, hint, ...area }: TextProps) {
+  const frame = { field, label, error, optional, hint }
   return (
     <Frame {...frame}>
       <textarea rows={4} {...controlProps(frame)} {...area} />
@@ -58,8 +91,7 @@ export function TextField({ field, label, error, optional, ...area }: TextProps)
 
 type SelectProps = FieldFrame & Given & { choices: readonly string[]; prompt: string }
 
-export function SelectField({ field, label, error, optional, choices, prompt, defaultValue }: SelectProps) {
-  const frame = { field, label, error, optional }
+export function SelectField({ choices, prompt, defaultValue, ...frame }: SelectProps) {
   return (
     <Frame {...frame}>
       <select {...controlProps(frame)} defaultValue={defaultValue}>

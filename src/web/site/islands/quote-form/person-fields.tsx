@@ -15,6 +15,8 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         defaultValue={given.name}
         placeholder={placeholders.fullName}
         autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
         maxLength={LIMITS.leads.name}
       />
       <InputField
@@ -25,6 +27,8 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         defaultValue={given.email}
         placeholder={placeholders.email}
         autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
         maxLength={LIMITS.leads.email}
       />
       <InputField
@@ -35,6 +39,8 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         defaultValue={given.mobile}
         placeholder={placeholders.mobile}
         autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
         maxLength={LIMITS.leads.mobile}
       />
     </div>

@@ -1,3 +1,4 @@
+import { fleetValueOf } from '#contract/content/fleet.ts'
 import {
   type HiddenFields,
   hiddenFields,
@@ -5,6 +6,7 @@ import {
   type QuotePlaceholders,
 } from '#contract/content/quote-form.ts'
 import type { HomePage, QuoteFormState } from '#contract/page.ts'
+import type { Capacity } from './journey-hints.ts'
 
 export type QuoteFormProps = {
   /** the path of the page, recorded with the quote */
@@ -13,6 +15,9 @@ export type QuoteFormProps = {
   placeholders: QuotePlaceholders
   groupTypes: readonly string[]
   hidden: HiddenFields
+  showMap: boolean
+  /** how many people the choices of the form take, as the fleet's vehicles say */
+  capacities: readonly Capacity[]
   /** what came back from a form sent without JavaScript */
   sent: QuoteFormState | undefined
 }
@@ -20,5 +25,22 @@ export type QuoteFormProps = {
 export function quoteFormProps(page: HomePage): QuoteFormProps {
   const { labels, placeholders, groupTypes } = page.content.quoteForm
   const hidden = hiddenFields(page.content.quoteForm)
-  return { slug: page.path, labels, placeholders, groupTypes, hidden, sent: page.form }
+  return {
+    slug: page.path,
+    labels,
+    placeholders,
+    groupTypes,
+    hidden,
+    showMap: page.content.quoteForm.showMap === true,
+    capacities: capacitiesOf(page.content.fleet.vehicles),
+    sent: page.form,
+  }
+}
+
+function capacitiesOf(vehicles: HomePage['content']['fleet']['vehicles']): Capacity[] {
+  return vehicles.flatMap((vehicle, position) => {
+    const { name, seats, seatsWithLuggage } = vehicle
+    const choice = fleetValueOf(vehicle, position)
+    return seats ? [{ choice, name, seats, seatsWithLuggage: seatsWithLuggage ?? seats }] : []
+  })
 }

@@ -11,7 +11,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const { labels, slug, sent } = props
   const form = useQuoteForm(props)
   const given = sent?.values ?? EMPTY_QUOTE
-  const fields = { ...props, given, errors: form.errors }
+  const fields = { ...props, given, errors: form.errors, hints: form.hints, distance: form.distance }
   return (
     <form
       className="quote-form"
@@ -23,6 +23,7 @@ export function QuoteForm(props: QuoteFormProps) {
       onSubmit={form.onSubmit}
       onFocus={form.onFocus}
       onInput={form.onInput}
+      onReset={form.onReset}
       ref={form.ref}
     >
       {form.notice && (

@@ -1,8 +1,8 @@
 import { InputField } from './field.tsx'
-import type { FieldsProps } from './person-fields.tsx'
+import type { JourneyProps } from './journey-props.ts'
 
 /** The stylesheet shows the return's date and time while the switch is on, so this works before and without JavaScript. */
-export function ReturnFields({ labels, given, errors }: FieldsProps) {
+export function ReturnFields({ labels, given, errors, hints }: JourneyProps) {
   return (
     <div className="return">
       <label className="switch">
@@ -16,6 +16,7 @@ export function ReturnFields({ labels, given, errors }: FieldsProps) {
           type="date"
           label={labels.returnDate}
           error={errors.returnDate}
+          hint={hints.returnDate ?? null}
           defaultValue={given.returnDate}
         />
         <InputField
@@ -23,6 +24,7 @@ export function ReturnFields({ labels, given, errors }: FieldsProps) {
           type="time"
           label={labels.returnTime}
           error={errors.returnTime}
+          hint={hints.returnTime ?? null}
           defaultValue={given.returnTime}
         />
       </div>

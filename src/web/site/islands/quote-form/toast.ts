@@ -17,7 +17,7 @@ export function prepareToasts(): Promise<Toaster | undefined> {
 }
 
 /** The same notice stands in the form, so toasts that could not be loaded lose nothing. */
-export async function showToast({ title, text }: Notice): Promise<void> {
+export async function showToast({ title, text }: Notice, kind: 'error' | 'success' = 'error'): Promise<void> {
   const toaster = await prepareToasts()
-  toaster?.toastError(title, text)
+  toaster?.showToast(kind, title, text)
 }

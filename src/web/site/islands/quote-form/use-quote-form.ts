@@ -17,6 +17,8 @@ import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
 import { quoteSender } from './send-quote.ts'
 import { prepareToasts, showToast } from './toast.ts'
+import { useDistance } from './use-distance.ts'
+import { useHints } from './use-hints.ts'
 
 type Trouble = Pick<QuoteFormState, 'notice' | 'errors'>
 
@@ -24,13 +26,15 @@ type Trouble = Pick<QuoteFormState, 'notice' | 'errors'>
  * The form's state beside its fields. What is typed stays in the fields themselves, so nothing typed before React woke
  * up is lost.
  */
-export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
+export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const [trouble, setTrouble] = useState<Trouble | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const [send] = useState(quoteSender)
+  const distance = useDistance(ref)
+  const { hints, refresh } = useHints(ref, capacities, sent?.values)
   usePreselectedVehicle(ref)
   useEffect(() => wokeUp(ref.current), [])
   useEffect(() => {
@@ -67,7 +71,7 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
     sending.current = true
     setBusy(true)
     try {
-      await send(values, location.pathname)
+      await send(values, location.pathname, distance.measured)
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {
@@ -84,6 +88,8 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
       control.value = peopleDigits(control.value)
     }
     const name = String(control.name)
+    distance.follow(name)
+    refresh()
     setTrouble((current) => (current ? withoutError(current, name) : current))
   }
 
@@ -94,6 +100,9 @@ export function useQuoteForm({ hidden, labels, sent }: QuoteFormProps) {
     onSubmit,
     onInput,
     onFocus: prepareToasts,
+    onReset: distance.reset,
+    distance,
+    hints,
     notice: trouble?.notice,
     errors: trouble?.errors ?? {},
   }

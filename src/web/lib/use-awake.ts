@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** False in what the server draws and while it is being woken up, true from then on: for what needs a script to work. */
+export function useAwake(): boolean {
+  return useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+}
+
+function noChange(): () => void {
+  return () => {}
+}

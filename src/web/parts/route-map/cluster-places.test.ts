@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { clusterPlaces } from './cluster-places.ts'
+import { clusterTones } from './map-marks.ts'
+
+const GALWAY = { label: 'Galway', lat: 53.27, lon: -9.05 }
+const SALTHILL = { label: 'Salthill', lat: 53.26, lon: -9.08 }
+const CORK = { label: 'Cork', lat: 51.9, lon: -8.47 }
+
+test('what lies close together is one gathering, named after its commonest place', () => {
+  const found = clusterPlaces([CORK, SALTHILL, GALWAY, GALWAY])
+  expect(found.map(({ label, count }) => [label, count])).toEqual([
+    ['Galway', 3],
+    ['Cork', 1],
+  ])
+  expect(found[0]?.lat).toBeCloseTo((53.26 + 2 * 53.27) / 3)
+  expect(found[0]?.lon).toBeCloseTo((-9.08 - 2 * 9.05) / 3)
+})
+
+test('nothing gathers to nothing', () => expect(clusterPlaces([])).toEqual([]))
+
+test.each([
+  ['above ten and above the mean', [11, 2], ['red', 'blue']],
+  ['ten is not above ten', [10, 1], ['blue', 'blue']],
+  ['above ten, not above the mean', [12, 60], ['blue', 'red']],
+  ['all alike are none of them above their mean', [30, 30], ['blue', 'blue']],
+])('%s', (_rule, counts, tones) => {
+  expect(clusterTones(counts.map((count) => ({ ...GALWAY, count })))).toEqual(tones)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { FLEET_CHOICES } from '#contract/fleet.ts'
+import { EMPTY_QUOTE, type QuoteFormValues } from '#contract/quote-form.ts'
+import { journeyHints } from './journey-hints.ts'
+
+const [V_CLASS, SPRINTER, CHAUFFEUR] = FLEET_CHOICES
+const capacities = [
+  { choice: V_CLASS, name: 'V-Class', seats: 7, seatsWithLuggage: 6 },
+  { choice: SPRINTER, name: 'Sprinter', seats: 16, seatsWithLuggage: 16 },
+  { choice: CHAUFFEUR, name: 'Saloon', seats: 3, seatsWithLuggage: 3 },
+]
+const hintsFor = (values: Partial<QuoteFormValues>, now = '2027-03-01 12:00') =>
+  journeyHints({ ...EMPTY_QUOTE, ...values }, { now, capacities })
+
+test('an empty form and an ordinary journey have none', () => {
+  expect(hintsFor({})).toEqual({})
+  expect(
+    hintsFor({
+      dateOfTravel: '2027-03-28',
+      pickupTime: '09:00',
+      roundTrip: true,
+      returnDate: '2027-03-28',
+      returnTime: '17:00',
+      selectedVehicle: V_CLASS,
+      numberOfPeople: '6',
+    }),
+  ).toEqual({})
+})
+
+test('a day that has passed, and a time that has passed today', () => {
+  expect(hintsFor({ dateOfTravel: '2027-02-28', pickupTime: '23:00' })).toEqual({
+    dateOfTravel: 'This day has passed. Please check the date.',
+  })
+  expect(hintsFor({ dateOfTravel: '2027-03-01', pickupTime: '11:59' })).toEqual({
+    pickupTime: 'This time has passed today. Please check it.',
+  })
+  expect(hintsFor({ dateOfTravel: '2027-03-01', pickupTime: '12:30' })).toEqual({})
+})
+
+test('today is the day in Dublin that is handed over, whatever the zone of the machine', () => {
+  expect(hintsFor({ dateOfTravel: '2027-06-01' }, '2027-06-01 00:10')).toEqual({})
+  expect(hintsFor({ dateOfTravel: '2027-05-31' }, '2027-06-01 00:10')).toHaveProperty('dateOfTravel')
+})
+
+test.each(['0002-05-01', '0202-05-01', '', '2027-99-99', 'soon'])(
+  '%s is no day to remark on',
+  (dateOfTravel) => {
+    expect(hintsFor({ dateOfTravel, pickupTime: '01:30' })).toEqual({})
+  },
+)
+
+test('a time that the clocks leave out, and one that they repeat', () => {
+  expect(hintsFor({ dateOfTravel: '2027-03-28', pickupTime: '01:15' })).toEqual({
+    pickupTime: 'On 28/03/2027 the clocks go forward at 01:00, so there is no 01:15. Do you mean 02:15?',
+  })
+  expect(hintsFor({ dateOfTravel: '2027-10-31', pickupTime: '01:59' }).pickupTime).toBe(
+    'On 31/10/2027 the clocks go back at 02:00, so 01:59 comes twice. Please tell us below which one you mean.',
+  )
+  for (const pickupTime of ['00:59', '02:00'])
+    for (const dateOfTravel of ['2027-03-28', '2027-10-31'])
+      expect(hintsFor({ dateOfTravel, pickupTime })).toEqual({})
+})
+
+test('a return is looked at like the pick-up, and must come after it', () => {
+  const journey = { dateOfTravel: '2027-05-02', pickupTime: '10:00', roundTrip: true }
+  const early = 'The return is not after the pick-up. Please check its date and time.'
+  expect(hintsFor({ ...journey, returnDate: '2027-05-01' })).toEqual({ returnDate: early })
+  expect(hintsFor({ ...journey, returnDate: '2027-05-02', returnTime: '10:00' })).toEqual({
+    returnTime: early,
+  })
+  expect(hintsFor({ ...journey, returnDate: '2027-02-01' })).toEqual({ returnDate: early })
+  expect(hintsFor({ roundTrip: true, returnDate: '2027-03-28', returnTime: '01:30' })).toHaveProperty(
+    'returnTime',
+  )
+  expect(hintsFor({ ...journey, roundTrip: false, returnDate: '2027-05-01' })).toEqual({})
+})
+
+test.each([
+  [V_CLASS, '7', 'The V-Class seats 7, and 6 with their luggage. Tell us below what you bring.'],
+  [V_CLASS, '9', 'The V-Class seats 7. The Sprinter takes 16. You can send your request either way.'],
+  [CHAUFFEUR, '4', 'The Saloon seats 3. The V-Class takes 6. You can send your request either way.'],
+  [
+    SPRINTER,
+    '40',
+    'The Sprinter seats 16. We can send more than one vehicle, or a larger one. You can send your request either way.',
+  ],
+])('%s for %s people', (selectedVehicle, numberOfPeople, text) => {
+  expect(hintsFor({ selectedVehicle, numberOfPeople })).toEqual({ numberOfPeople: text })
+})
+
+test('without a vehicle or a number nothing is said of room', () => {
+  expect(hintsFor({ numberOfPeople: '40' })).toEqual({})
+  expect(hintsFor({ selectedVehicle: V_CLASS })).toEqual({})
+})

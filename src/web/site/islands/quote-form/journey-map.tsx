@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QuoteLabels } from '#contract/content/quote-form.ts'
+import type { Place, Point } from '#contract/place.ts'
+import type { useDistance } from './use-distance.ts'
+
+type MapModule = typeof import('#web/parts/route-map/route-map.tsx')
+type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'way' | 'ends'> & { labels: QuoteLabels }
+
+/** The chosen places and the way between them. What draws them is fetched when the map comes near the screen. */
+export function JourneyMap({ way, ends, labels }: JourneyMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapModule | 'failed'>()
+  useEffect(() => whenNear(frame.current, () => loadMap().then(setMap)), [])
+  const known = way.state === 'known' ? way : undefined
+  const path = known?.distance.path
+  const places = [
+    markOf(labels.pickupLocation, ends.startLocation, known?.names.startLocation, path?.[0]),
+    markOf(labels.dropoffLocation, ends.endLocation, known?.names.endLocation, path?.at(-1)),
+  ].filter((mark) => mark !== undefined)
+  return (
+    <div className="journey-map" ref={frame}>
+      {map === 'failed' && <p>The map could not be loaded. Your request does not need it.</p>}
+      {typeof map === 'object' && (
+        <map.RouteMap title="Map of your journey" places={places} route={path} ratio={1.6} />
+      )}
+    </div>
+  )
+}
+
+/** A place that was chosen says where it is; of one that was typed, the measured way does. */
+function markOf(role: string, place: Place | undefined, typed: string | undefined, end: Point | undefined) {
+  if (place?.lat != null && place.lon != null)
+    return { role, label: place.label, lat: place.lat, lon: place.lon }
+  return end && { role, label: typed ?? role, lat: end[1], lon: end[0] }
+}
+
+function loadMap(): Promise<MapModule | 'failed'> {
+  return import('#web/parts/route-map/route-map.tsx').catch(() => 'failed' as const)
+}
+
+function whenNear(frame: Element | null, run: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      run()
+    },
+    { rootMargin: '200px' },
+  )
+  if (frame) observer.observe(frame)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { Place } from '#contract/place.ts'
+import { PlaceField } from '#web/parts/place-field/place-field.tsx'
+import { controlProps, type FieldFrame, Frame } from './field.tsx'
+
+type PlaceInputProps = FieldFrame & {
+  defaultValue: string
+  placeholder: string
+  onPlace: (place: Place | undefined) => void
+}
+
+/** A location: any text, with suggestions. */
+export function PlaceInput({ defaultValue, placeholder, onPlace, ...frame }: PlaceInputProps) {
+  return (
+    <Frame {...frame}>
+      <PlaceField
+        {...controlProps(frame)}
+        defaultValue={defaultValue}
+        placeholder={placeholder}
+        maxLength={LIMITS.leads.location}
+        listLabel={`${frame.label}: places`}
+        onPlace={onPlace}
+      />
+    </Frame>
+  )
+}

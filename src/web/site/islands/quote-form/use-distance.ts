@@ -1,0 +1,98 @@
+import { type RefObject, useRef, useState } from 'react'
+import { API } from '#contract/api-paths.ts'
+import { distanceFailure, distanceFound, LOCATIONS_MISSING, NOT_LOADED } from '#contract/distance-words.ts'
+import type { Distance, Place } from '#contract/place.ts'
+import { MISSING_TITLE } from '#contract/quote-form.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { readForm } from './form-values.ts'
+import { showToast } from './toast.ts'
+
+type Ends = { startLocation?: Place; endLocation?: Place }
+type Notice = { title: string; text: string }
+
+/** What is known of the way. `known` is of the journey as it stands in the form, there and back with `roundTrip`. */
+export type Way =
+  | { state: 'none' }
+  | { state: 'busy' }
+  | {
+      state: 'known'
+      distance: Distance
+      roundTrip: boolean
+      text: string
+      names: Record<keyof Ends, string>
+    }
+  | { state: 'failed'; notice: Notice }
+
+const NONE: Way = { state: 'none' }
+
+/** Measures the way between the two locations in the form when it is asked to, and forgets it when either changes. */
+export function useDistance(form: RefObject<HTMLFormElement | null>) {
+  const [way, setWay] = useState(NONE)
+  const [ends, setEnds] = useState<Ends>({})
+  const asking = useRef<AbortController>(undefined)
+
+  function forget() {
+    asking.current?.abort()
+    setWay(NONE)
+  }
+
+  function fail(notice: Notice) {
+    setWay({ state: 'failed', notice })
+    showToast(notice)
+  }
+
+  async function calculate() {
+    if (!form.current) return
+    asking.current?.abort()
+    const { startLocation, endLocation, roundTrip } = readForm(form.current)
+    const from = referenceOf(startLocation, ends.startLocation)
+    const to = referenceOf(endLocation, ends.endLocation)
+    if (!from || !to) return fail({ title: MISSING_TITLE, text: LOCATIONS_MISSING })
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    setWay({ state: 'busy' })
+    try {
+      const query = { from, to, round_trip: String(roundTrip) }
+      const distance = await callApi<Distance>(API.distance, { query, signal })
+      if (signal.aborted) return
+      const found = distanceFound(distance.distance)
+      setWay({ state: 'known', distance, roundTrip, text: found.text, names: { startLocation, endLocation } })
+      showToast(found, 'success')
+    } catch (error) {
+      if (!signal.aborted) fail(failureOf(error))
+    }
+  }
+
+  /** Called when a field changes: a way is measured anew when it is to lead back, and forgotten when it leads elsewhere. */
+  function follow(field: string) {
+    if (field === 'startLocation' || field === 'endLocation') forget()
+    if (field === 'roundTrip' && (way.state === 'known' || way.state === 'busy')) calculate()
+  }
+
+  function reset() {
+    forget()
+    setEnds({})
+  }
+
+  return {
+    way,
+    ends,
+    calculate,
+    follow,
+    reset,
+    measured: way.state === 'known' ? way.distance : undefined,
+    setEnd: (field: keyof Ends, place: Place | undefined) =>
+      setEnds((current) => ({ ...current, [field]: place })),
+  }
+}
+
+/** The chosen place while its name still stands in the field, else what does. */
+function referenceOf(typed: string, place: Place | undefined): string {
+  return place && place.label === typed ? place.id : typed.trim()
+}
+
+function failureOf(error: unknown): Notice {
+  if (error instanceof ApiError && error.code === 'maps_not_loaded') return NOT_LOADED
+  return distanceFailure(error instanceof Error ? error.message : undefined)
+}
