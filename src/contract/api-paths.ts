@@ -9,6 +9,7 @@ export const API = {
   lead: (id: number | string) => `/api/bus-quote/${id}`,
   leadNotes: (id: number | string) => `/api/bus-quote/${id}/notes`,
   leadEvents: (id: number | string) => `/api/bus-quote/${id}/events`,
+  leadRelease: (id: number | string) => `/api/bus-quote/${id}/release`,
   leadsBulkDelete: '/api/bus-quote/bulk-delete',
   leadsBulkChange: '/api/bus-quote/bulk-change',
   leadsBulkUndo: '/api/bus-quote/bulk-undo',

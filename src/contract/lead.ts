@@ -41,6 +41,17 @@ const people = z
   .min(1, 'Please enter at least 1.')
   .max(max.maxPeople, `Please enter at most ${max.maxPeople}.`)
 
+/** What tells a robot from a person. It is looked at and not kept; without it nobody is suspected. */
+export const Trace = z
+  .object({
+    /** what stands in the field that people do not see */
+    decoy: z.string().optional(),
+    /** from the opening of the page to the sending */
+    filled_ms: z.number().min(0).optional(),
+  })
+  .meta({ id: 'Trace' })
+export type Trace = z.infer<typeof Trace>
+
 /** What the form knows beyond the ten stated fields. Distances in km. */
 export const Journey = z
   .object({
@@ -55,6 +66,7 @@ export const Journey = z
     /** at the wheel, for the same way as `distance` */
     distance_minutes: z.number().int().min(0).max(max.maxMinutes).nullish(),
     group_type: text({ max: max.groupType }).optional(),
+    trace: Trace.optional(),
   })
   .meta({ id: 'Journey' })
 export type Journey = z.infer<typeof Journey>
@@ -195,6 +207,8 @@ const filterWord = <T extends z.ZodType>(inner: T) =>
 
 /** What names the follow-up queue among the filters. */
 export const FOLLOW_UP = 'followup'
+/** What names the enquiries that are held back as robots'. */
+export const SUSPECTED = 'suspected'
 
 export const LeadFilter = z.object({
   search: filterWord(text({ max: max.searchMax })),
@@ -206,8 +220,11 @@ export const LeadFilter = z.object({
   /** first and last day of submission, both included, Europe/Dublin */
   from: filterWord(day),
   to: filterWord(day),
-  /** open leads whose next action is due, or with which nobody did anything for a day; other words are no filter */
-  filter: z.preprocess((value) => (value === FOLLOW_UP ? value : undefined), z.literal(FOLLOW_UP).optional()),
+  /**
+   * 'followup': open leads whose next action is due, or with which nobody did anything for a day; 'suspected': what is
+   * held back as a robot's, of which nothing is listed otherwise. Other words are no filter.
+   */
+  filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
 })
 export type LeadFilter = z.infer<typeof LeadFilter>
 
@@ -236,7 +253,7 @@ export const LeadExportQuery = LeadFilter.extend({
 })
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>
 
-export const LEAD_EVENT_KINDS = ['created', 'changed', 'status', 'assigned', 'note'] as const
+export const LEAD_EVENT_KINDS = ['created', 'changed', 'status', 'assigned', 'note', 'released'] as const
 
 /** One entry of a lead's timeline, oldest first. */
 export const LeadEvent = z

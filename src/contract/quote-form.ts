@@ -58,6 +58,9 @@ const REQUIRED: readonly (readonly [QuoteField, string])[] = [
   ['numberOfPeople', 'Number of People'],
 ]
 
+/** A field that people do not see and robots fill in. Named like nothing that a browser would fill in by itself. */
+export const DECOY_FIELD = 'quoteCheck'
+
 export const MISSING_TITLE = 'Missing Information'
 export const FAILED_TITLE = 'Submission Failed'
 const FAILED_DEFAULT = 'There was an error submitting your quote request.'

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#server/platform/db/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -62,6 +62,18 @@ describe('the form sent without JavaScript', () => {
     expect((await post(twice)).statusCode).toBe(303)
     expect((await post(twice)).statusCode).toBe(303)
     expect(await leadCount()).toBe(before + 1)
+  })
+
+  test('with the unseen field filled in is thanked alike, and held back', async () => {
+    expect((await post({ ...FILLED, name: 'Robot', quoteCheck: 'buy now' })).headers.location).toBe(
+      '/thank-you',
+    )
+    const [held] = await product.db.select().from(leads).where(eq(leads.fullName, 'Robot'))
+    expect(held?.suspectedRobot).toBe('It filled in a field that people do not see.')
+    const page = (await product.app.inject('/')).body
+    expect(page).toMatch(
+      /aria-hidden="true"><label[^>]*>Leave this field empty<\/label><input[^>]*name="quoteCheck"/,
+    )
   })
 
   test('with fields missing comes back with all that was typed, and nothing is stored', async () => {

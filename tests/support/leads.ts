@@ -41,7 +41,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
         rowsForLead(leadId, { visitorEmail, leadsEmail: 'leads@example.ie' }),
       wake: () => undefined,
     },
-    limits: { consume: async () => undefined, giveBack: async () => undefined },
+    limits: { consume: async () => 0, giveBack: async () => undefined },
     noteQuote: () => undefined,
     ...overrides,
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { hiddenFields } from '#contract/content/quote-form.ts'
 import type { HomePage, QuoteFormState } from '#contract/page.ts'
 import {
+  DECOY_FIELD,
   EMPTY_QUOTE,
   FAILED_TITLE,
   failureText,
@@ -36,13 +37,17 @@ export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(formBody)
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
-      const { slug, values } = readBody(request.body)
+      const { slug, values, decoy } = readBody(request.body)
       const page = (await needs.findHome(slug)) ?? (await needs.findHome('/'))
       if (!page) throw new AppError('not_found')
       const missing = missingState(page, values)
       if (missing) return sendAgain(reply.code(422), views, page, missing)
+      const body = quoteBody(values, page.path)
       try {
-        await needs.createLead({ body: quoteBody(values, page.path), sender: request.ip })
+        await needs.createLead({
+          body: { ...body, journey: { ...body.journey, trace: { decoy } } },
+          sender: request.ip,
+        })
       } catch (error) {
         const failure = asAppError(error)
         request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
@@ -82,7 +87,7 @@ function missingState(page: HomePage, values: QuoteFormValues): QuoteFormState |
 }
 
 /** A repeated field counts once, as the browser's own form would send it. */
-function readBody(body: unknown): { slug: string; values: QuoteFormValues } {
+function readBody(body: unknown): { slug: string; values: QuoteFormValues; decoy: string } {
   const given = new Map(Object.entries(typeof body === 'object' && body ? body : {}))
   const read = (name: string) => {
     const value: unknown = given.get(name)
@@ -91,5 +96,5 @@ function readBody(body: unknown): { slug: string; values: QuoteFormValues } {
   }
   const values: QuoteFormValues = { ...EMPTY_QUOTE, roundTrip: given.has('roundTrip') }
   for (const field of QUOTE_FIELDS) values[field] = read(field)
-  return { slug: read('slug'), values }
+  return { slug: read('slug'), values, decoy: read(DECOY_FIELD) }
 }

@@ -15,8 +15,11 @@ import { emailKey } from './email-key.ts'
 type RateName = keyof typeof LIMITS.rates
 
 export type RateLimits = {
-  /** Counts one more for an address or, where the name says so, an account; past the limit it throws too_many_requests with the seconds to wait. */
-  consume(name: RateName, subject: string): Promise<void>
+  /**
+   * Counts one more for an address or, where the name says so, an account, and answers how many that makes; past the
+   * limit it throws too_many_requests with the seconds to wait. Switched off it answers 0.
+   */
+  consume(name: RateName, subject: string): Promise<number>
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
 }
@@ -25,7 +28,7 @@ type Making = { db: Database; key: Buffer; on: boolean }
 
 /** Exact across all processes on one database. Keys are keyed hashes: no address or account stands in the table. */
 export function createRateLimits({ db, key, on }: Making): RateLimits {
-  if (!on) return { consume: async () => undefined, giveBack: async () => undefined }
+  if (!on) return { consume: async () => 0, giveBack: async () => undefined }
   const limiters = {
     quote: shared(db, 'quote'),
     loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
@@ -42,7 +45,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
       .digest('base64url')
   return {
     consume: async (name, subject) => {
-      await limiters[name].consume(hashed(name, subject)).catch(refuse)
+      const counted = await limiters[name].consume(hashed(name, subject)).catch(refuse)
+      return counted.consumedPoints
     },
     giveBack: async (name, subject) => {
       await limiters[name].reward(hashed(name, subject))

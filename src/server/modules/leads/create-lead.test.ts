@@ -232,6 +232,7 @@ test('past the limit an earlier request is still answered, a new one is not', as
   const consume = async () => {
     left -= 1
     if (left < 0) throw new AppError('too_many_requests', { retryAfterSeconds: 9 })
+    return 1
   }
   const limited = leadServiceOn(database.db, { clock, limits: { consume, giveBack: async () => undefined } })
   const request = { body: quoteBody({ full_name: 'Limited' }), key: 'limited', sender }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type CreatedLead, NewLead } from '#contract/lead.ts'
+import { type CreatedLead, NewLead, type Trace } from '#contract/lead.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/platform/address-key.ts'
 import { parse } from '#server/platform/parse.ts'
 import { toE164 } from '#server/platform/phone.ts'
 import type { LeadNeeds } from './needs.ts'
+import { suspicionOf } from './policy.ts'
 import { presentCreated } from './present.ts'
 import { promiseTimes } from './promise.ts'
 import { findClaim, leadWriter } from './repository-create.ts'
@@ -21,10 +22,18 @@ export type LeadRequest = {
 /** `replayed`: this is the answer that an earlier request already got. */
 export type LeadAnswer = { lead: CreatedLead; replayed: boolean }
 
-type Attempt = { key: string; bodyHash: string; keepMs: number; sender: string; fields: LeadFields }
+type Attempt = {
+  key: string
+  bodyHash: string
+  keepMs: number
+  sender: string
+  fields: LeadFields
+  trace: Trace | undefined
+}
 
 /**
- * Takes a quote request. What it answers is on disk with its mails queued. The same request again, known by its key or
+ * Takes a quote request. What it answers is on disk with its mails queued; what looks like a robot's is answered alike,
+ * and held back without mails until somebody releases it. The same request again, known by its key or
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
 export function leadCreator(needs: LeadNeeds) {
@@ -49,18 +58,13 @@ async function readRequest(needs: LeadNeeds, request: LeadRequest): Promise<Atte
   const sender = addressKey(request.sender)
   const bodyHash = hash(JSON.stringify(fields))
   const { key } = request
+  const asked = { bodyHash, sender, fields, trace: lead.journey?.trace }
   if (key === undefined) {
     const keepMs = LIMITS.idempotency.sameBodyMinutes * 60_000
-    return { key: hash(`body\n${sender}\n${bodyHash}`), bodyHash, keepMs, sender, fields }
+    return { ...asked, key: hash(`body\n${sender}\n${bodyHash}`), keepMs }
   }
   requireKey(key)
-  return {
-    key: hash(`key\n${key}`),
-    bodyHash,
-    keepMs: LIMITS.idempotency.keepHours * 3_600_000,
-    sender,
-    fields,
-  }
+  return { ...asked, key: hash(`key\n${key}`), keepMs: LIMITS.idempotency.keepHours * 3_600_000 }
 }
 
 async function createOnce(
@@ -68,11 +72,11 @@ async function createOnce(
   write: ReturnType<typeof leadWriter>,
   attempt: Attempt,
 ): Promise<LeadAnswer> {
-  const refused = await consumed(needs, attempt)
-  if (refused) {
+  const quotes = await consumed(needs, attempt)
+  if (quotes instanceof AppError) {
     const earlier = await earlierAnswer(needs, attempt)
     if (earlier) return earlier
-    throw refused
+    throw quotes
   }
   const { key, bodyHash, keepMs, fields } = attempt
   // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
@@ -80,10 +84,13 @@ async function createOnce(
     const now = needs.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
     const claim = { key, bodyHash, now: now.toISOString(), expiresAt }
-    const id = await write(claim, fields, await fileUnder(needs, fields, now))
+    const filing = await fileUnder(needs, attempt, quotes, now)
+    const id = await write(claim, fields, filing)
     if (id !== null) {
-      needs.outbox.wake()
-      needs.noteQuote(fields.slug)
+      if (filing.suspected_robot === null) {
+        needs.outbox.wake()
+        needs.noteQuote(fields.slug)
+      }
       return { lead: presentCreated(fields, id, now), replayed: false }
     }
     await needs.limits.giveBack('quote', attempt.sender)
@@ -93,7 +100,12 @@ async function createOnce(
   throw new AppError('unavailable', { retryAfterSeconds: 1 })
 }
 
-async function fileUnder(needs: LeadNeeds, fields: LeadFields, now: Date): Promise<Filing> {
+async function fileUnder(
+  needs: LeadNeeds,
+  { fields, trace }: Attempt,
+  quotes: number,
+  now: Date,
+): Promise<Filing> {
   const { minutes, hours } = await needs.promise(fields.slug)
   const { dueAt, remindAt } = promiseTimes(now, minutes, hours)
   return {
@@ -101,14 +113,17 @@ async function fileUnder(needs: LeadNeeds, fields: LeadFields, now: Date): Promi
     promise_minutes: minutes,
     promise_due_at: dueAt,
     promise_check_at: remindAt,
+    suspected_robot: suspicionOf(trace, quotes),
   }
 }
 
-/** Counts the request against its sender; a refusal is answered, so that an earlier answer can still be repeated. */
-async function consumed(needs: LeadNeeds, attempt: Attempt): Promise<AppError | null> {
+/**
+ * Counts the request against its sender and answers how many that makes; a refusal is answered too, so that an earlier
+ * answer can still be repeated.
+ */
+async function consumed(needs: LeadNeeds, attempt: Attempt): Promise<number | AppError> {
   try {
-    await needs.limits.consume('quote', attempt.sender)
-    return null
+    return await needs.limits.consume('quote', attempt.sender)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return error
     throw error

@@ -1,4 +1,4 @@
-import { type Lead, LeadFilter, LeadListQuery, type LeadPage } from '#contract/lead.ts'
+import { FOLLOW_UP, type Lead, LeadFilter, LeadListQuery, type LeadPage, SUSPECTED } from '#contract/lead.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -69,7 +69,8 @@ export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise
 
 export function rowFilter(needs: Pick<LeadNeeds, 'clock'>, given: LeadFilter, actor: Actor): RowFilter {
   const { assigned_to, filter, ...fields } = given
-  const rest = { ...fields, followUpAt: filter && needs.clock.now() }
+  const followUpAt = filter === FOLLOW_UP ? needs.clock.now() : undefined
+  const rest = { ...fields, followUpAt, held: filter === SUSPECTED }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

@@ -1,4 +1,5 @@
-import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead.ts'
+import { type LeadStatus, STATUS_TRANSITIONS, type Trace } from '#contract/lead.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/actor.ts'
 
 /** Managers and administrators see and work all leads. */
@@ -7,6 +8,19 @@ export const requireMayChange: (actor: Actor) => void = requireStaff
 /** What cannot be undone, and what leaves the product with everybody's data, is for administrators. */
 export const requireMayDelete: (actor: Actor) => void = requireAdmin
 export const requireMayExport: (actor: Actor) => void = requireAdmin
+
+/**
+ * Why a request looks like a robot's, in words for staff; null when nothing speaks for it. `quotes` is how many its sender
+ * has sent lately.
+ */
+export function suspicionOf(trace: Trace | undefined, quotes: number): string | null {
+  const { filledMs, quotes: usual } = LIMITS.robots
+  if (trace?.decoy?.trim()) return 'It filled in a field that people do not see.'
+  if (trace?.filled_ms !== undefined && trace.filled_ms < filledMs) {
+    return `It was filled in and sent within ${(trace.filled_ms / 1_000).toFixed(1)} seconds.`
+  }
+  return quotes > usual ? `Its sender had sent ${quotes - 1} others shortly before.` : null
+}
 
 /** Why a lead cannot go from one status to the other, in words; null when it can. */
 export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {

@@ -1,6 +1,9 @@
 import type { Position, RowFilter } from './rows.ts'
 import { searchWords } from './rows.ts'
 
+const HELD = '(suspected_robot is not null and released_at is null)'
+/** What looks like a robot's is no lead until somebody has released it. */
+export const NOT_HELD = '(suspected_robot is null or released_at is not null)'
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
 /** Collects the values of one statement and writes its conditions around their numbers. */
@@ -29,7 +32,7 @@ export class Conditions {
     return where([...this.#onLeads(after), ...search])
   }
 
-  /** Which kept totals add up to the filter, its search apart. */
+  /** Which kept totals add up to the filter, its search apart. There are none of what is held back. */
   counts(): string {
     const { status, assignedTo, from, to } = this.filter
     const conditions: string[] = []
@@ -42,8 +45,10 @@ export class Conditions {
   }
 
   #onLeads(after?: Position): string[] {
-    const { status, assignedTo, from, to, ids, followUpAt } = this.filter
+    const { status, assignedTo, from, to, ids, followUpAt, held } = this.filter
     const conditions: string[] = []
+    if (held) conditions.push(HELD)
+    else if (!ids) conditions.push(NOT_HELD)
     if (status) conditions.push(`status = ${this.bind(status)}`)
     if (assignedTo === null) conditions.push('assigned_to is null')
     if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)

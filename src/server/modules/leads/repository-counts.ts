@@ -1,5 +1,6 @@
 import { LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { NOT_HELD } from './repository-conditions.ts'
 
 export type CountByStatus = Record<LeadStatus, number>
 
@@ -20,7 +21,7 @@ export async function countByStatus(db: Database, assignedTo?: number): Promise<
 export async function countSince(db: Database, since: Date): Promise<number> {
   const { rows } = await db.$client.query<{ leads: number }>({
     name: 'jaunt-count-since',
-    text: 'select count(*)::float8 as leads from leads where created_at >= $1',
+    text: `select count(*)::float8 as leads from leads where created_at >= $1 and ${NOT_HELD}`,
     values: [since.toISOString()],
   })
   return rows[0]?.leads ?? 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { LeadNeeds } from './needs.ts'
 import { type Filing, type LeadFields, searchTextOf } from './rows.ts'
 
@@ -46,16 +46,29 @@ function insertStatement(outbox: LeadNeeds['outbox']): SQL {
         created_at = excluded.created_at, expires_at = excluded.expires_at
       where held.expires_at <= excluded.created_at
       returning lead_id, created_at
-    ), lead as (
+    ), filed as (
       insert into leads (id, created_at, updated_at, ${sql.join(columns, sql`, `)})
       select lead_id, created_at, created_at, ${sql.join(values, sql`, `)} from claimed
-      returning id, email, created_at
+      returning id, email, created_at, suspected_robot
     ), event as (
-      insert into lead_events (lead_id, kind, created_at) select id, 'created', created_at from lead
+      insert into lead_events (lead_id, kind, created_at) select id, 'created', created_at from filed
+    ), lead as (
+      select id, email from filed where suspected_robot is null
     ), queued as (
       ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}
     )
-    select id from lead`
+    select id from filed`
+}
+
+/** Queues the mails of a lead that was stored without them. */
+export async function queueMails(
+  transaction: Transaction,
+  outbox: LeadNeeds['outbox'],
+  id: number,
+): Promise<void> {
+  await transaction.execute(sql`
+    with lead as (select id, email from leads where id = ${id})
+    ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}`)
 }
 
 const LEAD_COLUMNS = [
@@ -82,6 +95,7 @@ const LEAD_COLUMNS = [
   'promise_minutes',
   'promise_due_at',
   'promise_check_at',
+  'suspected_robot',
   'search_text',
 ] as const
 

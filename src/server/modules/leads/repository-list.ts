@@ -27,7 +27,7 @@ export async function readPage(
   after?: Position,
 ): Promise<PageOfRows> {
   if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
-  if (filter.followUpAt) return queuePage(db, filter, limit, after)
+  if (filter.followUpAt || filter.held) return queuePage(db, filter, limit, after)
   const query = new Conditions(filter)
   const text = `select ${LEAD_COLUMNS}, (${keptTotal(query)}) as total
     from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
@@ -49,7 +49,10 @@ export async function readBatch(
   return (await db.$client.query<StoredLead>(text, query.values)).rows
 }
 
-/** The follow-up queue changes by the clock alone, so no total of it is kept: it is counted up to a bound. */
+/**
+ * The follow-up queue changes by the clock alone, and what is held back is no lead: no total of either is kept. They are
+ * counted up to a bound.
+ */
 async function queuePage(
   db: Database,
   filter: RowFilter,

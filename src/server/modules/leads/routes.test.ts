@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desc, eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
 import { CreatedLead, Lead, type LeadEvent } from '#contract/lead.ts'
-import { auditEntries, leadEvents, leads, users } from '#server/platform/db/tables.ts'
+import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
@@ -65,6 +65,11 @@ test('the eleventh quote of one sender within ten minutes is asked to wait', asy
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send('Turn 3', 'turn-3')).statusCode).toBe(201)
+  const stored = await fixture.db.select().from(leads).where(like(leads.fullName, 'Turn %')).orderBy(leads.id)
+  expect(stored.map((lead) => lead.suspectedRobot)).toEqual([
+    ...Array(5).fill(null),
+    ...[5, 6, 7, 8, 9].map((others) => `Its sender had sent ${others} others shortly before.`),
+  ])
   await limited.close()
 })
 
@@ -308,6 +313,78 @@ test('somebody who is deleted while a lead is being given to them is refused lik
   const answer = await answering
   expect(answer?.statusCode).toBe(422)
   expect(answer?.json().errors).toEqual({ assigned_to: ['Please choose an active member of staff.'] })
+})
+
+describe('what looks like a robot’s', () => {
+  const robot = (name: string) =>
+    quoteBody({ full_name: name, journey: { trace: { decoy: 'https://example.com' } } })
+  const mailsOf = (id: number) => fixture.db.$count(mails, eq(mails.leadId, id))
+  const listed = async (query: string) =>
+    (await call('GET', `${API.leads}?limit=200${query}`, manager)).json()
+
+  test('is answered like any other, held back without mails, and out of lists, figures and exports', async () => {
+    const before = (await call('GET', API.leadStats, manager)).json()
+    const totalBefore = (await listed('')).meta.total
+    const answer = await post(robot('Held Back'))
+    expect(answer.statusCode).toBe(201)
+    const { id } = CreatedLead.strict().parse(answer.json())
+    expect(await mailsOf(id)).toBe(0)
+    const page = await listed('')
+    expect(page.meta.total).toBe(totalBefore)
+    expect(page.data.map((lead: Lead) => lead.id)).not.toContain(id)
+    const held = await listed('&filter=suspected')
+    expect(held.data[0]).toMatchObject({
+      id,
+      suspected_robot: 'It filled in a field that people do not see.',
+      released_at: null,
+    })
+    expect(held.meta.total).toBe(held.data.length)
+    expect((await listed('&filter=suspected&search=held')).data).toHaveLength(1)
+    expect((await listed('&search=held+back')).data).toEqual([])
+    expect((await call('GET', API.leadStats, manager)).json()).toEqual(before)
+    expect((await call('GET', API.leadsExport, admin)).body).not.toContain('Held Back')
+    expect((await call('GET', `${API.leadsExport}?ids=${id}`, admin)).body).toContain('Held Back')
+    expect((await call('GET', API.lead(id), manager)).statusCode).toBe(200)
+  })
+
+  test('can be released by staff once, which sends both mails and stands in the timeline', async () => {
+    const before = (await call('GET', API.leadStats, manager)).json().total
+    const { id } = (await post(robot('Real After All'))).json()
+    for (const [headers, status] of [
+      [{}, 401],
+      [user, 403],
+    ] as const) {
+      expect((await call('POST', API.leadRelease(id), headers)).statusCode).toBe(status)
+    }
+    const released = await call('POST', API.leadRelease(id), manager)
+    expect(released.statusCode).toBe(200)
+    expect(Lead.strict().parse(released.json())).toMatchObject({ id, version: 2 })
+    expect(released.json().released_at).not.toBeNull()
+    expect(await mailsOf(id)).toBe(2)
+    expect((await call('GET', API.leadStats, manager)).json().total).toBe(before + 1)
+    expect((await listed('&filter=suspected')).data.map((lead: Lead) => lead.id)).not.toContain(id)
+    const events: LeadEvent[] = (await call('GET', API.leadEvents(id), manager)).json()
+    expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
+      ['created', null],
+      ['released', 'A manager'],
+    ])
+    expect((await call('POST', API.leadRelease(id), admin)).json()).toMatchObject({ code: 'conflict' })
+    expect(await mailsOf(id)).toBe(2)
+  })
+
+  test('is no ordinary lead and nothing unknown', async () => {
+    const id = await oneLead()
+    expect((await call('POST', API.leadRelease(id), manager)).statusCode).toBe(409)
+    expect((await call('POST', API.leadRelease(999_999), manager)).statusCode).toBe(404)
+    expect((await call('POST', API.leadRelease('x'), manager)).statusCode).toBe(404)
+  })
+
+  test('of two releases at once one is refused, and the mails go out once', async () => {
+    const { id } = (await post(robot('Twice'))).json()
+    const answers = await Promise.all([1, 2].map(() => call('POST', API.leadRelease(id), manager)))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+    expect(await mailsOf(id)).toBe(2)
+  })
 })
 
 test('deleting takes the timeline along and leaves one line in the audit', async () => {

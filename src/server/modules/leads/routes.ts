@@ -80,6 +80,9 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
       service.changeLead(actorOf(request), request.params.id, request.body),
     )
 
+    app.post(API.leadRelease(':id'), RELEASE, async (request) =>
+      service.releaseLead(actorOf(request), request.params.id),
+    )
     app.delete(LEAD, DELETE, async (request, reply) => {
       await service.deleteLead(actorOf(request), request.params.id, request.ip)
       return reply.code(204).send()
@@ -192,6 +195,17 @@ const CHANGE = {
     description: 'With `version` a change that somebody else has made meanwhile is answered `stale_version`.',
     params: OneLead,
     body: LeadChange,
+    response: { 200: Lead },
+  },
+} as const
+
+const RELEASE = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Release a lead that was held back as a robot’s',
+    description: 'Sends both of its mails. 409 when it is not held back, or not any more.',
+    params: OneLead,
     response: { 200: Lead },
   },
 } as const

@@ -31,6 +31,7 @@ export type Filing = {
   promise_due_at: Date
   /** when staff are reminded of the promise, next */
   promise_check_at: Date
+  suspected_robot: string | null
 }
 
 export type StoredLead = LeadFields & {
@@ -72,6 +73,8 @@ export type RowFilter = {
   /** what belongs in the follow-up queue at that instant */
   followUpAt?: Date
   ids?: number[]
+  /** only what is held back as a robot's; else none of it, unless its id is given */
+  held?: boolean
 }
 /** The last row that was read: what follows is older. */
 export type Position = { createdAt: Date; id: number }

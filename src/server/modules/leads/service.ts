@@ -12,6 +12,7 @@ import { listLeads, presentRows, streamLeads } from './list-leads.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
+import { releaseLead } from './release-lead.ts'
 import { findLead, listEvents } from './repository.ts'
 import { countByStatus, countSince } from './repository-counts.ts'
 import { idFrom } from './rows.ts'
@@ -42,6 +43,7 @@ export function createLeadService(needs: LeadNeeds) {
     streamLeads: (actor: Actor, query: unknown) => streamLeads(needs, actor, query),
     exportLeads: (actor: Actor, query: unknown, address: string) => exportLeads(needs, actor, query, address),
     changeLead: (actor: Actor, id: unknown, body: unknown) => changeLead(needs, actor, id, body),
+    releaseLead: (actor: Actor, id: unknown) => releaseLead(needs, actor, id),
     deleteLead: (actor: Actor, id: unknown, address: string) => deleteLead(needs, actor, id, address),
     bulkDelete: (actor: Actor, body: unknown, address: string) => bulkDelete(needs, actor, body, address),
     addNote: (actor: Actor, id: unknown, body: unknown) => addNote(needs, actor, id, body),

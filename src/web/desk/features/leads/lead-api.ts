@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
-import { FOLLOW_UP, type Lead, type LeadChange, type LeadEvent, type LeadPage } from '#contract/lead.ts'
+import {
+  FOLLOW_UP,
+  type Lead,
+  type LeadChange,
+  type LeadEvent,
+  type LeadPage,
+  SUSPECTED,
+} from '#contract/lead.ts'
 import type {
   BulkChange,
   BulkChangeAnswer,
@@ -28,6 +35,14 @@ export function leadListQuery(filter: ListFilter) {
   })
 }
 
+/** How many enquiries are held back as robots'. */
+export const suspectedCountQuery = queryOptions({
+  queryKey: ['leads', 'suspected'],
+  queryFn: ({ signal }) => callApi<LeadPage>(API.leads, { query: { limit: 1, filter: SUSPECTED }, signal }),
+  select: ({ meta }) => meta.total,
+  staleTime: 60_000,
+})
+
 export function leadQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'one', id],
@@ -51,6 +66,10 @@ export const staffQuery = queryOptions({
 
 export function changeLead(id: number, change: LeadChange): Promise<Lead> {
   return callApi(API.lead(id), { method: 'PATCH', body: change })
+}
+
+export function releaseLead(id: number): Promise<Lead> {
+  return callApi(API.leadRelease(id), { method: 'POST' })
 }
 
 export function deleteLead(id: number): Promise<void> {
@@ -91,9 +110,10 @@ export function queryOf({
   status,
   assignedTo,
   followUp,
+  suspected,
 }: ListFilter): Record<string, string | undefined> {
   return {
-    filter: followUp ? FOLLOW_UP : undefined,
+    filter: followUp ? FOLLOW_UP : suspected ? SUSPECTED : undefined,
     search: search || undefined,
     status: status === 'all' ? undefined : status,
     assigned_to: assignedTo === 'all' ? undefined : assignedTo,

@@ -6,6 +6,7 @@ import type { StaffMember } from '#contract/session.ts'
 import { PromiseClock } from '#web/parts/promise-clock.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { HeldNotice, isHeld } from './held-notice.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { staffQuery } from './lead-api.ts'
 import { AssigneeControl, StatusControl } from './lead-controls.tsx'
@@ -24,6 +25,7 @@ export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
         <LeadFacts lead={lead} />
       </Card>
       <div className={narrow ? 'contents' : 'contents lg:grid lg:gap-4'}>
+        {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
         <Handling lead={lead} staff={staff} />
         <Card aria-labelledby="lead-timeline" className="order-3 p-5">
           <h2 id="lead-timeline" className="mb-4 text-sm font-semibold text-slate-900">

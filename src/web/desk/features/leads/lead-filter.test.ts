@@ -11,8 +11,11 @@ describe('the list filter', () => {
       status: 'quoted',
       assignedTo: '4',
       followUp: true,
+      suspected: false,
     })
     expect(queryOf(read('filter=followup'))).toMatchObject({ filter: 'followup' })
+    expect(isFiltered(read('filter=suspected'))).toBe(true)
+    expect(queryOf(read('filter=suspected'))).toMatchObject({ filter: 'suspected' })
     for (const odd of [
       '',
       'status=all',

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { FOLLOW_UP, LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
+import { FOLLOW_UP, LEAD_STATUSES, type LeadStatus, SUSPECTED } from '#contract/lead.ts'
 
 export type ListFilter = {
   search: string
@@ -7,6 +7,8 @@ export type ListFilter = {
   assignedTo: string
   /** the follow-up queue alone */
   followUp: boolean
+  /** only what is held back as robots' */
+  suspected: boolean
 }
 
 /** What people search for is a name or a mail address: it stays in memory, and out of the address bar. */
@@ -25,9 +27,10 @@ export function readFilter(parameters: URLSearchParams, search: string): ListFil
     status: LEAD_STATUSES.find((known) => known === status) ?? 'all',
     followUp: parameters.get('filter') === FOLLOW_UP,
     assignedTo: /^([1-9]\d{0,14}|none|me)$/.test(assignedTo) ? assignedTo : 'all',
+    suspected: parameters.get('filter') === SUSPECTED,
   }
 }
 
-export function isFiltered({ search, status, assignedTo, followUp }: ListFilter): boolean {
-  return search !== '' || status !== 'all' || assignedTo !== 'all' || followUp
+export function isFiltered({ search, status, assignedTo, followUp, suspected }: ListFilter): boolean {
+  return search !== '' || status !== 'all' || assignedTo !== 'all' || followUp || suspected
 }

@@ -44,6 +44,7 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
 function told({ kind, changes }: LeadEvent, staff: StaffMember[]): string {
   if (kind === 'created') return 'sent this request'
   if (kind === 'note') return 'wrote a note'
+  if (kind === 'released') return 'released this request, which was held back as a robot’s'
   const parts = Object.entries(changes).map(([field, [before, after]]) => {
     const [from, to] = [showValue(field, before, staff), showValue(field, after, staff)]
     return `${(FIELD_LABELS[field] ?? field).toLowerCase()} from ${from} to ${to}`

@@ -14,6 +14,7 @@ import { LeadListBody } from './lead-list-body.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { ListBar } from './list-bar.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SuspectedChip } from './suspected-chip.tsx'
 import { useExport } from './use-export.ts'
 import { useLeadChange } from './use-lead-change.ts'
 import { useLeadDeletion } from './use-lead-deletion.ts'
@@ -44,6 +45,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
           <h2 id="recent-leads" className="text-sm font-semibold text-slate-900">
             Recent Leads{found.count === undefined ? '' : ` (${found.count})`}
           </h2>
+          <SuspectedChip pressed={found.filter.suspected} onChange={found.setFilter} />
           <LeadFilters filter={found.filter} staff={staff} onChange={found.setFilter} />
         </div>
         <ListBar

@@ -1,4 +1,11 @@
-import { EMPTY_QUOTE, QUOTE_FIELDS, type QuoteField, type QuoteFormValues } from '#contract/quote-form.ts'
+import type { Trace } from '#contract/lead.ts'
+import {
+  DECOY_FIELD,
+  EMPTY_QUOTE,
+  QUOTE_FIELDS,
+  type QuoteField,
+  type QuoteFormValues,
+} from '#contract/quote-form.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -16,6 +23,14 @@ export function readForm(form: HTMLFormElement): QuoteFormValues {
   const values = { ...EMPTY_QUOTE, roundTrip: data.has('roundTrip') }
   for (const field of QUOTE_FIELDS) values[field] = String(data.get(field) ?? '')
   return values
+}
+
+/** What tells a robot from a person: the field that people do not see, and how long the page has been open. */
+export function traceOf(form: HTMLFormElement): Trace {
+  return {
+    decoy: String(new FormData(form).get(DECOY_FIELD) ?? ''),
+    filled_ms: Math.round(performance.now()),
+  }
 }
 
 /** Empties every field, also one that came back from the server with a value. */

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { EMPTY_QUOTE } from '#contract/quote-form.ts'
+import { Decoy } from './decoy.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -30,6 +31,7 @@ export function QuoteForm(props: QuoteFormProps) {
         <ErrorSummary key={form.attempt} notice={form.notice} errors={form.errors} {...props} />
       )}
       <input type="hidden" name="slug" value={slug} />
+      <Decoy />
       <PersonFields {...fields} />
       <JourneyFields {...fields} />
       <button className="button button-primary button-large" type="submit" disabled={form.busy}>

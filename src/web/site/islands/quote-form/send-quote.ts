@@ -1,5 +1,5 @@
 import { API } from '#contract/api-paths.ts'
-import type { CreatedLead } from '#contract/lead.ts'
+import type { CreatedLead, Trace } from '#contract/lead.ts'
 import type { Distance } from '#contract/place.ts'
 import { type QuoteFormValues, quoteBody } from '#contract/quote-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -10,11 +10,20 @@ import { callApi } from '#web/lib/api-client.ts'
  */
 export function quoteSender() {
   let last = { body: '', key: '' }
-  return function send(values: QuoteFormValues, slug: string, distance?: Distance): Promise<CreatedLead> {
+  return function send(
+    values: QuoteFormValues,
+    slug: string,
+    trace: Trace,
+    distance?: Distance,
+  ): Promise<CreatedLead> {
     const body = quoteBody(values, slug, distance)
     const text = JSON.stringify(body)
     if (text !== last.body) last = { body: text, key: newKey() }
-    return callApi(API.leads, { method: 'POST', body, headers: { 'Idempotency-Key': last.key } })
+    return callApi(API.leads, {
+      method: 'POST',
+      body: { ...body, journey: { ...body.journey, trace } },
+      headers: { 'Idempotency-Key': last.key },
+    })
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type QuoteFields,
 } from '#contract/quote-form.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { clearForm, controlNamed, readForm } from './form-values.ts'
+import { clearForm, controlNamed, readForm, traceOf } from './form-values.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
 import { quoteSender } from './send-quote.ts'
@@ -71,7 +71,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     sending.current = true
     setBusy(true)
     try {
-      await send(values, location.pathname, distance.measured)
+      await send(values, location.pathname, traceOf(form), distance.measured)
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { suspicionOf } from './policy.ts'
+
+test.each([
+  ['nothing at all is told', undefined, 1],
+  ['no time is told', { decoy: '' }, 0],
+  ['blanks in the decoy, by an autofill', { decoy: '  ', filled_ms: 60_000 }, 5],
+  ['somebody quick', { filled_ms: 1_500 }, 1],
+] as const)('nobody is suspected: %s', (_what, trace, quotes) => {
+  expect(suspicionOf(trace, quotes)).toBeNull()
+})
+
+test.each([
+  [{ decoy: 'x' }, 1, 'It filled in a field that people do not see.'],
+  [{ filled_ms: 240 }, 1, 'It was filled in and sent within 0.2 seconds.'],
+  [{ filled_ms: 9_000 }, 6, 'Its sender had sent 5 others shortly before.'],
+] as const)('%j after %i is suspected', (trace, quotes, reason) => {
+  expect(suspicionOf(trace, quotes)).toBe(reason)
+})
