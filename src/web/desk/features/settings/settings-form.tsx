@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Business } from '#contract/business.ts'
 import type { BusinessSettings } from '#contract/settings.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -25,12 +25,16 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
   const errors = fieldErrorsOf(save.error)
   const conflict = conflictOf(save.error)
 
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [save.error])
+
   const submit = (version: number | undefined) => {
     if (!form.current || save.isPending) return
     const business = changedFields(opened.business, readForm(form.current))
     setUnchanged(Object.keys(business).length === 0)
     if (Object.keys(business).length === 0) return
-    save.mutate({ business, version }, { onSuccess: onBeginAgain, onError: focusFirstError })
+    save.mutate({ business, version }, { onSuccess: onBeginAgain })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -108,8 +112,4 @@ function contested(conflict: ReturnType<typeof conflictOf>): string {
   return Object.keys(conflict?.conflicts ?? {})
     .map(fieldLabel)
     .join(', ')
-}
-
-function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('form [aria-invalid="true"]')?.focus())
 }
