@@ -147,9 +147,9 @@ export default {
     ),
     only(
       'needs-are-types',
-      'What a module asks of others is said in the words of the contract and the platform.',
+      'What a module asks of others is said in the words of the contract, the platform and the adapters.',
       { path: `${MODULE}needs[.]ts$` },
-      ['^src/server/platform/', '^src/contract/'],
+      ['^src/server/(platform|adapters)/', '^src/contract/'],
     ),
     never(
       'routes-through-verbs',

@@ -33,6 +33,9 @@ export const API = {
   contentVersionRestore: (area: string, id: number | string, version: number | string) =>
     `/api/content/${area}/${id}/versions/${version}/restore`,
   contentState: (area: string) => `/api/content/${area}/state`,
+  images: '/api/images',
+  image: (id: string) => `/api/images/${id}`,
+  imageStream: (id: string) => `/api/images/${id}/stream`,
   settings: '/api/settings',
   checklist: '/api/settings/checklist',
   openapi: '/api/openapi.json',

@@ -79,6 +79,29 @@ export const LIMITS = {
     cacheSeconds: 300,
   },
   content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500, versionsListed: 100 },
+  images: {
+    uploadBytes: 15_000_000,
+    /** read from the header, before anything is unpacked */
+    uploadPixels: 60_000_000,
+    /** the longer side of what is stored */
+    storedSide: 2_560,
+    name: 200,
+    /** uploads that are unpacked one after another in each process; more are asked to come back */
+    waiting: 8,
+    workSeconds: 30,
+    variantAttempts: 3,
+    /** longer than all slow formats of one picture take */
+    variantClaimMs: 300_000,
+    /** of the slow job, so that it ends before it is due again */
+    variantJobMs: 45_000,
+    pageDefault: 40,
+    pageMax: 100,
+    /** a slow phone needs longer for a photograph than for anything else */
+    uploadTimeoutMs: 120_000,
+    /** how soon a browser asks again for a format that is still to be made */
+    waitingSeconds: 60,
+    orphanHours: 24,
+  },
   pages: {
     /** of drawn pages in each process */
     cacheBytes: 32_000_000,

@@ -22,6 +22,7 @@ import { trustedProxies } from './http/trust-proxy.ts'
 import { zodSchemas } from './http/zod-schemas.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { imageRoutes } from './modules/images/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(placeRoutes(services.places))
   await app.register(statsRoutes(services.stats))
   await app.register(contentRoutes(services.content))
+  await app.register(imageRoutes(services.images))
   await app.register(settingsRoutes(services.settings))
   await app.register(visitRoutes(services.visits))
   if (services.views) {

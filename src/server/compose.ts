@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { parseSender } from '#contract/mail-address.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
+import { createSharpCodec } from '#server/adapters/pictures/sharp-codec.ts'
+import { uploadType } from '#server/adapters/pictures/upload-type.ts'
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
+import { createImageService } from '#server/modules/images/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import { createPageService, type PageService } from '#server/modules/pages/service.ts'
@@ -31,6 +36,8 @@ export type Foundation = {
   clock?: Clock
   log?: Log
   views?: Views
+  /** where pictures are kept, if not where the settings say */
+  storage?: FileStorage
   /** no other process can use this database */
   alone?: boolean
 }
@@ -78,6 +85,16 @@ export async function compose(foundation: Foundation) {
   })
   const stats = createStatsService(clock, leads)
   const places = createPlaceService({ limits, log }, composeMaps(config))
+  const images = createImageService({
+    db,
+    clock,
+    log,
+    storage: foundation.storage ?? openStorage(config),
+    codec: createSharpCodec(),
+    uploadType,
+    quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
+    pagesNaming: content.pagesNaming,
+  })
   const jobs: ScheduledJob[] = [
     {
       name: 'purge-idempotency-keys',
@@ -89,6 +106,8 @@ export async function compose(foundation: Foundation) {
       cron: '47 3 * * *',
       run: async () => ({ purged: await auth.deleteLapsedSessions() }),
     },
+    { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
+    { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
   const background = createBackground({
@@ -111,6 +130,7 @@ export async function compose(foundation: Foundation) {
     auth,
     settings,
     content,
+    images,
     pages,
     mails,
     leads,

@@ -69,6 +69,14 @@ export const Settings = z.object({
   OSRM_URL: url(/^https?$/, 'https://osrm.example.ie').optional(),
   /** off: rather no distance than an estimate */
   MAPS_EMBEDDED: flag('on'),
+  /** a bucket of any S3-compatible store for pictures; absent: DATA_DIR/images */
+  S3_BUCKET: z.string().trim().optional(),
+  S3_REGION: z.string().trim().default('eu-west-1'),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.ie').optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  /** all stored pictures together, in megabytes */
+  IMAGES_QUOTA_MB: z.coerce.number('must be a number of megabytes').int().min(10).default(5_000),
   /**
    * Whose X-Forwarded-* headers count, comma-separated. 'on' or a number of hops would let anybody who reaches the port
    * choose an address, so both are refused.
@@ -89,10 +97,16 @@ export type Config = z.infer<typeof Settings>
 /** A setting that cannot be used: told to whoever wrote it, without a stack. */
 export class ConfigProblem extends Error {}
 
+const STORE_KEYS = { path: ['S3_BUCKET'], error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it' }
+
+function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config): boolean {
+  return !S3_BUCKET || Boolean(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+}
+
 /** The only reader of the environment. Throws one error that names every setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const result = Settings.safeParse(given)
+  const result = Settings.refine(hasStoreKeys, STORE_KEYS).safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigProblem(`These settings cannot be used:\n${lines.join('\n')}`)

@@ -13,6 +13,8 @@ type DeclaredRoute = { method: string; url: string; access: Access }
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** its body may take as long as the server waits at all */
+    slowBody?: boolean
   }
   interface FastifyInstance {
     /** set in a scope that holds plugins of others, whose routes cannot name an access */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -28,7 +28,7 @@ test('the running server has every limit set', () => {
     connections: server.maxConnections,
     body: fixture.app.initialConfig.bodyLimit,
   }).toEqual({
-    request: LIMITS.http.requestTimeoutMs,
+    request: LIMITS.images.uploadTimeoutMs,
     headers: LIMITS.http.headersTimeoutMs,
     keepAlive: LIMITS.http.keepAliveTimeoutMs,
     idle: LIMITS.http.idleConnectionMs,
@@ -106,6 +106,21 @@ test('a request that arrives too slowly is 408', async () => {
     expect(answer.headers).toMatchObject(ANSWER_HEADERS)
   } finally {
     Object.assign(server, { requestTimeout, headersTimeout })
+  }
+})
+
+test('only an upload may take longer over its body than the usual time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const body = 'Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
+    const answer = sendRaw(port, `${LOGIN}${body}`)
+    const upload = sendRaw(port, `POST ${API.images} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    vi.advanceTimersByTime(LIMITS.http.requestTimeoutMs)
+    expect((await answer).status).toBe(408)
+    expect((await upload).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
   }
 })
 

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
@@ -13,7 +13,8 @@ const { http } = LIMITS
 /** Every limit and timeout of the server, none left to a default. */
 export const SERVER_LIMITS = {
   bodyLimit: http.bodyBytes,
-  requestTimeout: http.requestTimeoutMs,
+  // The longest that any route allows; limitServer holds all others to theirs.
+  requestTimeout: LIMITS.images.uploadTimeoutMs,
   keepAliveTimeout: http.keepAliveTimeoutMs,
   connectionTimeout: http.idleConnectionMs,
   routerOptions: { maxParamLength: http.paramLength },
@@ -39,8 +40,21 @@ export function limitServer(app: FastifyInstance): void {
     if (url.length > http.urlBytes) throw new AppError('too_large', { message: 'This address is too long.' })
     if (!/^(100-continue)?$/i.test(headers.expect ?? '')) throw new AppError('expectation_failed')
     if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('unreadable')
+    if (!request.routeOptions.config.slowBody) limitBodyTime(request.raw)
     done()
   })
+}
+
+/** Node knows one time for all requests. A body that takes longer than its route allows ends the connection. */
+function limitBodyTime(request: IncomingMessage): void {
+  const { headers, socket } = request
+  const expectsBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  if (!expectsBody || request.complete) return
+  const patience = setTimeout(() => {
+    if (!request.complete && !socket.destroyed) writeAnswer(socket, 'too_slow')
+  }, http.requestTimeoutMs)
+  patience.unref()
+  request.once('close', () => clearTimeout(patience))
 }
 
 const CODES: Record<string, ErrorCode> = {

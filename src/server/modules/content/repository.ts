@@ -147,3 +147,13 @@ export async function updatePage(
 export async function countPages(db: Executor, area: ContentArea): Promise<number> {
   return db.$count(contentPages, among({ area, liveOnly: false }))
 }
+
+/** Addresses of the pages whose content holds this text anywhere. */
+export async function urlsNaming(db: Executor, words: string): Promise<string[]> {
+  const rows = await db
+    .select({ url: contentPages.url })
+    .from(contentPages)
+    .where(and(isNull(contentPages.deletedAt), sql`position(${words} in ${contentPages.content}::text) > 0`))
+    .orderBy(contentPages.url)
+  return rows.map(({ url }) => url)
+}

@@ -97,6 +97,9 @@ export function createContentService(needs: ContentNeeds) {
       return rows.sort((a, b) => at(a) - at(b) || b.id - a.id)[0] ?? null
     },
 
+    /** For the image store: where a picture is shown, drafts included. */
+    pagesNaming: (words: string): Promise<string[]> => repository.urlsNaming(db, words),
+
     /** For sitemap and checklist: everything that everybody may see. */
     listLive: (area: ContentArea): Promise<ContentRow[]> =>
       repository.listPages(db, { area, liveOnly: true }, LIMITS.content.pagesPerArea),

@@ -1,5 +1,6 @@
 export { auditEntries } from './tables/audit.ts'
 export { businessSettings, contentPages, contentVersions } from './tables/content.ts'
+export { images, imageVariants } from './tables/images.ts'
 export { idempotencyKeys, leadCounts, leadEvents, leads } from './tables/leads.ts'
 export { rateLimits } from './tables/limits.ts'
 export { mails } from './tables/mails.ts'

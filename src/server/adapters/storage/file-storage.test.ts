@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { FileStorage } from './file-storage.ts'
+import { openStorage } from './open-storage.ts'
+
+const KEYS = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+let folder: string
+let store: S3rver
+let endpoint: string
+const stores: Record<string, FileStorage> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-storage-'))
+  store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: KEYS.S3_BUCKET, configs: [] }],
+  })
+  endpoint = `http://127.0.0.1:${(await store.run()).port}`
+  stores.local = openStorage(readConfig({ DATA_DIR: folder }))
+  stores.s3 = openStorage(readConfig({ ...KEYS, S3_ENDPOINT: endpoint }))
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function filesOf(storage: FileStorage) {
+  const files = []
+  for await (const file of storage.list()) files.push(file)
+  return files
+}
+
+describe.each(['local', 's3'])('the %s storage', (name) => {
+  const storage = () => {
+    const found = stores[name]
+    if (!found) throw new Error(`There is no ${name} storage.`)
+    return found
+  }
+  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
+
+  test('gives back the very bytes, whole and as a stream', async () => {
+    await storage().put('abc/picture', bytes, 'image/png')
+    expect(Buffer.from(await storage().bytes('abc/picture')).equals(bytes)).toBe(true)
+    expect((await buffer(await storage().stream('abc/picture'))).equals(bytes)).toBe(true)
+    expect(storage().disk).toBe(name)
+  })
+
+  test('lists what it has with its age, and forgets what is removed', async () => {
+    await storage().put('def/480.webp', bytes, 'image/webp')
+    const listed = await filesOf(storage())
+    expect(listed.map(({ key }) => key)).toContain('def/480.webp')
+    for (const { writtenAt } of listed) expect(Date.now() - writtenAt.getTime()).toBeLessThan(120_000)
+    await storage().remove('def/480.webp')
+    await storage().remove('def/480.webp')
+    expect((await filesOf(storage())).map(({ key }) => key)).not.toContain('def/480.webp')
+  })
+
+  test('a file that is not there is unavailable, not a crash', async () => {
+    await expect(storage().bytes('nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(storage().stream('nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('an S3 store in trouble', () => {
+  const answering = async (status: number | 'silence') => {
+    const server: Server = createServer((_request, response) => {
+      if (status !== 'silence') response.writeHead(status).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const settings = readConfig({ ...KEYS, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    return { server, storage: openStorage(settings) }
+  }
+
+  test.each([403, 503])('%i is unavailable', async (status) => {
+    const { server, storage } = await answering(status)
+    await expect(storage.put('a/b', Buffer.from('x'), 'image/png')).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    await expect(storage.bytes('a/b')).rejects.toMatchObject({ code: 'unavailable' })
+    server.close()
+  })
+
+  test('one that is not there is unavailable within seconds', async () => {
+    const storage = openStorage(readConfig({ ...KEYS, S3_ENDPOINT: 'http://127.0.0.1:9' }))
+    await expect(storage.bytes('a/b')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+test('a bucket without keys is told at the start', () => {
+  expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID')
+})

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '#server/errors.ts'
+
+/** Where files lie that no database row should carry. Keys are our own: letters, digits, '/', '-', '_' and '.'. */
+export type FileStorage = {
+  /** what the rows say of where a file lies */
+  disk: 'local' | 's3'
+  /** returns when the bytes would survive a power cut; overwrites */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  bytes(key: string): Promise<Uint8Array>
+  stream(key: string): Promise<Readable>
+  /** a file that is not there is no error */
+  remove(key: string): Promise<void>
+  /** every file that is stored, with when it was written */
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>
+}
+
+/** Runs one call to the storage. What goes wrong is answered 503: the storage is away, full, or has lost the file. */
+export async function reaching<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (cause) {
+    throw new AppError('unavailable', { message: 'The image store does not answer right now.', cause })
+  }
+}

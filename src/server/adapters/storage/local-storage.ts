@@ -1,0 +1,35 @@
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { driveStorage } from './drive-storage.ts'
+import type { FileStorage } from './file-storage.ts'
+import { reaching } from './file-storage.ts'
+
+/** Files in a folder of this machine, written through to the disk. */
+export function createLocalStorage(folder: string): FileStorage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  const drive = driveStorage(disk, 'local')
+  return {
+    ...drive,
+    async put(key, bytes, contentType) {
+      await reaching(mkdir(folder, { recursive: true, mode: 0o700 }))
+      await drive.put(key, bytes, contentType)
+      await reaching(writeThrough(join(folder, key)))
+    },
+    // Opened before it is handed out: a file that is missing is told while there is still somebody to tell.
+    stream: async (key) => (await reaching(open(join(folder, key)))).createReadStream(),
+  }
+}
+
+/** The file and the folder that names it. */
+async function writeThrough(path: string): Promise<void> {
+  for (const place of [path, dirname(path)]) {
+    const handle = await open(place, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+}

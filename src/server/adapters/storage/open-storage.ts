@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { FileStorage } from './file-storage.ts'
+
+type StorageSettings = Pick<
+  Config,
+  'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+/** The store of the settings: S3 when a bucket is named, else a folder. Its libraries load with the first file. */
+export function openStorage(settings: StorageSettings): FileStorage {
+  let opened: Promise<FileStorage> | undefined
+  const storage = () => {
+    opened ??= settings.S3_BUCKET ? openS3(settings, settings.S3_BUCKET) : openLocal(settings)
+    return opened
+  }
+  return {
+    disk: settings.S3_BUCKET ? 's3' : 'local',
+    put: async (key, bytes, contentType) => (await storage()).put(key, bytes, contentType),
+    bytes: async (key) => (await storage()).bytes(key),
+    stream: async (key) => (await storage()).stream(key),
+    remove: async (key) => (await storage()).remove(key),
+    async *list() {
+      yield* (await storage()).list()
+    },
+  }
+}
+
+async function openLocal({ DATA_DIR }: StorageSettings): Promise<FileStorage> {
+  const { createLocalStorage } = await import('./local-storage.ts')
+  return createLocalStorage(join(DATA_DIR, 'images'))
+}
+
+async function openS3(settings: StorageSettings, bucket: string): Promise<FileStorage> {
+  const { createS3Storage } = await import('./s3-storage.ts')
+  return createS3Storage({
+    bucket,
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+  })
+}

@@ -1,0 +1,33 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { driveStorage } from './drive-storage.ts'
+import type { FileStorage } from './file-storage.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** absent: the store of Amazon's region */
+  endpoint: string | undefined
+}
+
+const CONNECT_MS = 3_000
+const ANSWER_MS = 8_000
+const ATTEMPTS = 2
+
+/** Any S3-compatible store. Some know neither access lists nor the checksums that the client would add by itself. */
+export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3Settings): FileStorage {
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+  })
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+  return driveStorage(new Disk(driver), 's3')
+}

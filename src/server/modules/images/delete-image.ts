@@ -1,0 +1,36 @@
+import { ImageId } from '#contract/image.ts'
+import { AppError } from '#server/errors.ts'
+import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { ImageNeeds } from './needs.ts'
+import { deleteImage as deleteRow, lockImage, variantsOf } from './repository.ts'
+
+/** Final. Refused while a page shows the picture. The files go after the row: what stays behind is swept later. */
+export async function deleteImage(
+  needs: ImageNeeds,
+  actor: Actor,
+  id: string,
+  address: string,
+): Promise<void> {
+  requireAdmin(actor)
+  if (!ImageId.safeParse(id).success) throw new AppError('not_found')
+  const paths = await needs.db.transaction(async (transaction) => {
+    const image = await lockImage(transaction, id)
+    if (!image) throw new AppError('not_found')
+    const pages = await needs.pagesNaming(id)
+    if (pages.length > 0) {
+      throw new AppError('conflict', {
+        message: `This picture is shown on ${pages.join(', ')}. Remove it there first.`,
+      })
+    }
+    const variants = await variantsOf(transaction, id)
+    await deleteRow(transaction, id)
+    await recordAudit(transaction, { action: 'image.delete', actor, target: `image:${id}`, address })
+    return [image.path, ...variants.map(({ path }) => path)]
+  })
+  for (const path of paths) {
+    await needs.storage
+      .remove(path)
+      .catch((err: unknown) => needs.log.warn({ err, path }, 'a file of a deleted picture stays'))
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { LIMITS } from '#contract/limits.ts'
+import type { ImageNeeds } from './needs.ts'
+import { claimWaiting, insertVariant, markVariantsMade, type StoredImage } from './repository.ts'
+import { variantWidths, write } from './write-picture.ts'
+
+const REST_MS = 200
+
+/** Makes the formats that take seconds, one picture and one size after another, for as long as its turn lasts. */
+export async function makeVariants(needs: ImageNeeds): Promise<{ made: number; failed: number }> {
+  const did = { made: 0, failed: 0 }
+  const end = performance.now() + LIMITS.images.variantJobMs
+  while (performance.now() < end) {
+    const image = await claimWaiting(needs.db)
+    if (!image) break
+    try {
+      await makeFor(needs, image)
+      did.made += 1
+    } catch (err) {
+      needs.log.warn({ err, image: image.id }, 'the slow formats of a picture could not be made')
+      did.failed += 1
+    }
+    await rest(REST_MS)
+  }
+  return did
+}
+
+async function makeFor(needs: ImageNeeds, image: StoredImage): Promise<void> {
+  const master = await needs.storage.bytes(image.path)
+  const written: string[] = []
+  for (const width of variantWidths(image.width)) {
+    const picture = await needs.codec.encodeVariant(master, width, 'avif')
+    const stored = await write(needs, written, `${image.id}/${width}.avif`, picture)
+    await insertVariant(needs.db, { imageId: image.id, format: 'avif', width, ...stored })
+  }
+  await markVariantsMade(needs.db, image.id, needs.clock.now())
+}

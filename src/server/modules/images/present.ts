@@ -1,0 +1,20 @@
+import { API } from '#contract/api-paths.ts'
+import type { Image } from '#contract/image.ts'
+import type { StoredImage } from './repository.ts'
+
+export function presentImage(row: StoredImage): Image {
+  return {
+    id: row.id,
+    collection: row.collection,
+    path: row.path,
+    url: API.imageStream(row.id),
+    name: row.name,
+    file_name: row.fileName,
+    mime_type: row.mimeType,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    disk: row.disk,
+    created_at: row.createdAt.toISOString(),
+  }
+}

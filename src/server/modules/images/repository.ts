@@ -1,0 +1,125 @@
+import { and, desc, eq, ilike, isNull, sql, sum } from 'drizzle-orm'
+import type { ImageFormat } from '#contract/image.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Database, Executor } from '#server/platform/db/database.ts'
+import { images, imageVariants } from '#server/platform/db/tables.ts'
+
+export type StoredImage = typeof images.$inferSelect
+export type NewImage = typeof images.$inferInsert
+export type StoredVariant = typeof imageVariants.$inferSelect
+/** Where a page of the list begins: after this picture. */
+export type Place = { createdAt: Date; id: string }
+
+export async function insertImage(db: Executor, row: NewImage): Promise<StoredImage> {
+  const [created] = await db.insert(images).values(row).returning()
+  if (!created) throw new Error('The picture was not recorded.')
+  return created
+}
+
+export async function findImage(db: Executor, id: string): Promise<StoredImage | null> {
+  const [row] = await db.select().from(images).where(eq(images.id, id))
+  return row ?? null
+}
+
+export async function lockImage(db: Executor, id: string): Promise<StoredImage | null> {
+  const [row] = await db.select().from(images).where(eq(images.id, id)).for('update')
+  return row ?? null
+}
+
+export async function renameImage(db: Executor, id: string, name: string): Promise<void> {
+  await db.update(images).set({ name }).where(eq(images.id, id))
+}
+
+export async function deleteImage(db: Executor, id: string): Promise<void> {
+  await db.delete(images).where(eq(images.id, id))
+}
+
+function named(search: string | undefined) {
+  return search === undefined ? undefined : ilike(images.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** Newest first; one more than asked for, so that the caller sees whether a page follows. */
+export async function listImages(
+  db: Database,
+  query: { search: string | undefined; limit: number; after: Place | null },
+): Promise<StoredImage[]> {
+  const { search, limit, after } = query
+  const older =
+    after &&
+    sql`(${images.createdAt}, ${images.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
+  return db
+    .select()
+    .from(images)
+    .where(and(named(search), older ?? undefined))
+    .orderBy(desc(images.createdAt), desc(images.id))
+    .limit(limit + 1)
+}
+
+export async function countImages(db: Database, search: string | undefined): Promise<number> {
+  return db.$count(images, named(search))
+}
+
+export async function storedBytes(db: Executor): Promise<number> {
+  const [own] = await db.select({ bytes: sum(images.size).mapWith(Number) }).from(images)
+  const [variants] = await db.select({ bytes: sum(imageVariants.size).mapWith(Number) }).from(imageVariants)
+  return (own?.bytes ?? 0) + (variants?.bytes ?? 0)
+}
+
+export async function insertVariant(db: Executor, row: StoredVariant): Promise<void> {
+  await db.insert(imageVariants).values(row).onConflictDoNothing()
+}
+
+/** The narrowest variant that is at least as wide, else the widest. */
+export async function findVariant(
+  db: Executor,
+  wanted: { imageId: string; format: ImageFormat; width: number },
+): Promise<StoredVariant | null> {
+  const { imageId, format, width } = wanted
+  const [row] = await db
+    .select()
+    .from(imageVariants)
+    .where(and(eq(imageVariants.imageId, imageId), eq(imageVariants.format, format)))
+    .orderBy(
+      sql`${imageVariants.width} < ${width}`,
+      sql`case when ${imageVariants.width} < ${width} then -${imageVariants.width} else ${imageVariants.width} end`,
+    )
+    .limit(1)
+  return row ?? null
+}
+
+export async function variantsOf(db: Executor, imageId: string): Promise<StoredVariant[]> {
+  return db.select().from(imageVariants).where(eq(imageVariants.imageId, imageId))
+}
+
+/**
+ * The oldest picture that still lacks its slow formats. An attempt is counted, whatever becomes of it, and the next one
+ * is due when this one is surely over. Time is the database's own.
+ */
+export async function claimWaiting(db: Database): Promise<StoredImage | null> {
+  const waiting = sql`(
+    select i.id from images i
+    where i.variants_made_at is null and i.variants_due_at <= now()
+      and i.variant_attempts < ${LIMITS.images.variantAttempts}
+    order by i.variant_attempts, i.created_at limit 1 for update skip locked)`
+  const [row] = await db
+    .update(images)
+    .set({
+      variantAttempts: sql`${images.variantAttempts} + 1`,
+      variantsDueAt: sql`now() + ${LIMITS.images.variantClaimMs} * interval '1 millisecond'`,
+    })
+    .where(eq(images.id, waiting))
+    .returning()
+  return row ?? null
+}
+
+export async function markVariantsMade(db: Executor, id: string, at: Date): Promise<void> {
+  await db
+    .update(images)
+    .set({ variantsMadeAt: at })
+    .where(and(eq(images.id, id), isNull(images.variantsMadeAt)))
+}
+
+export async function knownIds(db: Executor): Promise<Set<string>> {
+  const rows = await db.select({ id: images.id }).from(images)
+  return new Set(rows.map(({ id }) => id))
+}

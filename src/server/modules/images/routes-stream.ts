@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import parseRange from 'range-parser'
+import { IMAGE_FORMATS, type ImageFormat } from '#contract/image.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { ImageFile } from './read-image.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_NOW = `public, max-age=${LIMITS.images.waitingSeconds}`
+/** A picture that is opened by itself runs and loads nothing either. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** The modern formats that a browser names itself; a star is no sign that it knows them. */
+export function acceptedFormats(accept: string | undefined): ImageFormat[] {
+  return IMAGE_FORMATS.filter((format) => accept?.includes(`image/${format}`))
+}
+
+/** Sends a picture whole or in part, or says that the one at hand is still right. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ImageFile) {
+  const etag = `"${file.hash}"`
+  reply.headers({
+    'content-security-policy': POLICY,
+    'cache-control': file.final ? FOR_EVER : FOR_NOW,
+    vary: 'accept',
+    etag,
+    'accept-ranges': 'bytes',
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+  })
+  if (isKnown(request, etag)) return reply.code(304).send()
+  reply.type(file.mimeType)
+  const range = wantedRange(request, etag, file.size)
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${file.size}`)
+      .header('cache-control', 'no-store')
+      .send()
+  }
+  if (!range) return reply.header('content-length', file.size).send(await file.stream())
+  const { start, end } = range
+  const part = (await file.bytes()).subarray(start, end + 1)
+  return reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`).send(part)
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']
+  return known === '*' || (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
+}
+
+/** One part at a time: whoever asks for several is sent the whole. */
+function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
+  const { range, 'if-range': unchanged } = headers
+  if (!range || (unchanged !== undefined && unchanged !== etag)) return null
+  const parts = parseRange(size, range)
+  if (parts === -1) return 'unsatisfiable' as const
+  if (parts === -2 || parts.type !== 'bytes' || parts.length !== 1) return null
+  return parts[0] ?? null
+}

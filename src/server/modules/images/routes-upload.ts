@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Upload } from './store-image.ts'
+
+/** One picture and a word or two about it: whatever brings more is no upload of ours. */
+export const UPLOAD_LIMITS = {
+  fileSize: LIMITS.images.uploadBytes,
+  files: 1,
+  fields: 4,
+  parts: 5,
+  fieldSize: 200,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+
+const COLLECTION = /^[\w-]{1,40}$/
+
+/** Reads the whole file into memory; one that is larger than allowed ends at the limit. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  const file = await request.file().catch(refused)
+  if (file?.fieldname !== 'file') throw missing()
+  const bytes = await file.toBuffer().catch(refused)
+  if (bytes.length === 0) throw missing()
+  const { collection } = file.fields
+  const given = collection && 'value' in collection ? String(collection.value) : ''
+  return {
+    bytes,
+    fileName: file.filename ?? '',
+    collection: COLLECTION.test(given) ? given : 'default',
+    address: request.ip,
+  }
+}
+
+function missing(): AppError {
+  return new AppError('invalid', { errors: { file: ['Please choose a picture.'] } })
+}
+
+/** A form that breaks a limit says so by its status; one that cannot be read at all is unreadable. */
+function refused(cause: Error & { statusCode?: number }): never {
+  if (cause.statusCode !== 413) throw new AppError('unreadable', { cause })
+  const megabytes = LIMITS.images.uploadBytes / 1_000_000
+  throw new AppError('too_large', {
+    message: `Please send one picture at a time, of at most ${megabytes} MB.`,
+    cause,
+  })
+}

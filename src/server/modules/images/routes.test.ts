@@ -1,0 +1,312 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { Image, ImagePage } from '#contract/image.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { auditEntries, contentPages, images } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+import { type FormPart, paintPicture, phonePhoto, pngThatClaims, uploadRequest } from '#support/pictures.ts'
+
+let fixture: TestApp
+let folder: string
+let admin: BearerHeaders
+let manager: BearerHeaders
+let photo: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-images-'))
+  fixture = await createTestApp({ storage: createLocalStorage(folder) })
+  admin = await fixture.signIn('admin')
+  manager = await fixture.signIn('manager')
+  photo = await phonePhoto(1000, 600)
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await fixture.db.delete(images)
+  await fixture.db.delete(contentPages)
+})
+
+const send = (parts: readonly FormPart[], headers: Record<string, string> = admin) =>
+  fixture.app.inject(uploadRequest(headers, parts))
+const file = (value: Buffer, fileName = 'car.jpg'): FormPart => ({ name: 'file', value, fileName })
+async function store(value: Buffer = photo, fileName?: string): Promise<Image> {
+  const answer = await send([file(value, fileName)])
+  expect(answer.statusCode, answer.body).toBe(201)
+  return Image.parse(answer.json())
+}
+const stream = (id: string, query = '', headers: Record<string, string> = {}) =>
+  fixture.app.inject({ url: `${API.imageStream(id)}${query}`, headers })
+const refusal = async (parts: readonly FormPart[]) => {
+  const answer = await send(parts)
+  return [answer.statusCode, answer.json().code]
+}
+
+describe('storing', () => {
+  test('a photograph stands upright and keeps nothing of its camera', async () => {
+    const image = await store(photo, 'Our  Sprinter.JPG')
+    expect(image).toMatchObject({
+      name: 'Our  Sprinter',
+      file_name: 'Our  Sprinter.JPG',
+      collection: 'default',
+      mime_type: 'image/jpeg',
+      width: 600,
+      height: 1000,
+      disk: 'local',
+      url: API.imageStream(image.id),
+    })
+    expect(image.id).toMatch(/^[\w-]{22}$/)
+    const { rawPayload } = await stream(image.id)
+    const told = await sharp(rawPayload).metadata()
+    expect([told.width, told.height, told.exif, told.orientation]).toEqual([600, 1000, undefined, undefined])
+    expect(rawPayload.includes('SECRETCAMERA')).toBe(false)
+    expect(rawPayload.length).toBe(image.size)
+    const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.action, 'image.store'))
+    expect(entries.map(({ target }) => target)).toContain(`image:${image.id}`)
+  })
+
+  test('what is transparent stays so, what is too wide is made smaller', async () => {
+    const clear = await store(await paintPicture(300, 200, { alpha: true }).png().toBuffer())
+    expect([clear.mime_type, clear.width]).toEqual(['image/png', 300])
+    const wide = await store(await paintPicture(4000, 1000).png().toBuffer())
+    expect([wide.mime_type, wide.width, wide.height]).toEqual(['image/jpeg', LIMITS.images.storedSide, 640])
+  })
+
+  test('bytes behind the picture and comments in it do not come along', async () => {
+    const marked = Buffer.concat([
+      await paintPicture(64, 64).jpeg().toBuffer(),
+      Buffer.from('<?php SECRETTAIL ?>'),
+    ])
+    const { id } = await store(marked)
+    expect((await stream(id)).rawPayload.includes('SECRETTAIL')).toBe(false)
+  })
+
+  test('the collection is taken when it is a word', async () => {
+    const collection = { name: 'collection', value: 'fleet' }
+    const answer = await send([collection, file(photo)])
+    expect(answer.json().collection).toBe('fleet')
+    expect((await send([{ ...collection, value: '../x' }, file(photo)])).json().collection).toBe('default')
+  })
+
+  test('only administrators store, see and delete', async () => {
+    const { id } = await store()
+    expect((await send([file(photo)], {})).statusCode).toBe(401)
+    expect((await send([file(photo)], manager)).statusCode).toBe(403)
+    const ask = (method: 'GET' | 'PATCH' | 'DELETE', url: string, headers: Record<string, string>) =>
+      fixture.app.inject({ method, url, headers, ...(method === 'PATCH' && { payload: { name: 'x' } }) })
+    expect((await ask('GET', API.images, {})).statusCode).toBe(401)
+    expect((await ask('GET', API.images, manager)).statusCode).toBe(403)
+    expect((await ask('GET', API.image(id), {})).statusCode).toBe(401)
+    expect((await ask('GET', API.image(id), manager)).statusCode).toBe(200)
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      expect((await ask(method, API.image(id), {})).statusCode).toBe(401)
+      expect((await ask(method, API.image(id), manager)).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('refusing', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  test.each([
+    ['an SVG', SVG],
+    ['an SVG with a declaration', `<?xml version="1.0"?>${SVG}`],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7\n1 0 obj'],
+    ['words', 'just text'],
+    ['an archive', 'PK\u0003\u0004rest'],
+    ['a TIFF', 'II*\u0000\u0008\u0000\u0000\u0000'],
+  ])('%s is no picture, whatever it is called', async (_name, bytes) => {
+    for (const name of ['a.jpg', 'a.png', 'a.svg', '../a.webp', 'a'])
+      expect(await refusal([file(Buffer.from(bytes), name)])).toEqual([415, 'unsupported_media_type'])
+    expect(await readdir(folder)).not.toContain('a.jpg')
+  })
+
+  test('a damaged picture is told apart', async () => {
+    expect(await refusal([file(photo.subarray(0, photo.length / 2))])).toEqual([422, 'invalid'])
+    expect(await refusal([file(pngThatClaims(50, 50))])).toEqual([422, 'invalid'])
+    expect(await refusal([file(Buffer.from('GIF89a/*alert(1)*/'))])).toEqual([422, 'invalid'])
+  })
+
+  test('a picture that claims to be huge is refused by its header', async () => {
+    const began = performance.now()
+    expect(await refusal([file(pngThatClaims(20_000, 20_000))])).toEqual([413, 'too_large'])
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  test('a file over the limit, two files and a flood of parts', async () => {
+    const big = Buffer.concat([photo, Buffer.alloc(LIMITS.images.uploadBytes)])
+    expect(await refusal([file(big)])).toEqual([413, 'too_large'])
+    const fields = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, value: 'x' }))
+    expect(await refusal([...fields, file(photo)])).toEqual([413, 'too_large'])
+  })
+
+  test('no file, an empty one, one by another name', async () => {
+    expect(await refusal([])).toEqual([422, 'invalid'])
+    expect(await refusal([file(Buffer.alloc(0))])).toEqual([422, 'invalid'])
+    expect(await refusal([{ ...file(photo), name: 'picture' }])).toEqual([422, 'invalid'])
+  })
+
+  test('a body that is no form, and a form without an end', async () => {
+    const json = await fixture.app.inject({
+      method: 'POST',
+      url: API.images,
+      headers: admin,
+      payload: { file: 'x' },
+    })
+    expect(json.statusCode).toBe(415)
+    const whole = uploadRequest(admin, [file(photo)])
+    const cut = await fixture.app.inject({ ...whole, payload: whole.payload.subarray(0, -40) })
+    expect([cut.statusCode, cut.json().code]).toEqual([400, 'unreadable'])
+  })
+
+  test.each([
+    '../../etc/passwd',
+    'C:\\evil\\..\\x.jpg',
+    '....',
+    '',
+    'a\u202Egpj.exe',
+    '"><script>.jpg',
+    'x'.repeat(5_000),
+  ])('the name %j stays a name', async (name) => {
+    const image = await store(photo, name.replaceAll('"', '%22'))
+    expect(image.path).toBe(`${image.id}/picture`)
+    expect(image.file_name).not.toMatch(/[/\\\p{Cc}\p{Cf}]/u)
+    expect(image.file_name.length).toBeGreaterThan(0)
+    const { headers } = await stream(image.id)
+    expect(headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''[\w.%!'()*~-]+$/)
+  })
+})
+
+describe('streaming', () => {
+  test('whoever knows the id sees the picture, with headers that keep it harmless', async () => {
+    const { id, size } = await store()
+    const answer = await stream(id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(size),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept',
+    })
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    const known = await stream(id, '', { 'if-none-match': `W/${answer.headers.etag}, "other"` })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const head = await fixture.app.inject({ method: 'HEAD', url: API.imageStream(id) })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
+  })
+
+  test('one range is answered with that part, many with the whole, one outside with 416', async () => {
+    const { id, size } = await store()
+    const whole = (await stream(id)).rawPayload
+    const part = await stream(id, '', { range: 'bytes=10-19' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${size}`])
+    expect(part.rawPayload.equals(whole.subarray(10, 20))).toBe(true)
+    const last = await stream(id, '', { range: 'bytes=-5' })
+    expect(last.rawPayload.equals(whole.subarray(-5))).toBe(true)
+    const outside = await stream(id, '', { range: `bytes=${size}-` })
+    expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    const many = `bytes=${Array.from({ length: 900 }, (_, index) => `${index * 2}-${index * 2}`).join(',')}`
+    for (const range of [many, 'bytes=x-y', 'lines=1-2']) {
+      const answer = await stream(id, '', { range })
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+    }
+    expect((await stream(id, '', { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('a width brings the next wider size in the best format that is there', async () => {
+    const { id } = await store(await paintPicture(1300, 700).jpeg().toBuffer())
+    const shown = async (query: string, accept = 'image/avif,image/webp,*/*') => {
+      const answer = await stream(id, query, { accept })
+      const { width } = await sharp(answer.rawPayload).metadata()
+      return [answer.headers['content-type'], width, answer.headers['cache-control'] === `public, max-age=60`]
+    }
+    expect(await shown('?w=500')).toEqual(['image/webp', 800, true])
+    expect(await shown('?w=500', '*/*')).toEqual(['image/jpeg', 1300, false])
+    expect(await shown('?w=9000&format=webp')).toEqual(['image/webp', 1200, false])
+    expect(await shown('?w=nonsense')).toEqual(['image/jpeg', 1300, false])
+    expect(await fixture.services.images.makeVariants()).toEqual({ made: 1, failed: 0 })
+    expect(await shown('?w=500')).toEqual(['image/avif', 800, false])
+    expect(await shown('?w=10', 'image/webp')).toEqual(['image/webp', 480, false])
+    expect(await shown('?format=avif')).toEqual(['image/avif', 1200, false])
+    expect(await shown('?w=500&format=original')).toEqual(['image/jpeg', 1300, false])
+    expect(await fixture.services.images.makeVariants()).toEqual({ made: 0, failed: 0 })
+  })
+
+  test.each([
+    'x',
+    '0',
+    '-1',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e',
+    'A'.repeat(22),
+    'A'.repeat(400),
+    '%00',
+    '{id}',
+  ])('the id %s leads nowhere', async (id) => {
+    const answer = await stream(id)
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the library', () => {
+  const list = async (query = '') =>
+    ImagePage.parse((await fixture.app.inject({ url: `${API.images}${query}`, headers: admin })).json())
+
+  test('shows the newest first, page by page, and finds part of a name', async () => {
+    const small = await paintPicture(20, 20).png().toBuffer()
+    for (const name of ['V-Class.png', 'Sprinter 100%.png', 'Coach_1.png']) await store(small, name)
+    const first = await list('?limit=2')
+    expect(first.data.map(({ name }) => name)).toEqual(['Coach_1', 'Sprinter 100%'])
+    expect(first.meta.total).toBe(3)
+    const second = await list(`?limit=2&cursor=${first.meta.next_cursor}`)
+    expect([second.data.map(({ name }) => name), second.meta.next_cursor]).toEqual([['V-Class'], null])
+    expect((await list('?search=sPRint')).data).toHaveLength(1)
+    expect((await list('?search=%25')).data).toHaveLength(1)
+    expect((await list('?search=_')).meta.total).toBe(1)
+    const wrong = await fixture.app.inject({ url: `${API.images}?cursor=zzz`, headers: admin })
+    expect(wrong.statusCode).toBe(422)
+  })
+
+  test('a picture is renamed, an unknown one is not', async () => {
+    const { id } = await store()
+    const rename = (target: string, payload: object) =>
+      fixture.app.inject({ method: 'PATCH', url: API.image(target), headers: admin, payload })
+    expect((await rename(id, { name: 'Fleet at dusk', path: '/etc' })).json()).toMatchObject({
+      name: 'Fleet at dusk',
+      path: `${id}/picture`,
+    })
+    expect((await rename(id, { name: '' })).statusCode).toBe(422)
+    expect((await rename('A'.repeat(22), { name: 'x' })).statusCode).toBe(404)
+  })
+
+  test('a picture that a page shows stays; any other goes with its files', async () => {
+    const remove = (id: string) =>
+      fixture.app.inject({ method: 'DELETE', url: API.image(id), headers: admin })
+    const { id } = await store()
+    const content = {
+      portfolio: { jobs: [{ location: 'Cork', images: [{ id, url: API.imageStream(id) }] }] },
+    }
+    await createPage(fixture.app, admin, { url: '/dusk', content })
+    const refused = await remove(id)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This picture is shown on /dusk. Remove it there first.',
+    ])
+    await fixture.db.delete(contentPages)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect((await remove(id)).statusCode).toBe(404)
+    expect((await stream(id)).statusCode).toBe(404)
+    expect(await readdir(join(folder, id)).catch(() => [])).toEqual([])
+  })
+})

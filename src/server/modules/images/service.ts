@@ -1,0 +1,39 @@
+import pLimit from 'p-limit'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { deleteImage } from './delete-image.ts'
+import { getImage, listImages, renameImage } from './list-images.ts'
+import { makeVariants } from './make-variants.ts'
+import type { ImageNeeds } from './needs.ts'
+import { type ImageWish, readImage } from './read-image.ts'
+import { storeImage, type Upload } from './store-image.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+export type ImageService = ReturnType<typeof createImageService>
+
+const RETRY_SECONDS = 5
+
+export function createImageService(needs: ImageNeeds) {
+  const oneAtATime = pLimit(1)
+
+  return {
+    /** One picture is unpacked at a time: it takes hundreds of megabytes and seconds. */
+    async storeImage(actor: Actor, upload: Upload) {
+      if (oneAtATime.pendingCount >= LIMITS.images.waiting) {
+        throw new AppError('unavailable', {
+          message: 'Too many pictures are being stored. Please try again in a moment.',
+          retryAfterSeconds: RETRY_SECONDS,
+        })
+      }
+      return oneAtATime(() => storeImage(needs, actor, upload))
+    },
+    readImage: (id: string, wish: ImageWish) => readImage(needs, id, wish),
+    listImages: (actor: Actor, query: unknown) => listImages(needs, actor, query),
+    getImage: (actor: Actor, id: string) => getImage(needs, actor, id),
+    renameImage: (actor: Actor, id: string, body: unknown) => renameImage(needs, actor, id, body),
+    deleteImage: (actor: Actor, id: string, address: string) => deleteImage(needs, actor, id, address),
+    makeVariants: () => makeVariants(needs),
+    sweepOrphans: () => sweepOrphans(needs),
+  }
+}

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { Image } from '#contract/image.ts'
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { AppError } from '#server/errors.ts'
+import { images, imageVariants } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { paintPicture, uploadRequest } from '#support/pictures.ts'
+
+/** A storage in memory whose next calls fail as they are told to. */
+class MoodyStorage implements FileStorage {
+  readonly disk = 'local'
+  readonly files = new Map<string, { bytes: Uint8Array; writtenAt: Date }>()
+  /** which puts fail, counted from now; Infinity for all */
+  failingPuts = 0
+  putsBeforeFailure = 0
+  away = false
+
+  private answer<T>(value: T): Promise<T> {
+    return this.away ? Promise.reject(new AppError('unavailable')) : Promise.resolve(value)
+  }
+  async put(key: string, bytes: Uint8Array) {
+    if (this.putsBeforeFailure > 0) this.putsBeforeFailure -= 1
+    else if (this.failingPuts > 0) {
+      this.failingPuts -= 1
+      throw new AppError('unavailable')
+    }
+    await this.answer(this.files.set(key, { bytes, writtenAt: new Date() }))
+  }
+  bytes(key: string) {
+    const found = this.files.get(key)
+    return found ? this.answer(found.bytes) : Promise.reject(new AppError('unavailable'))
+  }
+  async stream(key: string) {
+    return Readable.from([await this.bytes(key)])
+  }
+  async remove(key: string) {
+    await this.answer(this.files.delete(key))
+  }
+  async *list() {
+    for (const [key, { writtenAt }] of this.files) yield { key, writtenAt }
+  }
+}
+
+let storage: MoodyStorage
+let fixture: TestApp
+let admin: BearerHeaders
+let picture: Buffer
+let now = new Date()
+
+beforeAll(async () => {
+  storage = new MoodyStorage()
+  fixture = await createTestApp({
+    storage,
+    clock: { now: () => now },
+    settings: { IMAGES_QUOTA_MB: '10' },
+  })
+  admin = await fixture.signIn('admin')
+  picture = await paintPicture(900, 600).jpeg().toBuffer()
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  now = new Date()
+  storage.away = false
+  storage.failingPuts = 0
+  storage.files.clear()
+  await fixture.db.delete(images)
+})
+
+const upload = () =>
+  fixture.app.inject(uploadRequest(admin, [{ name: 'file', value: picture, fileName: 'car.jpg' }]))
+
+test.each([0, 1, 2])('an upload whose write %i fails is 503, leaves no row and no file', async (before) => {
+  storage.putsBeforeFailure = before
+  storage.failingPuts = 1
+  const answer = await upload()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(await fixture.db.$count(images)).toBe(0)
+  expect([...storage.files.keys()]).toEqual([])
+  expect((await upload()).statusCode).toBe(201)
+})
+
+test('a picture whose file cannot be read is 503 at once, and comes back with the storage', async () => {
+  const { id } = Image.parse((await upload()).json())
+  storage.away = true
+  for (const query of ['', '?w=480']) {
+    const answer = await fixture.app.inject({
+      url: `${API.imageStream(id)}${query}`,
+      headers: { accept: 'image/webp' },
+    })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
+  }
+  storage.away = false
+  expect((await fixture.app.inject(API.imageStream(id))).statusCode).toBe(200)
+})
+
+test('slow formats that fail are tried again later, but not for ever', async () => {
+  await upload()
+  const make = () => fixture.services.images.makeVariants()
+  const due = () => fixture.db.update(images).set({ variantsDueAt: new Date(0) })
+  storage.failingPuts = 2
+  expect(await make()).toEqual({ made: 0, failed: 1 })
+  expect(await make()).toEqual({ made: 0, failed: 0 })
+  await due()
+  expect(await make()).toEqual({ made: 0, failed: 1 })
+  await due()
+  expect(await make()).toEqual({ made: 1, failed: 0 })
+  expect(await fixture.db.$count(imageVariants)).toBe(4)
+  await fixture.db
+    .update(images)
+    .set({ variantsMadeAt: null, variantAttempts: 3, variantsDueAt: new Date(0) })
+  expect(await make()).toEqual({ made: 0, failed: 0 })
+})
+
+test('two processes make the slow formats of one picture once', async () => {
+  const other = await createTestApp({ storage, db: fixture.db })
+  await upload()
+  const did = await Promise.all([
+    fixture.services.images.makeVariants(),
+    other.services.images.makeVariants(),
+  ])
+  expect(did.map(({ made }) => made).sort()).toEqual([0, 1])
+  await other.close()
+})
+
+test('files without a picture are swept when they are a day old, all others stay', async () => {
+  const { id } = Image.parse((await upload()).json())
+  await storage.put('orphan/picture', picture)
+  expect(await fixture.services.images.sweepOrphans()).toEqual({ removed: 0 })
+  now = new Date(Date.now() + 25 * 3_600_000)
+  expect(await fixture.services.images.sweepOrphans()).toEqual({ removed: 1 })
+  expect([...storage.files.keys()].every((key) => key.startsWith(id))).toBe(true)
+})
+
+test('a full store refuses more', async () => {
+  await upload()
+  await fixture.db.update(images).set({ size: 10_000_000 })
+  const answer = await upload()
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    413,
+    'The image store is full. Please delete pictures first.',
+  ])
+})

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { Image } from '#contract/image.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { DamagedPicture, type EncodedPicture } from '#server/adapters/pictures/picture-codec.ts'
+import { AppError } from '#server/errors.ts'
+import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { ImageNeeds } from './needs.ts'
+import { presentImage } from './present.ts'
+import { insertImage, insertVariant, storedBytes } from './repository.ts'
+import { uploadName } from './upload-name.ts'
+import { variantWidths, write } from './write-picture.ts'
+
+const limits = LIMITS.images
+
+/** One uploaded file: its bytes, and what its sender calls it. */
+export type Upload = { bytes: Uint8Array; fileName: string; collection: string; address: string }
+
+/** Unpacks a picture and keeps it written anew, with its quick variants. The slow ones follow later. */
+export async function storeImage(needs: ImageNeeds, actor: Actor, upload: Upload): Promise<Image> {
+  requireAdmin(actor)
+  const { db, codec, clock } = needs
+  await refuseUnreadable(needs, upload.bytes)
+  const master = await unpacking(() => codec.encodeMaster(upload.bytes, limits.storedSide))
+  const id = randomBytes(16).toString('base64url')
+  const written: string[] = []
+  try {
+    const stored = await write(needs, written, `${id}/picture`, master)
+    const variants = await writeVariants(needs, written, id, master)
+    const row = await db.transaction(async (transaction) => {
+      const created = await insertImage(transaction, {
+        id,
+        collection: upload.collection,
+        ...uploadName(upload.fileName),
+        ...stored,
+        mimeType: master.mimeType,
+        width: master.width,
+        height: master.height,
+        disk: needs.storage.disk,
+        createdAt: clock.now(),
+        createdBy: actor.userId,
+      })
+      for (const variant of variants) await insertVariant(transaction, variant)
+      const { address } = upload
+      await recordAudit(transaction, { action: 'image.store', actor, target: `image:${id}`, address })
+      return created
+    })
+    return presentImage(row)
+  } catch (error) {
+    await removeWritten(needs, written)
+    throw error
+  }
+}
+
+async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageNeeds, bytes: Uint8Array) {
+  if (!(await uploadType(bytes))) {
+    throw new AppError('unsupported_media_type', {
+      message: 'This is not a picture that can be used. Please choose a JPG, PNG, WebP, AVIF or GIF file.',
+    })
+  }
+  const { width, height } = await unpacking(() => codec.measure(bytes))
+  if (width * height > limits.uploadPixels) {
+    throw new AppError('too_large', {
+      message: `This picture has ${width} × ${height} pixels, too many to unpack. Please save it smaller.`,
+    })
+  }
+  if ((await storedBytes(db)) + bytes.length > quotaBytes) {
+    throw new AppError('too_large', { message: 'The image store is full. Please delete pictures first.' })
+  }
+}
+
+/** A picture that cannot be unpacked is its sender's matter. */
+async function unpacking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (!(cause instanceof DamagedPicture)) throw cause
+    throw new AppError('invalid', {
+      message: 'This picture is damaged and cannot be opened.',
+      errors: { file: ['This picture is damaged and cannot be opened.'] },
+      cause,
+    })
+  }
+}
+
+async function writeVariants(needs: ImageNeeds, written: string[], id: string, master: EncodedPicture) {
+  const variants = []
+  for (const width of variantWidths(master.width)) {
+    const picture = await needs.codec.encodeVariant(master.bytes, width, 'webp')
+    const stored = await write(needs, written, `${id}/${width}.webp`, picture)
+    variants.push({ imageId: id, format: 'webp' as const, width, ...stored })
+  }
+  return variants
+}
+
+/** Best effort: what stays behind is swept later. */
+async function removeWritten({ storage, log }: ImageNeeds, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await storage
+      .remove(path)
+      .catch((err: unknown) => log.warn({ err, path }, 'a file of a failed upload stays'))
+  }
+}

@@ -1,0 +1,15 @@
+import { LIMITS } from '#contract/limits.ts'
+
+const UNNAMED = 'picture'
+
+/** What a sender calls a file, made fit to be shown and stored: no folders, no controls, never empty. */
+export function uploadName(given: string): { fileName: string; name: string } {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(-LIMITS.images.name)
+  const fileName = clean.replace(/^\.+/, '') || UNNAMED
+  return { fileName, name: fileName.replace(/\.[^.]{1,5}$/, '') || UNNAMED }
+}

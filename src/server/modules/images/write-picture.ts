@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { IMAGE_WIDTHS } from '#contract/image.ts'
+import type { EncodedPicture } from '#server/adapters/pictures/picture-codec.ts'
+import type { ImageNeeds } from './needs.ts'
+
+/** Notes the path before it writes, so that a failure can be tidied up. */
+export async function write(
+  { storage }: Pick<ImageNeeds, 'storage'>,
+  written: string[],
+  path: string,
+  { bytes, mimeType }: EncodedPicture,
+): Promise<{ path: string; size: number; hash: string }> {
+  written.push(path)
+  await storage.put(path, bytes, mimeType)
+  return {
+    path,
+    size: bytes.length,
+    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+  }
+}
+
+/** A picture that is narrower than all of them comes in its own width alone. */
+export function variantWidths(width: number): number[] {
+  const fitting = IMAGE_WIDTHS.filter((candidate) => candidate <= width)
+  return fitting.length > 0 ? fitting : [width]
+}

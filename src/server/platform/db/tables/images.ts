@@ -1,0 +1,50 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Uploaded pictures. The bytes lie in the file storage; a row is written only when they are there. */
+export const images = pgTable(
+  'images',
+  {
+    /** long and random: it stands in public addresses */
+    id: text().primaryKey(),
+    collection: text().notNull(),
+    /** key in the file storage */
+    path: text().notNull(),
+    name: text().notNull(),
+    fileName: text('file_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    /** bytes */
+    size: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    disk: text({ enum: ['local', 's3'] }).notNull(),
+    /** of the stored bytes, for ETags */
+    hash: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** null until the slow formats are made */
+    variantsMadeAt: instant('variants_made_at'),
+    /** pushed ahead by whoever makes them, so that nobody else begins meanwhile */
+    variantsDueAt: instant('variants_due_at').notNull().defaultNow(),
+    variantAttempts: integer('variant_attempts').notNull().default(0),
+  },
+  (table) => [index('images_newest').on(table.createdAt, table.id)],
+)
+
+/** The same picture in other sizes and formats. */
+export const imageVariants = pgTable(
+  'image_variants',
+  {
+    imageId: text('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    format: text({ enum: ['avif', 'webp'] }).notNull(),
+    width: integer().notNull(),
+    path: text().notNull(),
+    size: integer().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.imageId, table.format, table.width] })],
+)
