@@ -6,8 +6,9 @@ import { showTool, tool } from './tools.mjs'
 const UNIT_REPORT = join(ROOT, 'test-results', 'unit.json')
 const BROWSER_REPORT = join(ROOT, 'test-results', 'e2e.json')
 
-export async function runUnitTests() {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+/** All of them, or those below some folders. */
+export async function runUnitTests(...folders) {
+  const args = ['run', ...folders, '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   return runSuite(tool('vitest/vitest.mjs'), args, UNIT_REPORT, countUnitTests)
 }
 

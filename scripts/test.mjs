@@ -10,7 +10,7 @@ await runScript(async () => {
   await runSteps([
     ...staticSteps,
     { title: 'Build', run: build },
-    { title: 'Unit and API tests', run: runUnitTests },
+    { title: 'Unit and API tests', run: () => runUnitTests() },
     { title: 'Browser tests', run: runBrowserTests },
   ])
 })
