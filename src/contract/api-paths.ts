@@ -17,6 +17,8 @@ export const API = {
   mails: '/api/mails',
   mailResend: (id: string) => `/api/mails/${id}/resend`,
   leadStats: '/api/stats/leads',
+  figures: '/api/stats/figures',
+  performance: '/api/stats/performance',
   places: '/api/places',
   distance: '/api/distance',
   visitStats: '/api/stats/visits',

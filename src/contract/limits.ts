@@ -116,6 +116,7 @@ export const LIMITS = {
     daysMax: 92,
     daysDefault: 30,
   },
+  figures: { daysMax: 366, daysDefault: 30 },
   mail: {
     connectionTimeoutMs: 10_000,
     greetingTimeoutMs: 10_000,

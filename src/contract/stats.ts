@@ -14,6 +14,9 @@ export const LeadStats = z
     total: z.number().int(),
     /** submitted within the last 7 × 24 hours */
     this_week: z.number().int(),
+    /** submitted this month so far, and on the same days of last month; calendar days in Dublin */
+    this_month: z.number().int(),
+    same_days_last_month: z.number().int(),
     by_status: byStatus,
     mine: byStatus,
   })

@@ -83,7 +83,7 @@ export async function compose(foundation: Foundation) {
     limits,
     noteQuote: visits.noteQuote,
   })
-  const stats = createStatsService(clock, leads)
+  const stats = createStatsService(clock, { ...leads, visitsByPage: visits.visitsByPage })
   const places = createPlaceService({ limits, log }, composeMaps(config))
   const images = createImageService({
     db,

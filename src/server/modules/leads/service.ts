@@ -15,7 +15,10 @@ import { presentEvent } from './present.ts'
 import { releaseLead } from './release-lead.ts'
 import { findLead, listEvents } from './repository.ts'
 import { countByStatus, countSince } from './repository-counts.ts'
+import { countDeeds } from './repository-figures.ts'
+import { countKept } from './repository-list.ts'
 import { idFrom } from './rows.ts'
+import { type FiguresRange, sumUp } from './sum-up-leads.ts'
 import { undoChanges } from './undo-changes.ts'
 
 export type LeadService = ReturnType<typeof createLeadService>
@@ -51,6 +54,9 @@ export function createLeadService(needs: LeadNeeds) {
     undoChanges: (actor: Actor, body: unknown) => undoChanges(needs, actor, body),
     countByStatus: (assignedTo?: number) => countByStatus(needs.db, assignedTo),
     countSince: (since: Date) => countSince(needs.db, since),
+    countBetween: (from: string, to: string) => countKept(needs.db, { from, to }),
+    sumUpLeads: (_actor: Actor, range: FiguresRange) => sumUp(needs, range),
+    countDeeds: (userId: number, since: Date) => countDeeds(needs.db, userId, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(needs),
 
     /** The timeline, oldest first. */

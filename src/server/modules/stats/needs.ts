@@ -1,8 +1,28 @@
+import type { LeadFigures, Performance } from '#contract/figures.ts'
 import type { LeadStats } from '#contract/stats.ts'
+import type { Actor } from '#server/platform/actor.ts'
+
+/** Days of submission in Dublin, both included; `assignedTo` is a person, null for nobody, absent for everybody. */
+export type FiguresRange = { from: string; to: string; assignedTo?: number | null | undefined }
+
+type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
+export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page'> & {
+  by_page: PageSteps[]
+  /** of all pages together */
+  from_pages: Omit<PageSteps, 'page'>
+}
+
+export type PageVisits = { views: number; starts: number }
+export type VisitsByPage = Map<string, PageVisits>
 
 export type StatsNeeds = {
   /** kept totals by status, of everybody or of what is assigned to one person */
   countByStatus(assignedTo?: number): Promise<LeadStats['by_status']>
   /** leads submitted since that instant */
   countSince(since: Date): Promise<number>
+  /** leads submitted from one day to another in Dublin, both included */
+  countBetween(from: string, to: string): Promise<number>
+  sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
+  countDeeds(userId: number, since: Date): Promise<Omit<Performance, 'since'>>
+  visitsByPage(from: string, to: string): Promise<VisitsByPage>
 }

@@ -19,7 +19,8 @@ test('figures are nought without leads, then those of all and those of the one w
   const me = (await fixture.app.inject({ url: API.me, headers })).json()
   const figures = async () =>
     LeadStats.parse((await fixture.app.inject({ url: API.leadStats, headers })).json())
-  expect(await figures()).toEqual({ total: 0, this_week: 0, by_status: none, mine: none })
+  const zero = { total: 0, this_week: 0, this_month: 0, same_days_last_month: 0, by_status: none, mine: none }
+  expect(await figures()).toEqual(zero)
   await insertLeads(fixture.db, [
     { createdAt: new Date(now.getTime() - WEEK) },
     { createdAt: new Date(now.getTime() - WEEK - 1), status: 'converted', assignedTo: me.id },
@@ -28,6 +29,8 @@ test('figures are nought without leads, then those of all and those of the one w
   expect(await figures()).toEqual({
     total: 3,
     this_week: 2,
+    this_month: 3,
+    same_days_last_month: 0,
     by_status: { ...none, new: 1, converted: 1, lost: 1 },
     mine: { ...none, converted: 1, lost: 1 },
   })

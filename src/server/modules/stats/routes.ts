@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { API } from '#contract/api-paths.ts'
+import { FiguresQuery, LeadFigures, Performance } from '#contract/figures.ts'
 import { LeadStats } from '#contract/stats.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { StatsService } from './service.ts'
@@ -17,6 +18,33 @@ export function statsRoutes(service: StatsService): FastifyPluginAsyncZod {
         },
       },
       async (request) => service.leadStats(actorOf(request)),
+    )
+
+    app.get(
+      API.figures,
+      {
+        config: { access: 'staff' },
+        schema: {
+          tags: ['Statistics'],
+          summary: 'The leads of a period in sums: by day, status, page and vehicle, answers and promises',
+          querystring: FiguresQuery,
+          response: { 200: LeadFigures },
+        },
+      },
+      async (request) => service.figures(actorOf(request), request.query),
+    )
+
+    app.get(
+      API.performance,
+      {
+        config: { access: 'staff' },
+        schema: {
+          tags: ['Statistics'],
+          summary: 'What the person who asks did within the last seven days',
+          response: { 200: Performance },
+        },
+      },
+      async (request) => service.performance(actorOf(request)),
     )
   }
 }

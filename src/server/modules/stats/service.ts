@@ -1,6 +1,9 @@
+import { dublinDay, dublinTime, startOfMonth } from '#contract/dublin-time.ts'
+import type { LeadFigures, Performance } from '#contract/figures.ts'
 import type { LeadStats } from '#contract/stats.ts'
 import { type Actor, requireStaff } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { readFigures } from './figures.ts'
 import type { StatsNeeds } from './needs.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -8,17 +11,41 @@ const WEEK_MS = 7 * 24 * 3_600_000
 export type StatsService = ReturnType<typeof createStatsService>
 
 export function createStatsService(clock: Clock, needs: StatsNeeds) {
+  const weekAgo = () => new Date(clock.now().getTime() - WEEK_MS)
   return {
     async leadStats(actor: Actor): Promise<LeadStats> {
       requireStaff(actor)
-      const since = new Date(clock.now().getTime() - WEEK_MS)
-      const [by_status, mine, this_week] = await Promise.all([
+      const { thisMonth, lastMonth } = comparedDays(clock.now())
+      const [by_status, mine, this_week, this_month, same_days_last_month] = await Promise.all([
         needs.countByStatus(),
         needs.countByStatus(actor.userId),
-        needs.countSince(since),
+        needs.countSince(weekAgo()),
+        needs.countBetween(...thisMonth),
+        needs.countBetween(...lastMonth),
       ])
       const total = Object.values(by_status).reduce((sum, leads) => sum + leads, 0)
-      return { total, this_week, by_status, mine }
+      return { total, this_week, this_month, same_days_last_month, by_status, mine }
+    },
+
+    figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(clock, needs, actor, input),
+
+    /** What the person who asks did within the last seven days. */
+    async performance(actor: Actor): Promise<Performance> {
+      requireStaff(actor)
+      const since = weekAgo()
+      return { since: since.toISOString(), ...(await needs.countDeeds(actor.userId, since)) }
     },
   }
+}
+
+type Days = [from: string, to: string]
+
+/** The days of this month so far, and the same ones of last month, which may be shorter. */
+function comparedDays(now: Date): { thisMonth: Days; lastMonth: Days } {
+  const first = dublinDay(startOfMonth(now))
+  const before = dublinDay(startOfMonth(now, 1))
+  const { year, month, day } = dublinTime(now)
+  const length = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+  const last = `${before.slice(0, 8)}${String(Math.min(day, length)).padStart(2, '0')}`
+  return { thisMonth: [first, dublinDay(now)], lastMonth: [before, last] }
 }

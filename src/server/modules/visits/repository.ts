@@ -15,6 +15,8 @@ export async function addVisits(executor: Executor, sums: readonly VisitSum[]): 
     on conflict (day, page, event) do update set visits = kept.visits + excluded.visits`)
 }
 
+export type PageSum = { page: string; views: number; starts: number }
+
 export type VisitRow = Omit<VisitSum, 'event'> & { event: string }
 
 export function listVisits(executor: Executor, from: string, to: string): Promise<VisitRow[]> {
@@ -23,4 +25,13 @@ export function listVisits(executor: Executor, from: string, to: string): Promis
     .from(visitCounts)
     .where(and(between(visitCounts.day, from, to)))
     .orderBy(desc(visitCounts.day), visitCounts.page)
+}
+
+/** Of all days of a period together, those of one page side by side. */
+export async function sumByPage(executor: Executor, from: string, to: string): Promise<PageSum[]> {
+  const { rows } = await executor.execute<PageSum>(sql`
+    select page, coalesce(sum(visits) filter (where event = 'page_view'), 0)::float8 as views,
+      coalesce(sum(visits) filter (where event = 'quote_start'), 0)::float8 as starts
+    from visit_counts where day between ${from} and ${to} group by page`)
+  return rows
 }

@@ -6,7 +6,7 @@ import { type Actor, requireStaff } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'
 import { createVisitCounter } from './jobs.ts'
 import type { VisitNeeds } from './needs.ts'
-import { listVisits, type VisitRow } from './repository.ts'
+import { listVisits, sumByPage, type VisitRow } from './repository.ts'
 
 const { daysDefault, daysMax } = LIMITS.visits
 const DAY_MS = 86_400_000
@@ -40,6 +40,12 @@ export function createVisitService(needs: VisitNeeds) {
         throw new AppError('invalid', { errors: { page: ['There is no such page.'] } })
       }
       if (sender.isPerson) counter.count(event, page)
+    },
+
+    /** For the funnel: how often each page was looked at, and how often a quote was begun on it. */
+    async visitsByPage(from: string, to: string): Promise<Map<string, { views: number; starts: number }>> {
+      const sums = await sumByPage(needs.db, from, to)
+      return new Map(sums.map(({ page, views, starts }) => [page, { views, starts }]))
     },
 
     async visitStats(actor: Actor, input: unknown): Promise<VisitStats> {

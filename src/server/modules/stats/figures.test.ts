@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { keptShare, LeadFigures, Performance } from '#contract/figures.ts'
+import { LeadStats } from '#contract/stats.ts'
+import { leadEvents, visitCounts } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+let now = new Date('2027-03-30T12:00:00.000Z')
+let fixture: TestApp
+let manager: BearerHeaders
+let me: number
+
+beforeAll(async () => {
+  fixture = await createTestApp({ clock: { now: () => now } })
+  manager = await fixture.signIn('manager')
+  me = (await fixture.app.inject({ url: API.me, headers: manager })).json().id
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  now = new Date('2027-03-30T12:00:00.000Z')
+  await fixture.db.execute(sql`truncate leads cascade`)
+  await fixture.db.execute(sql`truncate visit_counts`)
+})
+
+async function ask(query: Record<string, string> = {}) {
+  return fixture.app.inject({ url: `${API.figures}?${new URLSearchParams(query)}`, headers: manager })
+}
+async function figures(query: Record<string, string> = {}): Promise<LeadFigures> {
+  const answer = await ask(query)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return LeadFigures.parse(answer.json())
+}
+/** A lead that was promised an answer within a quarter of an hour, and got one after so many minutes. */
+const promised = (createdAt: Date, answeredAfter: number | null) => ({
+  createdAt,
+  promiseMinutes: 15,
+  promiseDueAt: new Date(createdAt.getTime() + 15 * MINUTE),
+  firstResponseAt: answeredAfter === null ? null : new Date(createdAt.getTime() + answeredAfter * MINUTE),
+})
+
+test('without leads every figure is nought, every day is there, and no share is made up', async () => {
+  const none = await figures()
+  expect(none).toMatchObject({
+    from: '2027-03-01',
+    to: '2027-03-30',
+    assigned_to: null,
+    total: 0,
+    funnel: { views: 0, starts: 0, requests: 0, offers: 0, won: 0 },
+    by_page: [],
+    by_vehicle: [],
+    responses: { answered: 0, median_minutes: null, slowest_tenth_minutes: null },
+    promises: { made: 0, kept: 0, broken: 0, waiting: 0 },
+  })
+  expect(none.by_day).toHaveLength(30)
+  expect(keptShare(none.promises)).toBeNull()
+})
+
+test('leads are summed by day, status, page, vehicle and source', async () => {
+  const day = new Date('2027-03-28T23:30:00.000Z')
+  await insertLeads(fixture.db, [
+    { createdAt: day, slug: '/', status: 'converted', firstOfferAt: now, selectedVehicle: 'Sprinter' },
+    { createdAt: day, slug: '', status: 'quoted', firstOfferAt: now, selectedVehicle: 'Sprinter' },
+    { createdAt: now, slug: 'home', selectedVehicle: '' },
+    { createdAt: now, slug: 'weddings' },
+    { createdAt: now, slug: '/weddings', status: 'lost' },
+    { createdAt: now, slug: '', source: 'phone', status: 'converted' },
+    { createdAt: now, suspectedRobot: 'honeypot', slug: '/weddings' },
+    { createdAt: new Date('2027-02-27T12:00:00.000Z'), slug: '/old' },
+  ])
+  const visit = { page: '/weddings', event: 'page_view', visits: 9 }
+  await fixture.db.insert(visitCounts).values([
+    { ...visit, day: '2027-03-29' },
+    { ...visit, day: '2027-03-30', visits: 1 },
+    { ...visit, day: '2027-03-30', event: 'quote_start', visits: 3 },
+    { ...visit, day: '2027-02-01', visits: 50 },
+    { ...visit, day: '2027-03-30', page: '/quiet', visits: 4 },
+  ])
+  const found = await figures()
+  expect(found.total).toBe(6)
+  expect(found.by_status).toEqual({ new: 2, contacted: 0, quoted: 1, converted: 2, lost: 1 })
+  expect(found.by_day.filter(({ leads }) => leads > 0)).toEqual([
+    { day: '2027-03-29', leads: 2 },
+    { day: '2027-03-30', leads: 4 },
+  ])
+  expect(found.by_page).toEqual([
+    { page: '/', views: 0, starts: 0, requests: 3, offers: 2, won: 1 },
+    { page: '/weddings', views: 10, starts: 3, requests: 2, offers: 0, won: 0 },
+    { page: '/quiet', views: 4, starts: 0, requests: 0, offers: 0, won: 0 },
+  ])
+  expect(found.funnel).toEqual({ views: 14, starts: 3, requests: 5, offers: 2, won: 1 })
+  expect(found.by_other_source).toEqual([{ source: 'phone', leads: 1, won: 1 }])
+  expect(found.by_vehicle).toEqual([
+    { vehicle: 'Mercedes V-Class', leads: 3, won: 1 },
+    { vehicle: 'Sprinter', leads: 2, won: 1 },
+    { vehicle: '', leads: 1, won: 0 },
+  ])
+})
+
+test('a promise is kept, broken, or still waiting', async () => {
+  await insertLeads(fixture.db, [
+    promised(new Date('2027-03-29T09:00:00.000Z'), 5),
+    promised(new Date('2027-03-29T10:00:00.000Z'), 15),
+    promised(new Date('2027-03-29T11:00:00.000Z'), 16),
+    promised(new Date('2027-03-29T12:00:00.000Z'), null),
+    promised(new Date(now.getTime() - 15 * MINUTE), null),
+    { createdAt: now },
+  ])
+  const { promises, responses } = await figures()
+  expect(promises).toEqual({ made: 5, kept: 2, broken: 2, waiting: 1 })
+  expect(keptShare(promises)).toBe(50)
+  expect(responses).toMatchObject({ answered: 3, median_minutes: 15 })
+  expect(responses.slowest_tenth_minutes).toBeCloseTo(15.8)
+  now = new Date(now.getTime() + 1)
+  expect((await figures()).promises).toMatchObject({ broken: 3, waiting: 0 })
+})
+
+test('they can be those of one person, or of what nobody has taken', async () => {
+  const view = { day: '2027-03-30', page: '/', event: 'page_view', visits: 9 }
+  await fixture.db.insert(visitCounts).values([view])
+  await insertLeads(fixture.db, [
+    { createdAt: now, assignedTo: me, slug: '/' },
+    { createdAt: now, assignedTo: me, slug: '/' },
+    { createdAt: now, slug: '/' },
+  ])
+  const mine = await figures({ assigned_to: String(me) })
+  expect(mine).toMatchObject({ total: 2, assigned_to: me, funnel: { views: null, requests: 2 } })
+  expect(mine.by_page).toEqual([{ page: '/', views: null, starts: null, requests: 2, offers: 0, won: 0 }])
+  expect(await figures({ assigned_to: 'none' })).toMatchObject({ total: 1, assigned_to: 'none' })
+  expect(await figures({ assigned_to: 'all' })).toMatchObject({ total: 3, assigned_to: null })
+})
+
+test.each([
+  [{ from: 'soon' }, 'from'],
+  [{ from: '2027-03-02', to: '2027-03-01' }, 'to'],
+  [{ from: '2026-03-29', to: '2027-03-30' }, 'from'],
+  [{ assigned_to: 'x' }, 'assigned_to'],
+])('%j is refused at %s', async (query, field) => {
+  const answer = await ask(query)
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+})
+
+test('a month is compared with the same days of the one before, a longer one with the whole of it', async () => {
+  const stats = async () =>
+    LeadStats.parse((await fixture.app.inject({ url: API.leadStats, headers: manager })).json())
+  await insertLeads(
+    fixture.db,
+    ['2027-02-28T23:59', '2027-02-01T00:00', '2027-03-01T00:00', '2027-03-28T01:30', '2027-01-31T23:59'].map(
+      (instant) => ({ createdAt: new Date(`${instant}:00.000Z`) }),
+    ),
+  )
+  expect(await stats()).toMatchObject({ this_month: 2, same_days_last_month: 2 })
+  now = new Date('2027-03-27T12:00:00.000Z')
+  expect(await stats()).toMatchObject({ this_month: 1, same_days_last_month: 1 })
+})
+
+test('a performance counts each lead once for each kind of deed, and the bookings of customers', async () => {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const ids = await insertLeads(fixture.db, [
+    { createdAt: ago(1), assignedTo: me },
+    { createdAt: ago(200), assignedTo: me },
+    { createdAt: ago(2) },
+  ])
+  const [first = 0, second = 0, third = 0] = ids
+  const status = (to: string) => ({ kind: 'status', changes: { status: ['new', to] as [unknown, unknown] } })
+  const deed = (leadId: number, actorId: number | null, hours: number) => ({
+    leadId,
+    actorId,
+    createdAt: ago(hours),
+    changes: {} as Record<string, [unknown, unknown]>,
+  })
+  await fixture.db.insert(leadEvents).values([
+    { ...deed(first, me, 3), ...status('contacted') },
+    { ...deed(first, me, 2), kind: 'contact' },
+    { ...deed(third, me, 2), ...status('contacted') },
+    { ...deed(first, me, 2), ...status('quoted') },
+    { ...deed(first, me, 2), kind: 'offer-sent' },
+    { ...deed(first, null, 1), ...status('converted') },
+    { ...deed(second, me, 1), ...status('converted') },
+    { ...deed(third, null, 1), ...status('converted') },
+    { ...deed(second, me, 168.1), ...status('contacted') },
+  ])
+  const answer = await fixture.app.inject({ url: API.performance, headers: manager })
+  expect(Performance.parse(answer.json())).toEqual({
+    since: '2027-03-23T12:00:00.000Z',
+    new_leads: 1,
+    contacts: 2,
+    quotes: 1,
+    conversions: 2,
+  })
+})
+
+test.each([API.figures, API.performance])('%s is for staff', async (url) => {
+  expect((await fixture.app.inject({ url })).statusCode).toBe(401)
+  const headers = await fixture.signIn('user')
+  expect((await fixture.app.inject({ url, headers })).statusCode).toBe(403)
+  const admin = await fixture.signIn('admin')
+  expect((await fixture.app.inject({ url, headers: admin })).statusCode).toBe(200)
+})

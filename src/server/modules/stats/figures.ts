@@ -1,0 +1,74 @@
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { FiguresQuery, type LeadFigures } from '#contract/figures.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import { type Actor, requireStaff } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { PageVisits, StatsNeeds, VisitsByPage } from './needs.ts'
+
+const { daysDefault, daysMax } = LIMITS.figures
+const DAY_MS = 86_400_000
+
+/** What the dashboards and the report show of a period: one source, so they cannot disagree. */
+export async function readFigures(
+  clock: Clock,
+  needs: StatsNeeds,
+  actor: Actor,
+  input: unknown,
+): Promise<LeadFigures> {
+  requireStaff(actor)
+  const { from, to, assigned_to } = readPeriod(clock, input)
+  const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
+  const everybody = assigned_to === undefined
+  const [{ by_page, from_pages, ...leads }, visits] = await Promise.all([
+    needs.sumUpLeads(actor, range),
+    everybody ? needs.visitsByPage(from, to) : null,
+  ])
+  return {
+    from,
+    to,
+    assigned_to: assigned_to ?? null,
+    ...leads,
+    funnel: { ...allVisits(visits), ...from_pages },
+    by_page: withVisits(by_page, visits),
+  }
+}
+
+function readPeriod(clock: Clock, input: unknown) {
+  const query = parse(FiguresQuery, input)
+  const to = query.to ?? dublinDay(clock.now())
+  const from = query.from ?? addDays(to, 1 - daysDefault)
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  if (days < 1)
+    throw new AppError('invalid', { errors: { to: ['Please choose a day that is not before the first.'] } })
+  if (days > daysMax)
+    throw new AppError('invalid', { errors: { from: [`Please choose at most ${daysMax} days.`] } })
+  return { from, to, assigned_to: query.assigned_to }
+}
+
+type PageFigures = LeadFigures['by_page'][number]
+type PageSum = Omit<PageFigures, 'views' | 'starts'>
+
+const NO_VISITS: PageVisits = { views: 0, starts: 0 }
+const UNKNOWN = { views: null, starts: null }
+
+/** Pages that were looked at and asked nothing of stand at the end: those are what a funnel is read for. */
+function withVisits(sums: PageSum[], visits: VisitsByPage | null): PageFigures[] {
+  if (visits === null) return sums.map((sum) => ({ ...UNKNOWN, ...sum }))
+  const asked = new Set(sums.map(({ page }) => page))
+  const unasked = [...visits]
+    .filter(([page]) => !asked.has(page))
+    .sort(([, a], [, b]) => b.views - a.views)
+    .map(([page]) => ({ page, requests: 0, offers: 0, won: 0 }))
+  return [...sums, ...unasked].map((sum) => ({ ...(visits.get(sum.page) ?? NO_VISITS), ...sum }))
+}
+
+function allVisits(visits: VisitsByPage | null): Pick<PageFigures, 'views' | 'starts'> {
+  if (visits === null) return UNKNOWN
+  const all = [...visits.values()]
+  return {
+    views: all.reduce((sum, { views }) => sum + views, 0),
+    starts: all.reduce((sum, { starts }) => sum + starts, 0),
+  }
+}
