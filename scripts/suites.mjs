@@ -8,7 +8,13 @@ const BROWSER_REPORT = join(ROOT, 'test-results', 'e2e.json')
 
 /** All of them, or those below some folders. */
 export async function runUnitTests(...folders) {
-  const args = ['run', ...folders, '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  const args = [
+    'run',
+    ...folders,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${UNIT_REPORT}`,
+  ]
   return runSuite(tool('vitest/vitest.mjs'), args, UNIT_REPORT, countUnitTests)
 }
 

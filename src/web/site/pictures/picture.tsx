@@ -1,4 +1,5 @@
 import { shippedPicture, sourceSet } from './shipped.ts'
+import { storedSet } from './stored.ts'
 
 /** Uploaded pictures come in any shape; the stylesheet crops them to this one. */
 const USUAL = { width: 1600, height: 1067 }
@@ -6,7 +7,7 @@ const FORMATS = ['avif', 'webp'] as const
 
 type PictureProps = { src: string; alt: string; sizes: string }
 
-/** A picture below the first screen: shipped ones in every size and format, uploaded ones as they are. */
+/** A picture below the first screen, in the size and format that its reader needs. */
 export function Picture({ src, alt, sizes }: PictureProps) {
   const shipped = shippedPicture(src)
   const { width, height } = shipped ?? USUAL
@@ -16,7 +17,16 @@ export function Picture({ src, alt, sizes }: PictureProps) {
         FORMATS.map((format) => (
           <source key={format} type={`image/${format}`} srcSet={sourceSet(src, format)} sizes={sizes} />
         ))}
-      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      <img
+        src={src}
+        srcSet={storedSet(src)}
+        sizes={storedSet(src) && sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   )
 }

@@ -1,0 +1,9 @@
+import { IMAGE_WIDTHS } from '#contract/image.ts'
+
+const STORED = /^\/api\/images\/[\w-]{22}\/stream$/
+
+/** Every width of a picture of the image store; the store picks the format by what the browser takes. */
+export function storedSet(src: string): string | undefined {
+  if (!STORED.test(src)) return undefined
+  return IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ')
+}
