@@ -7,7 +7,7 @@ import { ROOT } from './root.ts'
 /** `NAME=default` for a setting with a default, `# NAME=example` for one without. */
 async function readExample(): Promise<Map<string, { value: string; active: boolean }>> {
   const text = await readFile(join(ROOT, '.env.example'), 'utf8')
-  const settings = [...text.matchAll(/^(# )?([A-Z][A-Z_]+)=(.*)$/gm)]
+  const settings = [...text.matchAll(/^(# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)]
   return new Map(
     settings.map(([, commented, name = '', value = '']) => [name, { value, active: !commented }]),
   )

@@ -48,6 +48,7 @@ const OPTIONAL = ['GET /api/content/:area', 'GET /api/content/:area/:id', 'GET /
 
 /** Whoever opens another route to everybody says so here. */
 const PUBLIC = [
+  'GET /api/images/:id/stream',
   'GET /',
   'GET /*',
   'GET /404',
