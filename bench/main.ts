@@ -5,6 +5,7 @@ import { type Place, prepare } from './place.ts'
 import { type Row, table, writeResults } from './report.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
+import { measureLive } from './scenarios/live.ts'
 import { measurePage } from './scenarios/page.ts'
 import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
@@ -21,6 +22,7 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Lighthouse', measureLighthouse],
   ['Quote requests', measureQuotes],
   ['Lead lists', measureLists],
+  ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
 ]
 

@@ -5,6 +5,7 @@ export const API = {
   users: '/api/auth/user',
   user: (id: number | string) => `/api/auth/user/${id}`,
   staff: '/api/staff',
+  events: '/api/events',
   leads: '/api/bus-quote',
   lead: (id: number | string) => `/api/bus-quote/${id}`,
   leadNotes: (id: number | string) => `/api/bus-quote/${id}/notes`,

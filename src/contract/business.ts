@@ -44,6 +44,8 @@ export const Business = z
     promiseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** when somebody is there to keep it */
     openingHours: OpeningHours,
+    /** off: managers see the leads that are assigned to them or to nobody */
+    managersSeeAllLeads: z.boolean(),
     /** which of the shipped home documents is used where no page of one's own is published */
     homeDocument: z.enum(['default', 'final']),
   })
@@ -79,6 +81,7 @@ export const DEFAULT_BUSINESS: Business = {
   insuranceValidUntil: '',
   promiseMinutes: 120,
   openingHours: DEFAULT_OPENING_HOURS,
+  managersSeeAllLeads: true,
   homeDocument: 'final',
 }
 

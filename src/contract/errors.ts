@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
   too_slow: 408,
   conflict: 409,
   idempotency_conflict: 409,

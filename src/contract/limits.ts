@@ -67,6 +67,25 @@ export const LIMITS = {
     searchCountMax: 1_000,
     bulkMax: 1_000,
   },
+  streams: {
+    /** in each process; who comes later is asked to try again */
+    open: 2_000,
+    /** the oldest one of the session gives way; the tabs of a browser share one */
+    openPerSession: 20,
+    /** how often a stream that has nothing to say shows that it lives; sessions are looked at as often */
+    heartbeatMs: 15_000,
+    /** what a reader who does not read may leave lying here before the stream is ended */
+    waitingBytes: 262_144,
+    /** how many events a reader may have missed and still be told one by one */
+    replayed: 500,
+    /** more leads at once than this are told as 'reload' */
+    leadsAtOnce: 50,
+    /** how long what happens is gathered before it is told */
+    gatherMs: 20,
+    /** how often new leads are looked for whose announcement was lost with its process */
+    lookMs: 2_000,
+    retryAfterSeconds: 30,
+  },
   places: {
     query: 120,
     /** an id may carry the label that it was shown with */

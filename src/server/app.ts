@@ -28,9 +28,9 @@ import { mailRoutes } from './modules/mails/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
+import { streamRoutes } from './modules/streams/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { visitRoutes } from './modules/visits/routes.ts'
-import { TOPICS } from './platform/events.ts'
 import type { Views } from './platform/views.ts'
 
 /** Builds the app from its services. Never listens: tests inject, main listens. */
@@ -42,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(authRoutes(services.auth))
   await app.register(userRoutes(services.users))
   await app.register(leadRoutes(services.leads))
+  await app.register(streamRoutes(services.streams))
   await app.register(mailRoutes(services.mails))
   await app.register(placeRoutes(services.places))
   await app.register(statsRoutes(services.stats))
@@ -62,9 +63,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
+/** What pages and the shell of the desk are drawn from. */
+const DRAWN = ['content', 'settings'] as const
+
 function pageOptions({ config, pages, log, events, visits }: Services, views: Views): PageOptions {
   const onChange = (listener: () => void) => {
-    for (const topic of TOPICS) events.on(topic, listener)
+    for (const topic of DRAWN) events.on(topic, listener)
     events.onGap(listener)
   }
   return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }

@@ -16,6 +16,7 @@ import { createPageService, type PageService } from '#server/modules/pages/servi
 import { createPlaceService } from '#server/modules/places/service.ts'
 import { createSettingsService, type SettingsService } from '#server/modules/settings/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
+import { createStreamService, type StreamService } from '#server/modules/streams/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
 import { createBackground } from '#server/platform/background.ts'
@@ -77,11 +78,23 @@ export async function compose(foundation: Foundation) {
     clock,
     hiddenFields: pages.hiddenFields,
     promise: pages.promise,
+    managersSeeAllLeads: settings.managersSeeAllLeads,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
     outbox: mails.outbox,
     limits,
     noteQuote: visits.noteQuote,
+    leadCreated: (id) => streams.leadCreated(id),
+  })
+  const streams: StreamService = createStreamService({
+    db,
+    log,
+    events,
+    findLeads: leads.findMany,
+    leadsAfter: leads.filedAfter,
+    newestLead: leads.newestId,
+    managersSeeAllLeads: settings.managersSeeAllLeads,
+    liveSessions: auth.liveSessions,
   })
   const stats = createStatsService(clock, { ...leads, visitsByPage: visits.visitsByPage })
   const places = createPlaceService({ limits, log }, composeMaps(config))
@@ -115,7 +128,7 @@ export async function compose(foundation: Foundation) {
     log,
     dataDir: config.DATA_DIR,
     jobs,
-    workers: [mails, events, visits],
+    workers: [mails, streams, events, visits],
   })
   return {
     config,
@@ -134,6 +147,7 @@ export async function compose(foundation: Foundation) {
     pages,
     mails,
     leads,
+    streams,
     stats,
     places,
     visits,

@@ -6,6 +6,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   not_allowed: 'You are not allowed to do this.',
   not_found: 'This could not be found.',
   method_not_allowed: 'This address does not accept that method.',
+  not_acceptable: 'This address cannot answer in that form.',
   too_slow: 'This request took too long to arrive.',
   conflict: 'This conflicts with what is stored.',
   idempotency_conflict: 'This request was already used for a different enquiry.',

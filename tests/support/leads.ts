@@ -34,6 +34,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
     clock: systemClock,
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
     promise: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
+    managersSeeAllLeads: async () => true,
     findStaff: findActiveStaff,
     staffNames: namesById,
     outbox: {
@@ -43,6 +44,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
     },
     limits: { consume: async () => 0, giveBack: async () => undefined },
     noteQuote: () => undefined,
+    leadCreated: () => undefined,
     ...overrides,
   })
 }

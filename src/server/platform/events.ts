@@ -5,8 +5,11 @@ import pg from 'pg'
 import type { Executor } from './db/database.ts'
 import type { Log } from './logger.ts'
 
-/** What one process tells all: that something which they keep copies of has changed. */
-export const TOPICS = ['content', 'settings'] as const
+/**
+ * What one process tells all: that something which they keep copies of, or look on at, has changed. `leads` and `sessions`
+ * are announced by triggers of the database too.
+ */
+export const TOPICS = ['content', 'settings', 'leads', 'sessions'] as const
 export type Topic = (typeof TOPICS)[number]
 
 type Listener = (detail: string) => void

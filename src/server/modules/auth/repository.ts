@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/db/tables.ts'
 
@@ -38,6 +38,29 @@ export function liveSessionFinder(db: Database) {
     const [row] = await statement.execute({ sessionId, now, idleSince })
     return row ?? null
   }
+}
+
+/** Session id → the role of its person now; those that ended, lapsed, or whose person may not sign in are left out. */
+export async function findLiveSessions(
+  db: Executor,
+  ids: string[],
+  now: Date,
+  idleSince: Date,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: sessions.id, roleId: users.roleId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, ids),
+        eq(users.status, 'active'),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, idleSince),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row.roleId]))
 }
 
 export async function touchSession(db: Executor, sessionId: string, at: Date): Promise<void> {

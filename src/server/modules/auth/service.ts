@@ -108,6 +108,15 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
       return { userId: id, sessionId: session.id, name, email, roleId: normaliseRole(roleId) }
     },
 
+    /** Which of these sessions are still good for what they were opened with. Looking at a session does not use it. */
+    async liveSessions(actors: readonly Actor[]): Promise<Set<string>> {
+      const now = clock.now()
+      const ids = actors.map(({ sessionId }) => sessionId)
+      const roles = await repository.findLiveSessions(db, ids, now, idleSince(now))
+      const live = actors.filter(({ sessionId, roleId }) => roles.get(sessionId) === roleId)
+      return new Set(live.map(({ sessionId }) => sessionId))
+    },
+
     me: (actor: Actor): SessionUser => presentSessionUser({ ...actor, id: actor.userId }),
 
     async logout(actor: Actor, address: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type LeadEvent, NewNote } from '#contract/lead.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'
+import { sightOf } from './access.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayChange } from './policy.ts'
 import { presentEvent } from './present.ts'
@@ -19,8 +20,10 @@ export async function addNote(
   const { text } = parse(NewNote, body)
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
+  const { sees } = await sightOf(needs, actor)
   return needs.db.transaction(async (transaction) => {
-    if (!(await lockLead(transaction, id))) throw new AppError('not_found')
+    const stored = await lockLead(transaction, id)
+    if (!stored || !sees(stored)) throw new AppError('not_found')
     const [event] = await insertEvents(transaction, [
       {
         leadId: id,

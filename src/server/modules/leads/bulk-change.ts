@@ -2,6 +2,7 @@ import { BulkChange, type BulkChangeAnswer } from '#contract/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'
+import { sightOf } from './access.ts'
 import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { assigneeRefusal, differing } from './change-lead.ts'
 import type { LeadNeeds } from './needs.ts'
@@ -14,10 +15,11 @@ export async function bulkChange(needs: LeadNeeds, actor: Actor, body: unknown):
   requireMayChange(actor)
   const { ids: given, change } = parse(BulkChange, body)
   const { ids, skipped } = idsFrom(given)
+  const { sees } = await sightOf(needs, actor)
   return needs.db.transaction(async (transaction) => {
     const noStaff = await assigneeRefusal(needs, transaction, change.assigned_to)
     if (noStaff) throw new AppError('invalid', { errors: { 'change.assigned_to': [noStaff] } })
-    const stored = await lockLeads(transaction, ids)
+    const stored = (await lockLeads(transaction, ids)).filter(sees)
     const planned: PlannedChange[] = []
     const refused: BulkChangeAnswer['refused'] = []
     for (const before of stored) {

@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { parse } from '#server/platform/parse.ts'
+import { sightOf } from './access.ts'
 import { applyChanges, type ChangeableField } from './apply-changes.ts'
 import { presentRows } from './list-leads.ts'
 import type { LeadNeeds } from './needs.ts'
@@ -28,9 +29,10 @@ export async function changeLead(
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
   if (wanted.distance !== undefined) wanted.distance = Math.round(wanted.distance * 100) / 100
+  const { sees } = await sightOf(needs, actor)
   const changed = await needs.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
-    if (!stored) throw new AppError('not_found')
+    if (!stored || !sees(stored)) throw new AppError('not_found')
     const change = differing(stored, wanted)
     if (Object.keys(change).length === 0) return stored
     if (version !== undefined && version !== stored.version) throw stale(stored, change)

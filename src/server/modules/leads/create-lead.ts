@@ -91,6 +91,7 @@ async function createOnce(
         needs.outbox.wake()
         needs.noteQuote(fields.slug)
       }
+      needs.leadCreated(id)
       return { lead: presentCreated(fields, id, now), replayed: false }
     }
     await needs.limits.giveBack('quote', attempt.sender)

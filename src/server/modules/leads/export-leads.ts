@@ -28,7 +28,7 @@ export async function exportLeads(
     : given.length > 0
       ? 'bus_quotes_filtered.csv'
       : 'bus_quotes_export.csv'
-  return { fileName, text: csvOf(needs, ids ? { ids } : rowFilter(needs, filter, actor)) }
+  return { fileName, text: csvOf(needs, ids ? { ids } : await rowFilter(needs, filter, actor)) }
 }
 
 async function* csvOf(needs: LeadNeeds, filter: RowFilter): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'
+import { sightOf } from './access.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayView } from './policy.ts'
 import { presentLead } from './present.ts'
@@ -16,7 +17,7 @@ export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown):
   requireMayView(actor)
   const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = parse(LeadListQuery, query)
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const found = await readPage(needs.db, rowFilter(needs, filter, actor), limit, after)
+  const found = await readPage(needs.db, await rowFilter(needs, filter, actor), limit, after)
   const rows = found.rows.slice(0, limit)
   const last = rows.at(-1)
   return {
@@ -32,7 +33,7 @@ export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown):
 /** All leads of the filter as the text of one JSON array. */
 export async function* streamLeads(needs: LeadNeeds, actor: Actor, query: unknown): AsyncGenerator<string> {
   requireMayView(actor)
-  const filter = rowFilter(needs, parse(LeadFilter, query), actor)
+  const filter = await rowFilter(needs, parse(LeadFilter, query), actor)
   let opening = '['
   for await (const rows of batches(needs, filter)) {
     const leads = await presentRows(needs, rows)
@@ -67,10 +68,16 @@ export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise
   return rows.map((row) => presentLead(row, names))
 }
 
-export function rowFilter(needs: Pick<LeadNeeds, 'clock'>, given: LeadFilter, actor: Actor): RowFilter {
+/** The filter with nothing left to look up, within what the person may see. */
+export async function rowFilter(
+  needs: Pick<LeadNeeds, 'clock' | 'managersSeeAllLeads'>,
+  given: LeadFilter,
+  actor: Actor,
+): Promise<RowFilter> {
   const { assigned_to, filter, ...fields } = given
+  const { visibleTo } = await sightOf(needs, actor)
   const followUpAt = filter === FOLLOW_UP ? needs.clock.now() : undefined
-  const rest = { ...fields, followUpAt, held: filter === SUSPECTED }
+  const rest = { ...fields, visibleTo, followUpAt, held: filter === SUSPECTED }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

@@ -20,6 +20,8 @@ export type LeadNeeds = {
    * every request, so it is remembered
    */
   promise(slug: string): Promise<{ minutes: number; hours: OpeningHours }>
+  /** off: managers see what is assigned to them or to nobody */
+  managersSeeAllLeads(): Promise<boolean>
   /** an active administrator or manager, else null */
   findStaff(executor: Executor, id: number): Promise<StaffMember | null>
   /** id → name, for as many of the ids as exist; asked with at least one */
@@ -36,4 +38,6 @@ export type LeadNeeds = {
   limits: Pick<RateLimits, 'consume' | 'giveBack'>
   /** after commit: a quote was sent from the page of that path; returns at once and never throws */
   noteQuote(page: string): void
+  /** after commit: who looks on is told; returns at once and never throws */
+  leadCreated(id: number): void
 }

@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/lead.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { sightOf } from './access.ts'
 import { presentRows } from './list-leads.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayChange } from './policy.ts'
@@ -13,9 +14,10 @@ export async function releaseLead(needs: LeadNeeds, actor: Actor, givenId: unkno
   requireMayChange(actor)
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
+  const { sees } = await sightOf(needs, actor)
   const lead = await needs.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
-    if (!stored) throw new AppError('not_found')
+    if (!stored || !sees(stored)) throw new AppError('not_found')
     const reason = stored.suspected_robot
     if (reason === null || stored.released_at !== null) {
       throw new AppError('conflict', { message: 'This enquiry is not held back.' })

@@ -34,24 +34,27 @@ export class Conditions {
 
   /** Which kept totals add up to the filter, its search apart. There are none of what is held back. */
   counts(): string {
-    const { status, assignedTo, from, to } = this.filter
+    const { status, assignedTo, visibleTo, from, to } = this.filter
     const conditions: string[] = []
     if (!from && !to) conditions.push(`day = 'infinity'`)
     if (from) conditions.push(`day >= ${this.bind(from)}::date`)
     if (from || to) conditions.push(`day <= ${to ? `${this.bind(to)}::date` : `'9999-12-31'`}`)
     if (status) conditions.push(`status = ${this.bind(status)}`)
     if (assignedTo !== undefined) conditions.push(`assigned_to = ${this.bind(assignedTo ?? 0)}`)
+    if (visibleTo !== undefined) conditions.push(`assigned_to in (0, ${this.bind(visibleTo)})`)
     return where(conditions)
   }
 
   #onLeads(after?: Position): string[] {
-    const { status, assignedTo, from, to, ids, followUpAt, held } = this.filter
+    const { status, assignedTo, visibleTo, from, to, ids, followUpAt, held } = this.filter
     const conditions: string[] = []
     if (held) conditions.push(HELD)
     else if (!ids) conditions.push(NOT_HELD)
     if (status) conditions.push(`status = ${this.bind(status)}`)
     if (assignedTo === null) conditions.push('assigned_to is null')
     if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)
+    if (visibleTo !== undefined)
+      conditions.push(`(assigned_to is null or assigned_to = ${this.bind(visibleTo)})`)
     if (from) conditions.push(`created_at >= ${startOf(this.bind(from))}`)
     if (to) conditions.push(`created_at < ${startOf(`(${this.bind(to)}::date + 1)`)}`)
     if (followUpAt) conditions.push(`follow_up_from <= ${this.bind(followUpAt.toISOString())}::timestamptz`)

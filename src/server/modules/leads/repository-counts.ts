@@ -1,16 +1,21 @@
 import { LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { NOT_HELD } from './repository-conditions.ts'
+import type { RowFilter } from './rows.ts'
 
 export type CountByStatus = Record<LeadStatus, number>
 
 /** From the kept totals: the same handful of rows however many leads there are. */
-export async function countByStatus(db: Database, assignedTo?: number): Promise<CountByStatus> {
+export async function countByStatus(
+  db: Database,
+  { assignedTo, visibleTo }: Pick<RowFilter, 'visibleTo'> & { assignedTo?: number },
+): Promise<CountByStatus> {
   const { rows } = await db.$client.query<{ status: LeadStatus; leads: number }>({
     name: 'jaunt-count-by-status',
     text: `select status, sum(leads)::float8 as leads from lead_counts
-      where day = 'infinity' and ($1::int is null or assigned_to = $1) group by status`,
-    values: [assignedTo ?? null],
+      where day = 'infinity' and ($1::int is null or assigned_to = $1)
+        and ($2::int is null or assigned_to in (0, $2)) group by status`,
+    values: [assignedTo ?? null, visibleTo ?? null],
   })
   const counts = new Map(rows.map((row) => [row.status, row.leads]))
   const count = (status: LeadStatus) => counts.get(status) ?? 0
@@ -18,11 +23,12 @@ export async function countByStatus(db: Database, assignedTo?: number): Promise<
 }
 
 /** A range of the newest end of an index. */
-export async function countSince(db: Database, since: Date): Promise<number> {
+export async function countSince(db: Database, since: Date, visibleTo?: number): Promise<number> {
   const { rows } = await db.$client.query<{ leads: number }>({
     name: 'jaunt-count-since',
-    text: `select count(*)::float8 as leads from leads where created_at >= $1 and ${NOT_HELD}`,
-    values: [since.toISOString()],
+    text: `select count(*)::float8 as leads from leads where created_at >= $1 and ${NOT_HELD}
+      and ($2::int is null or assigned_to is null or assigned_to = $2)`,
+    values: [since.toISOString(), visibleTo ?? null],
   })
   return rows[0]?.leads ?? 0
 }

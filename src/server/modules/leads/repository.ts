@@ -22,6 +22,33 @@ export async function findLead(db: Database, id: number): Promise<StoredLead | n
   return result.rows[0] ?? null
 }
 
+export async function findLeads(db: Database, ids: number[]): Promise<StoredLead[]> {
+  if (ids.length === 0) return []
+  const result = await db.$client.query<StoredLead>({
+    name: 'jaunt-find-leads',
+    text: `select ${LEAD_COLUMNS} from leads where id = any($1::bigint[])`,
+    values: [ids],
+  })
+  return result.rows
+}
+
+/** Oldest first, some hundred at most. */
+export async function listIdsAfter(db: Database, id: number): Promise<number[]> {
+  const result = await db.$client.query<{ id: number }>({
+    name: 'jaunt-leads-after',
+    text: 'select id::float8 as id from leads where leads.id > $1 order by leads.id limit 200',
+    values: [id],
+  })
+  return result.rows.map((row) => row.id)
+}
+
+export async function findNewestId(db: Database): Promise<number> {
+  const result = await db.$client.query<{ id: number }>(
+    'select coalesce(max(id), 0)::float8 as id from leads',
+  )
+  return result.rows[0]?.id ?? 0
+}
+
 /** The lead as it is now, held until the transaction ends: changes to one lead happen one after another. */
 export async function lockLead(transaction: Transaction, id: number): Promise<StoredLead | null> {
   return (await lockLeads(transaction, [id]))[0] ?? null

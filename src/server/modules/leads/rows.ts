@@ -67,6 +67,8 @@ export type RowFilter = {
   search?: string
   status?: LeadStatus
   assignedTo?: number | null
+  /** what this person may see where managers see their own and unassigned leads only; absent: all */
+  visibleTo?: number
   /** first and last day of submission in Dublin, both included */
   from?: string
   to?: string

@@ -1,6 +1,7 @@
 import type { Lead, LeadEvent } from '#contract/lead.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { sightOf } from './access.ts'
 import { addNote } from './add-note.ts'
 import { bulkChange } from './bulk-change.ts'
 import { changeLead } from './change-lead.ts'
@@ -13,7 +14,7 @@ import type { LeadNeeds } from './needs.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { releaseLead } from './release-lead.ts'
-import { findLead, listEvents } from './repository.ts'
+import { findLead, findLeads, findNewestId, listEvents, listIdsAfter } from './repository.ts'
 import { countByStatus, countSince } from './repository-counts.ts'
 import { countDeeds } from './repository-figures.ts'
 import { countKept } from './repository-list.ts'
@@ -34,13 +35,22 @@ export function createLeadService(needs: LeadNeeds) {
     requireMayView(actor)
     const id = idFrom(givenId)
     const lead = id === null ? null : await find(id)
-    if (!lead) throw new AppError('not_found')
+    const { sees } = await sightOf(needs, actor)
+    if (!lead || !sees(lead)) throw new AppError('not_found')
     return lead
+  }
+
+  /** Those that are there, in no particular order. */
+  async function findMany(ids: number[]): Promise<Lead[]> {
+    return presentRows(needs, await findLeads(needs.db, ids))
   }
 
   return {
     createLead: leadCreator(needs),
     find,
+    findMany,
+    filedAfter: (id: number) => listIdsAfter(needs.db, id),
+    newestId: () => findNewestId(needs.db),
     getLead,
     listLeads: (actor: Actor, query: unknown) => listLeads(needs, actor, query),
     streamLeads: (actor: Actor, query: unknown) => streamLeads(needs, actor, query),
@@ -52,10 +62,22 @@ export function createLeadService(needs: LeadNeeds) {
     addNote: (actor: Actor, id: unknown, body: unknown) => addNote(needs, actor, id, body),
     bulkChange: (actor: Actor, body: unknown) => bulkChange(needs, actor, body),
     undoChanges: (actor: Actor, body: unknown) => undoChanges(needs, actor, body),
-    countByStatus: (assignedTo?: number) => countByStatus(needs.db, assignedTo),
-    countSince: (since: Date) => countSince(needs.db, since),
-    countBetween: (from: string, to: string) => countKept(needs.db, { from, to }),
-    sumUpLeads: (_actor: Actor, range: FiguresRange) => sumUp(needs, range),
+    /** Of what the person may see; of one person's leads when named. */
+    async countByStatus(actor: Actor, assignedTo?: number) {
+      const { visibleTo } = await sightOf(needs, actor)
+      return countByStatus(needs.db, { assignedTo, visibleTo })
+    },
+    async countSince(actor: Actor, since: Date) {
+      return countSince(needs.db, since, (await sightOf(needs, actor)).visibleTo)
+    },
+    async countBetween(actor: Actor, from: string, to: string) {
+      const { visibleTo } = await sightOf(needs, actor)
+      return countKept(needs.db, { from, to, visibleTo })
+    },
+    async sumUpLeads(actor: Actor, range: FiguresRange) {
+      const { visibleTo } = await sightOf(needs, actor)
+      return sumUp(needs, { ...range, visibleTo })
+    },
     countDeeds: (userId: number, since: Date) => countDeeds(needs.db, userId, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(needs),
 

@@ -35,6 +35,9 @@ export function createSettingsService(needs: SettingsNeeds) {
       return [PRODUCT_NAME, name, legalName]
     },
 
+    /** For the leads: off, managers see what is assigned to them or to nobody. */
+    managersSeeAllLeads: async () => (await business()).managersSeeAllLeads,
+
     /** For the mails: in whose name they are written. */
     mailFirm: async (): Promise<MailFirm> => presentFirm(await business(), needs),
 

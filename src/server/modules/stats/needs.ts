@@ -16,12 +16,12 @@ export type PageVisits = { views: number; starts: number }
 export type VisitsByPage = Map<string, PageVisits>
 
 export type StatsNeeds = {
-  /** kept totals by status, of everybody or of what is assigned to one person */
-  countByStatus(assignedTo?: number): Promise<LeadStats['by_status']>
-  /** leads submitted since that instant */
-  countSince(since: Date): Promise<number>
-  /** leads submitted from one day to another in Dublin, both included */
-  countBetween(from: string, to: string): Promise<number>
+  /** kept totals by status of what the person may see, or of what is assigned to one person */
+  countByStatus(actor: Actor, assignedTo?: number): Promise<LeadStats['by_status']>
+  /** leads submitted since that instant, of those the person may see */
+  countSince(actor: Actor, since: Date): Promise<number>
+  /** the same from one day to another in Dublin, both included */
+  countBetween(actor: Actor, from: string, to: string): Promise<number>
   sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
   countDeeds(userId: number, since: Date): Promise<Omit<Performance, 'since'>>
   visitsByPage(from: string, to: string): Promise<VisitsByPage>

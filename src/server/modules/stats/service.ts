@@ -17,11 +17,11 @@ export function createStatsService(clock: Clock, needs: StatsNeeds) {
       requireStaff(actor)
       const { thisMonth, lastMonth } = comparedDays(clock.now())
       const [by_status, mine, this_week, this_month, same_days_last_month] = await Promise.all([
-        needs.countByStatus(),
-        needs.countByStatus(actor.userId),
-        needs.countSince(weekAgo()),
-        needs.countBetween(...thisMonth),
-        needs.countBetween(...lastMonth),
+        needs.countByStatus(actor),
+        needs.countByStatus(actor, actor.userId),
+        needs.countSince(actor, weekAgo()),
+        needs.countBetween(actor, ...thisMonth),
+        needs.countBetween(actor, ...lastMonth),
       ])
       const total = Object.values(by_status).reduce((sum, leads) => sum + leads, 0)
       return { total, this_week, this_month, same_days_last_month, by_status, mine }

@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 
-export type TextFieldName = Exclude<keyof Business, 'homeDocument' | 'openingHours'>
+export type TextFieldName = Exclude<keyof Business, 'homeDocument' | 'openingHours' | 'managersSeeAllLeads'>
 type FieldWords = {
   name: TextFieldName
   label: string
@@ -73,11 +73,21 @@ export const HOME_CHOICES = [
   { value: 'default', label: 'Default', text: 'A comparison service of many operators' },
 ] as const satisfies readonly { value: Business['homeDocument']; label: string; text: string }[]
 
+export const ACCESS_CHOICES = [
+  { value: 'all', label: 'All leads', text: 'Managers see and work every lead' },
+  {
+    value: 'own',
+    label: 'Own and unassigned leads',
+    text: 'What is assigned to somebody else is hidden from them',
+  },
+] as const
+
 /** What a conflict calls its fields. */
 export function fieldLabel(path: string): string {
   const name = path.replace(/^business\./, '')
   if (name === 'homeDocument') return 'Home document'
   if (name === 'openingHours') return 'Opening hours'
+  if (name === 'managersSeeAllLeads') return 'What managers see'
   if (name === 'confirmed_claims') return 'Confirmed claims'
   return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
 }
@@ -92,10 +102,12 @@ export function readForm(form: HTMLFormElement): Partial<Business> {
   })
   const chosen = HOME_CHOICES.find((choice) => choice.value === values.get('homeDocument'))
   const hours = values.get('openingHours')
+  const access = ACCESS_CHOICES.find((choice) => choice.value === values.get('managersSeeAllLeads'))
   return {
     ...Object.fromEntries(entries),
     ...(chosen && { homeDocument: chosen.value }),
     ...(typeof hours === 'string' && { openingHours: JSON.parse(hours) }),
+    ...(access && { managersSeeAllLeads: access.value === 'all' }),
   }
 }
 

@@ -5,9 +5,16 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { HomeDocumentChoice } from './home-document-choice.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
-import { changedFields, FIELD_GROUPS, fieldLabel, readForm } from './settings-fields.ts'
+import {
+  ACCESS_CHOICES,
+  changedFields,
+  FIELD_GROUPS,
+  fieldLabel,
+  HOME_CHOICES,
+  readForm,
+} from './settings-fields.ts'
 import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
 
 type SettingsFormProps = {
@@ -46,7 +53,20 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
         <Group key={group.title} group={group} business={opened.business} errors={errors} />
       ))}
       <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
-      <HomeDocumentChoice chosen={opened.business.homeDocument} />
+      <ChoiceCard
+        name="managersSeeAllLeads"
+        title="What managers see"
+        text="Of the leads, in lists, figures and live updates alike. Administrators always see all."
+        choices={ACCESS_CHOICES}
+        chosen={opened.business.managersSeeAllLeads ? 'all' : 'own'}
+      />
+      <ChoiceCard
+        name="homeDocument"
+        title="Home document"
+        text="Shown at / until a root page of your own is published, and what Reset restores."
+        choices={HOME_CHOICES}
+        chosen={opened.business.homeDocument}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}

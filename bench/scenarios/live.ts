@@ -1,0 +1,114 @@
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+import { API } from '#contract/api-paths.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { LeadNews } from '#contract/live.ts'
+import { median } from '../load.ts'
+import type { Place } from '../place.ts'
+import type { Running } from '../process.ts'
+import { signIn, startProduct } from '../product.ts'
+import { ceilingRow, type Row } from '../report.ts'
+
+const LISTS = 200
+const REQUESTS = 50
+
+/** Two processes on one database, half of the open lists at each: from a visitor's thank-you until each list knows. */
+export async function measureLive({ quotesUrl, folder }: Place): Promise<Row[]> {
+  const settings = { DATABASE_URL: quotesUrl }
+  const one = await startProduct({ ...settings, DATA_DIR: folder('live-one') })
+  const other = await startProduct({ ...settings, DATA_DIR: folder('live-other') })
+  const leaving = new AbortController()
+  try {
+    const lists = await openLists([one, other], leaving.signal)
+    const times: number[] = []
+    for (let request = 0; request < REQUESTS; request += 1) {
+      const id = await ask(one, request)
+      const began = performance.now()
+      const arrivals = await Promise.all(lists.map((list) => list.arrivalOf(id)))
+      times.push(...arrivals.map((at) => Math.max(0, at - began)))
+    }
+    const sorted = times.toSorted((a, b) => a - b)
+    const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
+    const what = `New lead to ${LISTS} open lists on two processes, p99 of ${REQUESTS}`
+    return [ceilingRow({ what, unit: 's', measured: p99 / 1000, p50: median(times), p99 }, 1)]
+  } finally {
+    leaving.abort()
+    await other.stop()
+    await one.stop()
+  }
+}
+
+type OpenList = { arrivalOf(id: number): Promise<number> }
+
+/** A session may have so many streams and no more. */
+async function openLists(products: Running[], signal: AbortSignal): Promise<OpenList[]> {
+  const lists: OpenList[] = []
+  const each = LISTS / products.length
+  for (const product of products) {
+    let headers = {}
+    for (let opened = 0; opened < each; opened += 1) {
+      if (opened % LIMITS.streams.openPerSession === 0) headers = await signIn(product)
+      lists.push(await openList(product, headers, signal))
+    }
+  }
+  return lists
+}
+
+async function openList(
+  product: Running,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<OpenList> {
+  const answer = await fetch(product.url + API.events, {
+    headers: { ...headers, accept: 'text/event-stream' },
+    signal,
+  })
+  if (!answer.ok || !answer.body) throw new Error(`A list could not be opened: ${await answer.text()}`)
+  const arrived = new Map<number, number>()
+  const awaited = new Map<number, (at: number) => void>()
+  const hello = Promise.withResolvers<void>()
+  const see = ({ event, data }: EventSourceMessage) => {
+    const at = performance.now()
+    if (event === 'hello') return hello.resolve()
+    if (event !== 'lead') throw new Error(`A list was told ${event}.`)
+    const news = LeadNews.parse(JSON.parse(data))
+    if (news.kind !== 'created') return
+    arrived.set(news.lead.id, at)
+    awaited.get(news.lead.id)?.(at)
+  }
+  answer.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .pipeTo(new WritableStream({ write: see }))
+    .catch((error) => {
+      if (!signal.aborted) hello.reject(error)
+    })
+  await hello.promise
+  return {
+    arrivalOf: (id) =>
+      new Promise((resolve) => {
+        const at = arrived.get(id)
+        if (at === undefined) awaited.set(id, resolve)
+        else resolve(at)
+      }),
+  }
+}
+
+async function ask(product: Running, number: number): Promise<number> {
+  const answer = await fetch(product.url + API.leads, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `live-${process.pid}-${number}` },
+    body: JSON.stringify({
+      full_name: `Aoife Byrne ${number}`,
+      email: `guest${number}@example.ie`,
+      mobile_number: '+353 1 000 0000',
+      pickup_location: 'Dublin Airport, Terminal 2',
+      date_of_travel: '2030-06-01',
+      pickup_time: '10:30',
+      selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+      number_of_people: 4,
+      slug: '/',
+    }),
+  })
+  if (answer.status !== 201) throw new Error(`A request was refused: ${await answer.text()}`)
+  return ((await answer.json()) as { id: number }).id
+}

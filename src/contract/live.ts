@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Lead } from './lead.ts'
+
+/**
+ * What GET /api/events tells, one JSON document as the data of each event, as far as the reader may see the lead:
+ * - `hello` begins every stream; after a break that could be bridged, `resumed` is true and what was missed follows
+ * - `lead` is a lead that came, changed (its fields or its timeline) or went away
+ * - `reload` says that more happened than is told: ask for the lists again
+ */
+export const LIVE_EVENTS = ['hello', 'lead', 'reload'] as const
+export type LiveEventName = (typeof LIVE_EVENTS)[number]
+
+export const LeadNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('created'), lead: Lead }),
+  z.object({ kind: z.literal('changed'), lead: Lead }),
+  /** deleted, or no longer for the eyes of the reader */
+  z.object({ kind: z.literal('gone'), id: z.number().int() }),
+])
+export type LeadNews = z.infer<typeof LeadNews>

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import type { Lead } from '#contract/lead.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+let manager: BearerHeaders
+let me: number
+let mine: number
+let theirs: number
+let free: number
+
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, headers: BearerHeaders, payload?: object) =>
+  fixture.app.inject({ method, url, headers, ...(payload && { payload }) })
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+  manager = await fixture.signIn('manager')
+  const idOf = async (headers: BearerHeaders) => (await call('GET', API.me, headers)).json().id
+  me = await idOf(manager)
+  const colleague = await idOf(await fixture.signIn('manager'))
+  const made = await insertLeads(fixture.db, [
+    { fullName: 'Mine', assignedTo: me },
+    { fullName: 'Theirs', assignedTo: colleague, status: 'converted' },
+    { fullName: 'Free' },
+    { fullName: 'Held of theirs', assignedTo: colleague, suspectedRobot: 'trap' },
+  ])
+  ;[mine = 0, theirs = 0, free = 0] = made
+  const change = { business: { managersSeeAllLeads: false } }
+  expect((await call('PATCH', API.settings, admin, change)).statusCode).toBe(200)
+})
+afterAll(() => fixture.close())
+
+const names = async (query: string, headers = manager) => {
+  const { data, meta } = (await call('GET', `${API.leads}?limit=10&${query}`, headers)).json()
+  return { names: data.map(({ full_name }: Lead) => full_name), total: meta.total }
+}
+
+test('lists, their totals and the whole list hold own and unassigned leads', async () => {
+  expect(await names('')).toEqual({ names: ['Free', 'Mine'], total: 2 })
+  expect(await names('', admin)).toEqual({ names: ['Free', 'Theirs', 'Mine'], total: 3 })
+  expect(await names('search=theirs')).toEqual({ names: [], total: 0 })
+  expect(await names('status=converted')).toEqual({ names: [], total: 0 })
+  expect(await names('assigned_to=me')).toEqual({ names: ['Mine'], total: 1 })
+  expect(await names('filter=suspected')).toEqual({ names: [], total: 0 })
+  const whole: Lead[] = (await call('GET', API.leads, manager)).json()
+  expect(whole.map(({ full_name }) => full_name)).toEqual(['Free', 'Mine'])
+})
+
+test('so do the figures', async () => {
+  const { total, this_week, by_status } = (await call('GET', API.leadStats, manager)).json()
+  expect([total, this_week, by_status.converted]).toEqual([2, 2, 0])
+  expect((await call('GET', API.leadStats, admin)).json().total).toBe(3)
+})
+
+test('a lead of somebody else is not there, for whatever is asked of it', async () => {
+  for (const [method, url, body] of [
+    ['GET', API.lead(theirs)],
+    ['GET', API.leadEvents(theirs)],
+    ['PATCH', API.lead(theirs), { status: 'lost' }],
+    ['POST', API.leadNotes(theirs), { text: 'Hello' }],
+  ] as ['GET' | 'POST' | 'PATCH', string, object?][]) {
+    expect((await call(method, url, manager, body)).statusCode, `${method} ${url}`).toBe(404)
+    expect((await call('GET', API.lead(theirs), admin)).json().status).toBe('converted')
+  }
+  const bulk = { ids: [theirs, mine], change: { status: 'contacted' } }
+  expect((await call('POST', API.leadsBulkChange, manager, bulk)).json()).toMatchObject({
+    changed: [{ id: mine }],
+    missing: 1,
+  })
+})
+
+test('giving a lead away can still be taken back by the one who did it', async () => {
+  const colleague = (await call('GET', API.lead(theirs), admin)).json().assigned_to
+  const given = { ids: [free], change: { assigned_to: colleague } }
+  const { changed } = (await call('POST', API.leadsBulkChange, manager, given)).json()
+  expect((await call('GET', API.lead(free), manager)).statusCode).toBe(404)
+  expect((await call('POST', API.leadsBulkUndo, manager, { leads: changed })).json().left).toEqual([])
+  expect((await call('GET', API.lead(free), manager)).json().assigned_to).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+/**
+ * What the database and the processes announce about leads, without a word of what stands in them. A lead is
+ * [id, version, assigned before, assigned now]; 0 is nobody.
+ */
+const Announced = z.union([
+  z.object({
+    kind: z.enum(['created', 'changed', 'gone']),
+    leads: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  }),
+  z.object({ kind: z.literal('many') }),
+])
+
+export type Happening = {
+  kind: 'created' | 'changed' | 'gone'
+  lead: number
+  /** user ids; 0 is nobody */
+  before: number
+  now: number
+}
+
+/** Null: more than is worth telling one by one. */
+export function readAnnouncement(detail: string): Happening[] | null {
+  const announced = Announced.parse(JSON.parse(detail))
+  if (announced.kind === 'many') return null
+  const { kind, leads } = announced
+  return leads.map(([lead, , before, now]) => ({ kind, lead, before, now }))
+}
+
+export function createdAnnouncement(ids: number[]): string {
+  return JSON.stringify({ kind: 'created', leads: ids.map((id) => [id, 1, 0, 0]) })
+}
+
+/**
+ * The last things that happened, numbered, so that a reader who was away can be told what they missed. The numbers hold
+ * for one process and for as long as it has heard everything.
+ */
+export function createMemory(kept: number) {
+  let epoch = newEpoch()
+  let last = 0
+  let remembered: Happening[] = []
+  return {
+    add(happening: Happening): string {
+      last += 1
+      remembered.push(happening)
+      if (remembered.length > kept * 2) remembered = remembered.slice(-kept)
+      return `${epoch}.${last}`
+    },
+    latest: () => `${epoch}.${last}`,
+    /** What happened after the one of that id; null when that is not known any more. */
+    since(id: string): Happening[] | null {
+      const [theirEpoch, number] = id.split('.')
+      const missed = last - Number(number)
+      if (theirEpoch !== epoch || !(missed >= 0) || missed > Math.min(kept, remembered.length)) return null
+      return missed === 0 ? [] : remembered.slice(-missed)
+    },
+    /** Whether the lead is known to have come lately. */
+    knows: (lead: number) => remembered.some((one) => one.lead === lead && one.kind === 'created'),
+    forget() {
+      epoch = newEpoch()
+      last = 0
+      remembered = []
+    },
+  }
+}
+
+function newEpoch(): string {
+  return randomBytes(6).toString('base64url')
+}
+
+/** What is left to tell when the same lead came up more than once: how it began, and how it ended. */
+export function gathered(happenings: readonly Happening[]): Happening[] {
+  const byLead = new Map<number, Happening>()
+  for (const next of happenings) {
+    const earlier = byLead.get(next.lead)
+    byLead.set(next.lead, earlier ? joined(earlier, next) : next)
+  }
+  return [...byLead.values()]
+}
+
+function joined(earlier: Happening, next: Happening): Happening {
+  const kind = next.kind === 'changed' && earlier.kind === 'created' ? 'created' : next.kind
+  return { ...next, kind, before: earlier.before }
+}
