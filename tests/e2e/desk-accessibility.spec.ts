@@ -11,6 +11,7 @@ const SCREENS = [
   [1, '/admin/users'],
   [1, '/admin/mails'],
   [1, '/admin/settings'],
+  [1, '/admin/images'],
   [1, '/admin/nowhere'],
   [2, '/manager'],
   [2, '/manager/leads'],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,4 +35,10 @@ test('the migrations make the tables that the code describes', async () => {
   const before = await readdir(folder)
   expect(await drizzleKit('generate', './src/server/platform/db/tables/*.ts')).toContain('No schema changes')
   expect(await readdir(folder)).toEqual(before)
+})
+
+test('each migration is younger than the one before: an older one would be passed over', async () => {
+  const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
+  const made = journal.entries.map(({ when }: { when: number }) => when)
+  expect(made).toEqual([...new Set(made)].sort())
 })

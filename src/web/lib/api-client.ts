@@ -55,7 +55,8 @@ async function send(path: string, { method = 'GET', body, headers, query, signal
   throw await errorOf(response)
 }
 
-function standardHeaders(hasBody: boolean): Record<string, string> {
+/** What every call carries; the content type only with a JSON body. */
+export function standardHeaders(hasBody: boolean): Record<string, string> {
   const token = storedToken()
   const xsrf = cookie(XSRF_COOKIE)
   return {
@@ -79,7 +80,7 @@ export function storedToken(): string | undefined {
 }
 
 /** A session that ended on a staff path leaves nothing behind on the device. */
-function leaveStaffArea(): void {
+export function leaveStaffArea(): void {
   if (!/^\/(admin|manager)/.test(location.pathname)) return
   localStorage.clear()
   location.assign('/login')

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, Mails, Settings, Users } from 'lucide-react'
+import { ClipboardList, Images, LayoutDashboard, type LucideIcon, Mails, Settings, Users } from 'lucide-react'
 
 export type StaffArea = 'admin' | 'manager'
 type NavigationItem = { label: string; path: string; icon: LucideIcon }
@@ -15,6 +15,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'User Management', path: '/admin/users', icon: Users },
     ],
     added: [
+      { label: 'Images', path: '/admin/images', icon: Images },
       { label: 'Mails', path: '/admin/mails', icon: Mails },
       { label: 'Settings', path: '/admin/settings', icon: Settings },
     ],

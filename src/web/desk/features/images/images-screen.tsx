@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Image } from '#contract/image.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { ImageDrop } from '#web/parts/images/image-drop.tsx'
+import { LibraryGrid } from '#web/parts/images/library-grid.tsx'
+import { useImageUploads } from '#web/parts/images/use-image-uploads.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** The library by itself: to fill it, look through it and tidy it. */
+export function ImagesScreen() {
+  const [large, setLarge] = useState<Image | null>(null)
+  const { uploads, add } = useImageUploads(() => undefined)
+  return (
+    <div className="grid gap-4">
+      <PageHeading text="Pictures for the pages of the site. Whoever knows the address of a picture can see it.">
+        Images
+      </PageHeading>
+      <ImageDrop label="Upload pictures" uploads={uploads} onFiles={add} />
+      <Card aria-label="Library" className="p-4">
+        <LibraryGrid verb="Show large:" onPress={setLarge} />
+      </Card>
+      {large ? <LargeImage image={large} onClose={() => setLarge(null)} /> : null}
+    </div>
+  )
+}
+
+function LargeImage({ image, onClose }: { image: Image; onClose: () => void }) {
+  return (
+    <Dialog open title={image.name} onClose={onClose} className="w-[72rem]">
+      <img
+        src={image.url}
+        alt={image.name}
+        width={image.width}
+        height={image.height}
+        className="mt-3 h-auto max-h-[72vh] w-full rounded-md bg-slate-100 object-contain"
+      />
+      <p className="mt-3 text-[13px] text-slate-700">
+        {image.width} × {image.height} pixels, {Math.ceil(image.size / 1_000)} kB, uploaded{' '}
+        {formatDate(image.created_at)}
+      </p>
+    </Dialog>
+  )
+}

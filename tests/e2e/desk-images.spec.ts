@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
+import { paintPicture, phonePhoto } from '#support/pictures.ts'
+import { REFUSED, signInAs } from './support/desk.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test.beforeEach(async ({ page, product }) => {
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = await (await page.request.get(API.images, { headers })).json()
+  for (const { id } of data) await page.request.delete(API.image(id), { headers })
+  await page.goto('/admin/images')
+})
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id }) => id)
+}
+
+const jpg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+test('a photograph is uploaded, found, looked at, renamed and deleted', async ({ page }) => {
+  await expect(page.getByText('There are no pictures yet. Upload the first one.')).toBeVisible()
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles([
+      jpg('sprinter.jpg', await phonePhoto(900, 600)),
+      jpg('coach.jpg', await paintPicture(900, 600).jpeg().toBuffer()),
+    ])
+  await expect(page.getByText('Image uploaded').first()).toBeVisible()
+  await expect(page.getByText('2 pictures')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Search by name').fill('SPRIN')
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show large: sprinter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'sprinter' })
+  await expect(dialog.getByText(/^600 × 900 pixels/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rename sprinter' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Sprinter at the quay')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Search by name').fill('quay')
+  await page.getByRole('button', { name: 'Delete Sprinter at the quay' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No picture has that name.')).toBeVisible()
+})
+
+test('pictures are taken by dropping and pasting; what is no picture is refused by name', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const picture = (await paintPicture(60, 40).png().toBuffer()).toString('base64')
+  const send = (kind: 'drop' | 'paste', name: string, type: string, base64: string) =>
+    page.getByText('Drop or paste pictures here').evaluate(
+      (target, given) => {
+        const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], given.name, { type: given.type }))
+        const event =
+          given.kind === 'drop'
+            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer })
+        target.dispatchEvent(event)
+      },
+      { kind, name, type, base64 },
+    )
+  await send('drop', 'dropped.png', 'image/png', picture)
+  await expect(page.getByText('dropped', { exact: true })).toBeVisible()
+  await send('paste', 'pasted.png', 'image/png', picture)
+  await expect(page.getByText('pasted', { exact: true })).toBeVisible()
+  await send('drop', 'terms.pdf', 'application/pdf', btoa('%PDF-1.7'))
+  await expect(
+    page.getByText('terms.pdf – This is not a picture. Please choose a JPG or PNG file.'),
+  ).toBeVisible()
+  await send('drop', 'trick.png', 'image/png', btoa('<svg onload="alert(1)">'))
+  await expect(page.getByText(/^trick\.png – This is not a picture that can be used/)).toBeVisible()
+  await expect(page.getByText('2 pictures')).toBeVisible()
+})
+
+test('an upload shows how far it is and can be stopped', async ({ page }) => {
+  await page.route(`**${API.images}`, async (route) => {
+    if (route.request().method() === 'POST') return
+    await route.fallback()
+  })
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles(jpg('slow.jpg', await paintPicture(60, 40).jpeg().toBuffer()))
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel slow.jpg' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText('Upload failed')).toHaveCount(0)
+})
