@@ -1,25 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
+import { expectNoAxeFindings } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { fillQuote, quoteOf } from './support/quote.ts'
+import { fillQuote, openAwake, quoteOf } from './support/quote.ts'
 
 const API = '**/api/bus-quote'
 
 const form = (page: Page) => page.locator('#quote-form form')
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Get My Free Quote' })
 const summary = (page: Page) => form(page).getByRole('alert')
-
-/** The form is awake: a missing field is said without leaving the page. */
-async function openAwake(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.mouse.move(9, 9)
-  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
-}
-
-async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
 
 test('a round trip is sent with its ten fields and the journey, once, and the form is empty afterwards', async ({
   page,

@@ -30,6 +30,17 @@ export function quoteOf(marker: string): Quote {
   }
 }
 
+/** Opens a page whose form is awake: a missing field is said without leaving the page. */
+export async function openAwake(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await untilAwake(page)
+}
+
+export async function untilAwake(page: Page): Promise<void> {
+  await page.mouse.move(9, 9)
+  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+}
+
 export async function fillQuote(page: Page, { vehicle, ...typed }: Quote): Promise<void> {
   const form = page.locator('#quote-form')
   for (const label of TYPED) await form.getByLabel(label, { exact: true }).fill(typed[label])

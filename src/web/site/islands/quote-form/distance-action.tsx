@@ -39,6 +39,7 @@ function Result({ way }: { way: Way }) {
       <>
         <strong>{way.notice.title}</strong>
         <p>{way.notice.text}</p>
+        {way.advice && <p className="distance-advice">{way.advice}</p>}
       </>
     )
   }

@@ -22,7 +22,11 @@ export type Way =
       text: string
       names: Record<keyof Ends, string>
     }
-  | { state: 'failed'; notice: Notice }
+  | { state: 'failed'; notice: Notice; advice?: string }
+
+/** An island without a bridge is the usual reason. */
+const NO_ROAD =
+  'No road joins these two places. Name the port on the mainland, and tell us about the island below.'
 
 const NONE: Way = { state: 'none' }
 
@@ -37,8 +41,8 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     setWay(NONE)
   }
 
-  function fail(notice: Notice) {
-    setWay({ state: 'failed', notice })
+  function fail(notice: Notice, advice?: string) {
+    setWay({ state: 'failed', notice, advice })
     showToast(notice)
   }
 
@@ -60,7 +64,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
       setWay({ state: 'known', distance, roundTrip, text: found.text, names: { startLocation, endLocation } })
       showToast(found, 'success')
     } catch (error) {
-      if (!signal.aborted) fail(failureOf(error))
+      if (!signal.aborted) fail(failureOf(error), adviceOn(error))
     }
   }
 
@@ -90,6 +94,10 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
 /** The chosen place while its name still stands in the field, else what does. */
 function referenceOf(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
+}
+
+function adviceOn(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'no_route' ? NO_ROAD : undefined
 }
 
 function failureOf(error: unknown): Notice {

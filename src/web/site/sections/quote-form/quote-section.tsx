@@ -44,6 +44,7 @@ export function QuoteSection({ page }: { page: HomePage }) {
             We use your details to answer this request. How, and what your rights are, is told in the{' '}
             <a href="/privacy">privacy notice</a>.
           </p>
+          <p className="quote-sources">Place names © GeoNames (CC BY 4.0). Made with Natural Earth.</p>
         </div>
       </div>
     </section>
