@@ -44,7 +44,7 @@ export const LIMITS = {
     searchMax: 200,
   },
   /** what a person hardly does: quicker than this from the opening of the page, more of them in a window of `rates.quote` */
-  robots: { filledMs: 1_500, quotes: 5 },
+  robots: { filledMs: 800, quotes: 5 },
   idempotency: { keyMax: 255, keepHours: 48, sameBodyMinutes: 10 },
   leads: {
     name: 200,

@@ -59,10 +59,10 @@ test('a toast stands beside the notice when the line is lost, and again when it 
   await submit(page).click()
   await expect(summary(page)).toContainText('Network Error')
   await expect(page.locator('[data-sonner-toast]')).toContainText('Network Error')
-  await context.setOffline(false)
   await page.route(API, (route) =>
     route.fulfill({ status: 500, json: { message: 'Ours', code: 'internal' } }),
   )
+  await context.setOffline(false)
   await submit(page).click()
   await expect(page.locator('[data-sonner-toast]').first()).toContainText('Ours')
 })
@@ -79,10 +79,10 @@ test('toasts that could not load without a line are there when it is back', asyn
   await submit(page).click()
   await expect(summary(page)).toContainText('Network Error')
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await context.setOffline(false)
   await page.route(API, (route) =>
     route.fulfill({ status: 500, json: { message: 'Ours', code: 'internal' } }),
   )
+  await context.setOffline(false)
   await submit(page).click()
   await expect(page.locator('[data-sonner-toast]')).toContainText('Ours')
 })

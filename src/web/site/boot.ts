@@ -1,4 +1,6 @@
 import { announceFleet, hasChosenFleet } from './fleet-selection.ts'
+import { isQuoteKept } from './kept-quote/flag.ts'
+import { showReference } from './quote-reference.ts'
 import { tellQuoteStart, tellView } from './visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
@@ -7,6 +9,8 @@ if (island) {
   tellQuoteStart(island)
 }
 tellView()
+showReference()
+if (isQuoteKept()) import('./kept-quote/watch.ts').then(({ watchKeptQuotes }) => watchKeptQuotes())
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a')

@@ -27,9 +27,9 @@ export function pageHead(model: PageModel): Head {
     case 'accessibility':
       return listed(model, `${model.page.title} | ${firm}`, model.page.description)
     case 'thank-you':
-      return unlisted(`Thank you | ${firm}`)
+      return { ...unlisted(`Thank you | ${firm}`), scripted: true }
     case 'not-found':
-      return unlisted(`Page not found | ${firm}`)
+      return { ...unlisted(`Page not found | ${firm}`), scripted: true }
     case 'failure':
       return unlisted(`Something went wrong | ${firm}`)
   }

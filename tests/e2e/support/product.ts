@@ -18,6 +18,10 @@ export type Product = {
   adminPassword: string
   /** everything the process has written so far */
   output(): string
+  /** at once, in the middle of whatever it does */
+  kill(): Promise<void>
+  /** on the same data and port, after a kill */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,33 +31,50 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const port = await freePort()
   const adminEmail = 'admin@jaunt.local'
   const adminPassword = 'a long walk by the sea'
-  const process_ = spawn(process.execPath, [MAIN], {
-    // Not the checkout: a developer's .env is none of the tests' business.
-    cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: adminEmail,
-      ADMIN_PASSWORD: adminPassword,
-      RATE_LIMITS: 'off',
-      ...settings,
-    },
-  })
-  const output = collect(process_)
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url, process_, output)
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: adminPassword,
+    RATE_LIMITS: 'off',
+    ...settings,
+  }
+  const outputs: (() => string)[] = []
+  const output = () => outputs.map((read) => read()).join('')
+  let child = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    const launched = spawn(process.execPath, [MAIN], {
+      // Not the checkout: a developer's .env is none of the tests' business.
+      cwd: dataDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment,
+    })
+    outputs.push(collect(launched))
+    await untilReady(url, launched, output)
+    return launched
+  }
+
   return {
     url,
     dataDir,
     adminEmail,
     adminPassword,
     output,
+    kill: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+    startAgain: async () => {
+      child = await launch()
+    },
     stop: async () => {
-      await stop(process_)
+      await stop(child)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -80,7 +101,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)

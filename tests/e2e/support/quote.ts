@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIMITS } from '#contract/limits.ts'
 
 export type Quote = Record<(typeof TYPED)[number], string> & { vehicle: string }
 
@@ -45,4 +46,6 @@ export async function fillQuote(page: Page, { vehicle, ...typed }: Quote): Promi
   const form = page.locator('#quote-form')
   for (const label of TYPED) await form.getByLabel(label, { exact: true }).fill(typed[label])
   await form.getByLabel('Vehicle Selected').selectOption(vehicle)
+  // No person is this quick, and who is gets taken for a robot.
+  await page.waitForFunction((quickest) => performance.now() > quickest, LIMITS.robots.filledMs)
 }

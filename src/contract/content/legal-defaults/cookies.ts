@@ -30,6 +30,18 @@ export const COOKIES_PAGE: LegalPage = {
               term: 'selectedFleet',
               text: 'Session storage. Written when you press the button on a vehicle, so that the quote form has that vehicle ready. It holds the vehicle’s card and nothing about you, it is not sent to anybody by itself, and it is gone when you close the tab. Strictly necessary for what you asked for.',
             },
+            {
+              term: 'jaunt, quotes',
+              text: 'A database in your browser (IndexedDB). Written when you press the button that sends your enquiry: what you filled in, so that a lost connection or a closed tab does not lose it. It is removed as soon as your enquiry has arrived, when you press Discard, and after 24 hours at the latest. Strictly necessary for what you asked for.',
+            },
+            {
+              term: 'keptQuote',
+              text: 'Local storage. The word “yes” for as long as an enquiry of yours waits to be sent, so that the next page you open sends it. Removed with it.',
+            },
+            {
+              term: 'quoteReference',
+              text: 'Session storage. The reference of your enquiry, shown to you on the thank-you page. Gone when you close the tab.',
+            },
           ],
         },
         {

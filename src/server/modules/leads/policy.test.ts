@@ -5,7 +5,7 @@ test.each([
   ['nothing at all is told', undefined, 1],
   ['no time is told', { decoy: '' }, 0],
   ['blanks in the decoy, by an autofill', { decoy: '  ', filled_ms: 60_000 }, 5],
-  ['somebody quick', { filled_ms: 1_500 }, 1],
+  ['somebody quick', { filled_ms: 800 }, 1],
 ] as const)('nobody is suspected: %s', (_what, trace, quotes) => {
   expect(suspicionOf(trace, quotes)).toBeNull()
 })

@@ -31,6 +31,9 @@ export function ThankYouPage({ page }: { page: PageModel }) {
     <Frame page={page}>
       <p className="eyebrow">Request received</p>
       <h1>Thank you. Your journey is in good hands.</h1>
+      <p className="quote-reference" data-quote-reference="" hidden>
+        Your reference: <strong />
+      </p>
       <p className="lead">This is what happens next.</p>
       <ol className="next-steps">
         {NEXT.map(({ icon: Drawing, title, text }) => (

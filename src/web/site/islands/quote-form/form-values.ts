@@ -41,3 +41,20 @@ export function clearForm(form: HTMLFormElement): void {
     if (control) control.value = ''
   }
 }
+
+/** Puts values into the fields as if they were typed. */
+export function fillForm(form: HTMLFormElement, values: QuoteFormValues): void {
+  const round = form.elements.namedItem('roundTrip')
+  // A click: React follows the box, and the fields of the return appear with it.
+  if (round instanceof HTMLInputElement && round.checked !== values.roundTrip) round.click()
+  const fill = () => {
+    for (const field of QUOTE_FIELDS) {
+      const control = controlNamed(form, field)
+      if (!control || control.value === values[field]) continue
+      control.value = values[field]
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  fill()
+  if (values.roundTrip) requestAnimationFrame(fill)
+}

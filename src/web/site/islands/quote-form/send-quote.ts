@@ -1,30 +1,46 @@
-import { API } from '#contract/api-paths.ts'
 import type { CreatedLead, Trace } from '#contract/lead.ts'
 import type { Distance } from '#contract/place.ts'
 import { type QuoteFormValues, quoteBody } from '#contract/quote-form.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { mayArriveLater, sendKept } from '../../kept-quote/send.ts'
+import { forgetQuote, keepQuote, keptQuotes } from '../../kept-quote/store.ts'
+import { watchAfterFailure } from '../../kept-quote/watch.ts'
+
+type Filled = { values: QuoteFormValues; trace: Trace; distance: Distance | undefined }
 
 /**
- * Sends a filled form under one key for as long as nothing in it changes: a second try after a lost answer is the same
- * enquiry, not another one.
+ * Sends a filled form under one key for as long as nothing in it changes: a second try after a lost answer, from this
+ * tab or another, is the same enquiry. It is kept on the device before it leaves and until it has arrived, so that
+ * neither a lost line nor a closed tab loses it.
  */
 export function quoteSender() {
   let last = { body: '', key: '' }
-  return function send(
-    values: QuoteFormValues,
-    slug: string,
-    trace: Trace,
-    distance?: Distance,
-  ): Promise<CreatedLead> {
-    const body = quoteBody(values, slug, distance)
-    const text = JSON.stringify(body)
-    if (text !== last.body) last = { body: text, key: newKey() }
-    return callApi(API.leads, {
-      method: 'POST',
-      body: { ...body, journey: { ...body.journey, trace } },
-      headers: { 'Idempotency-Key': last.key },
-    })
+
+  async function keyOf(body: string): Promise<string> {
+    if (body === last.body) return last.key
+    const kept = (await keptQuotes()).find((quote) => quote.body === body)
+    // What was changed takes the place of what waits to be sent.
+    if (last.key) await forgetQuote(last.key)
+    last = { body, key: kept?.key ?? newKey() }
+    return last.key
   }
+
+  async function send({ values, trace, distance }: Filled, page: string): Promise<CreatedLead> {
+    const body = JSON.stringify(quoteBody(values, page, distance))
+    const key = await keyOf(body)
+    const quote = { key, body, trace, values, page, keptAt: Date.now() }
+    const onDevice = await keepQuote(quote)
+    try {
+      return await sendKept(quote)
+    } catch (error) {
+      if (!mayArriveLater(error)) await forgetQuote(key)
+      else
+        watchAfterFailure({ onDevice, retryAfter: error instanceof ApiError ? error.retryAfter : undefined })
+      throw error
+    }
+  }
+
+  return { send, lastKey: () => last.key }
 }
 
 /** randomUUID exists on secure origins only, and a site may be tried out over plain HTTP in a house network. */

@@ -12,13 +12,14 @@ import {
   type QuoteFields,
 } from '#contract/quote-form.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { clearForm, controlNamed, readForm, traceOf } from './form-values.ts'
+import { clearForm, controlNamed, fillForm, readForm, traceOf } from './form-values.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
 import { quoteSender } from './send-quote.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
+import { useKeptQuote } from './use-kept-quote.ts'
 
 type Trouble = Pick<QuoteFormState, 'notice' | 'errors'>
 
@@ -32,7 +33,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const [send] = useState(quoteSender)
+  const [sender] = useState(quoteSender)
   const distance = useDistance(ref)
   const { hints, refresh } = useHints(ref, capacities, sent?.values)
   usePreselectedVehicle(ref)
@@ -48,6 +49,19 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     setBusy(false)
     sending.current = false
   }
+
+  useKeptQuote({
+    onRefused: ({ values, refused }) => {
+      if (!ref.current) return
+      fillForm(ref.current, values)
+      fail({ notice: failureNotice(refused?.message), errors: formErrors(refused?.errors) })
+    },
+    onArrived: (hasArrived) => {
+      if (!ref.current || sending.current || !hasArrived(sender.lastKey())) return
+      clearForm(ref.current)
+      setTrouble(undefined)
+    },
+  })
 
   function fail(failure: Trouble) {
     setTrouble(failure)
@@ -71,7 +85,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     sending.current = true
     setBusy(true)
     try {
-      await send(values, location.pathname, traceOf(form), distance.measured)
+      await sender.send({ values, trace: traceOf(form), distance: distance.measured }, location.pathname)
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {
@@ -111,7 +125,11 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
 function submissionFailure(error: unknown): Trouble {
   const message = error instanceof Error ? error.message : undefined
   const errors = error instanceof ApiError ? formErrors(error.errors) : {}
-  return { notice: { title: FAILED_TITLE, text: failureText(message) }, errors }
+  return { notice: failureNotice(message), errors }
+}
+
+function failureNotice(message: string | undefined): Trouble['notice'] {
+  return { title: FAILED_TITLE, text: failureText(message) }
 }
 
 function withoutError(trouble: Trouble, name: string): Trouble {

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { hasArrived, KEPT_EVENT, takeRefused } from '../../kept-quote/handover.ts'
+import { forgetQuote, type KeptQuote } from '../../kept-quote/store.ts'
+
+type Handlers = {
+  /** sent later by itself, and refused: from now on it is the form's again */
+  onRefused: (quote: KeptQuote) => void
+  onArrived: (hasArrived: (key: string) => boolean) => void
+}
+
+/** Takes over what came of an enquiry that was kept, before the form woke up or after. */
+export function useKeptQuote(handlers: Handlers): void {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    const take = () => {
+      const quote = takeRefused()
+      if (quote) {
+        void forgetQuote(quote.key)
+        latest.current.onRefused(quote)
+      }
+      latest.current.onArrived(hasArrived)
+    }
+    take()
+    window.addEventListener(KEPT_EVENT, take)
+    return () => window.removeEventListener(KEPT_EVENT, take)
+  }, [])
+}

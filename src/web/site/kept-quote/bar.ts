@@ -1,0 +1,50 @@
+type Action = { label: string; run: () => void } | { label: string; href: string }
+
+/** What is said about the enquiry, with what can be done about it; nothing takes the bar away. */
+export type BarState = { text: string; actions: Action[] }
+
+let bar: HTMLElement | undefined
+
+/** A strip at the foot of the page. Its words are announced when they change; the focus stays where it is. */
+export function showBar(state: BarState | undefined): void {
+  document.documentElement.toggleAttribute('data-kept-quote', state !== undefined)
+  if (!state) {
+    bar?.remove()
+    bar = undefined
+    return
+  }
+  bar ??= createBar()
+  const [text, actions] = bar.children
+  if (text && text.textContent !== state.text) text.textContent = state.text
+  actions?.replaceChildren(...state.actions.map(control))
+}
+
+function createBar(): HTMLElement {
+  const strip = document.createElement('section')
+  strip.className = 'kept-quote'
+  strip.ariaLabel = 'Your enquiry'
+  const text = document.createElement('p')
+  text.role = 'status'
+  const actions = document.createElement('div')
+  actions.className = 'kept-quote-actions'
+  strip.append(text, actions)
+  document.body.append(strip)
+  return strip
+}
+
+function control(action: Action, index: number): HTMLElement {
+  const look = `button ${index === 0 ? 'button-primary' : 'button-quiet'}`
+  if ('href' in action) {
+    const link = document.createElement('a')
+    link.href = action.href
+    link.className = look
+    link.textContent = action.label
+    return link
+  }
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = look
+  button.textContent = action.label
+  button.addEventListener('click', action.run)
+  return button
+}

@@ -1,0 +1,28 @@
+import type { KeptQuote } from './store.ts'
+
+/** On the window: something for the form of this page to take over, or to let go of. */
+export const KEPT_EVENT = 'keptquote'
+
+let refused: KeptQuote | undefined
+const arrived = new Set<string>()
+
+/** For the form of its page, which may not be awake yet. */
+export function handToForm(quote: KeptQuote): void {
+  refused = quote
+  window.dispatchEvent(new Event(KEPT_EVENT))
+  // The boot module wakes the form for whoever points at it.
+  document.querySelector('[data-island="quote-form"]')?.dispatchEvent(new Event('pointerover'))
+}
+
+export function takeRefused(): KeptQuote | undefined {
+  const quote = refused
+  refused = undefined
+  return quote
+}
+
+export function tellArrived(key: string): void {
+  arrived.add(key)
+  window.dispatchEvent(new Event(KEPT_EVENT))
+}
+
+export const hasArrived = (key: string): boolean => arrived.has(key)

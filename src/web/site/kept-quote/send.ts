@@ -1,0 +1,38 @@
+import { API } from '#contract/api-paths.ts'
+import type { CreatedLead, NewLead } from '#contract/lead.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { REFERENCE_KEY } from '../quote-reference.ts'
+import { forgetQuote, type KeptQuote } from './store.ts'
+
+/** Longer than the server takes for anything; a line that hangs is a line that is down. */
+const ANSWER_MS = 30_000
+
+/** Sends it under its key. What arrived is kept no longer, and the thank-you page knows what to call it. */
+export async function sendKept({ key, body, trace }: KeptQuote): Promise<CreatedLead> {
+  const quote: NewLead = JSON.parse(body)
+  const lead = await callApi<CreatedLead>(API.leads, {
+    method: 'POST',
+    body: { ...quote, journey: { ...quote.journey, trace } },
+    headers: { 'Idempotency-Key': key },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+  await forgetQuote(key)
+  rememberReference(lead.reference)
+  return lead
+}
+
+/** Whether the same enquiry can succeed later without anybody changing it. */
+export function mayArriveLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+}
+
+function rememberReference(reference: string): void {
+  try {
+    sessionStorage.setItem(REFERENCE_KEY, reference)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is switched off; the reference is in the confirmation too
+    console.warn(error)
+  }
+}

@@ -1,0 +1,114 @@
+import type { Trace } from '#contract/lead.ts'
+import type { QuoteFormValues } from '#contract/quote-form.ts'
+import { flagKeptQuote } from './flag.ts'
+
+/** A filled form on its way. */
+export type KeptQuote = {
+  /** the Idempotency-Key: however often and from however many tabs it is sent, it is one enquiry */
+  key: string
+  /** the body as JSON, without `trace` */
+  body: string
+  trace: Trace
+  values: QuoteFormValues
+  /** the path of the page with the form */
+  page: string
+  keptAt: number
+  /** what the server found wrong with it: it waits for a person, not for the line */
+  refused?: { message: string; errors: Record<string, readonly string[]> }
+}
+
+const KEEP_MS = 24 * 3_600_000
+/** A database that hangs must not keep an enquiry from being sent. */
+const PATIENCE_MS = 1_000
+const STORE = 'quotes'
+
+/** What the device would not take, for as long as the page is open. */
+const inPage = new Map<string, KeptQuote>()
+
+/** Answers whether it is on the device; else it is kept for as long as the page is open. */
+export async function keepQuote(quote: KeptQuote): Promise<boolean> {
+  try {
+    await run('readwrite', (store) => store.put(quote))
+    inPage.delete(quote.key)
+    flagKeptQuote(true)
+    return true
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is full, switched off or hangs; the open page keeps it
+    console.warn(error)
+    inPage.set(quote.key, quote)
+    return false
+  }
+}
+
+/** What waits, oldest first. What is older than a day is gone with this. */
+export async function keptQuotes(): Promise<KeptQuote[]> {
+  const all = new Map(inPage)
+  for (const quote of await onDevice()) all.set(quote.key, quote)
+  const old = [...all.values()].filter(({ keptAt }) => Math.abs(Date.now() - keptAt) > KEEP_MS)
+  for (const { key } of old) {
+    await forgetQuote(key)
+    all.delete(key)
+  }
+  return [...all.values()].sort((one, other) => one.keptAt - other.keptAt)
+}
+
+export async function forgetQuote(key: string): Promise<void> {
+  inPage.delete(key)
+  try {
+    await run('readwrite', (store) => store.delete(key))
+    if ((await run('readonly', (store) => store.count())) === 0) flagKeptQuote(false)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: nothing could be kept there either
+    console.warn(error)
+  }
+}
+
+async function onDevice(): Promise<KeptQuote[]> {
+  try {
+    const quotes: KeptQuote[] = await run('readonly', (store) => store.getAll())
+    if (quotes.length === 0) flagKeptQuote(false)
+    return quotes
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is switched off or hangs; the open page still has its own
+    console.warn(error)
+    return []
+  }
+}
+
+async function run<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([withStore(mode, use), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode, { durability: 'strict' })
+      const request = use(transaction.objectStore(STORE))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('jaunt', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' })
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+}

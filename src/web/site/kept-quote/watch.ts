@@ -1,0 +1,132 @@
+import { ApiError } from '#web/lib/api-error.ts'
+import { showBar } from './bar.ts'
+import { handToForm, tellArrived } from './handover.ts'
+import { mayArriveLater, sendKept } from './send.ts'
+import { forgetQuote, type KeptQuote, keepQuote, keptQuotes } from './store.ts'
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 60_000
+
+const WAITING =
+  'Your enquiry has not been sent yet. It is kept on this device and will be sent by itself as soon as we can be reached, within 24 hours.'
+const WAITING_IN_PAGE =
+  'Your enquiry has not been sent yet. This browser cannot keep it, so please leave this page open: it will be sent by itself as soon as we can be reached.'
+const SENDING = 'Sending your enquiry…'
+const REFUSED = 'Your enquiry has not been sent: something in it needs your correction.'
+
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let busy = false
+let listening = false
+/** whether what waits is on the device, or in this page alone */
+let onDevice = true
+
+/** What was kept earlier is tried at once: on return, and on the next page of the site. */
+export function watchKeptQuotes(): void {
+  listen()
+  void tryAll()
+}
+
+/** What has just failed is said, and tried again after a pause. */
+export function watchAfterFailure(kept: { onDevice: boolean; retryAfter: number | undefined }): void {
+  onDevice = kept.onDevice
+  listen()
+  waitForLine(kept.retryAfter)
+}
+
+function listen(): void {
+  if (listening) return
+  listening = true
+  const soon = () => {
+    if (document.visibilityState === 'visible') void tryAll()
+  }
+  for (const sign of ['online', 'focus', 'pageshow', 'storage']) window.addEventListener(sign, soon)
+  document.addEventListener('visibilitychange', soon)
+}
+
+async function tryAll(): Promise<void> {
+  if (busy) return
+  busy = true
+  clearTimeout(timer)
+  try {
+    await sendAll(await keptQuotes())
+  } finally {
+    busy = false
+  }
+}
+
+async function sendAll(quotes: KeptQuote[]): Promise<void> {
+  const waiting = quotes.filter((quote) => !quote.refused)
+  const refused = quotes.find((quote) => quote.refused)
+  // Another tab has sent or discarded it; what this one says about one that arrived may stand.
+  if (quotes.length === 0 && failures > 0) showBar(undefined)
+  failures = quotes.length === 0 ? 0 : failures
+  for (const quote of waiting) {
+    try {
+      const { reference } = await sendKept(quote)
+      failures = 0
+      tellArrived(quote.key)
+      sayArrived(reference)
+    } catch (error) {
+      if (mayArriveLater(error)) return waitForLine(error instanceof ApiError ? error.retryAfter : undefined)
+      await refuse(quote, error)
+    }
+  }
+  if (refused) sayRefused(refused)
+}
+
+function waitForLine(retryAfter = 0): void {
+  failures += 1
+  clearTimeout(timer)
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+  timer = setTimeout(tryAll, Math.max(pause * (0.75 + Math.random() / 2), retryAfter * 1_000))
+  showBar({
+    text: onDevice ? WAITING : WAITING_IN_PAGE,
+    actions: [
+      { label: 'Send now', run: sendNow },
+      { label: 'Discard', run: discard },
+    ],
+  })
+}
+
+function sendNow(): void {
+  showBar({ text: SENDING, actions: [] })
+  void tryAll()
+}
+
+async function discard(): Promise<void> {
+  clearTimeout(timer)
+  failures = 0
+  for (const { key } of await keptQuotes()) await forgetQuote(key)
+  showBar(undefined)
+}
+
+async function refuse(quote: KeptQuote, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : ''
+  const errors = (error instanceof ApiError && error.errors) || {}
+  const refused = { ...quote, refused: { message, errors } }
+  await keepQuote(refused)
+  sayRefused(refused)
+}
+
+function sayRefused(quote: KeptQuote): void {
+  const isHere = location.pathname === quote.page && document.querySelector('[data-island="quote-form"]')
+  if (isHere) handToForm(quote)
+  showBar({
+    text: REFUSED,
+    actions: [
+      { label: 'Go to the form', href: `${quote.page}#quote-form` },
+      { label: 'Discard', run: discard },
+    ],
+  })
+}
+
+function sayArrived(reference: string): void {
+  showBar({
+    text: `Your enquiry has been sent. Your reference is ${reference}.`,
+    actions: [
+      { label: 'What happens next', href: '/thank-you' },
+      { label: 'Close', run: () => showBar(undefined) },
+    ],
+  })
+}

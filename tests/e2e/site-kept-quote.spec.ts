@@ -1,0 +1,229 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
+import type { LeadPage } from '#contract/lead.ts'
+import { expect, test } from './support/fixtures.ts'
+import type { Product } from './support/product.ts'
+import { fillQuote, quoteOf } from './support/quote.ts'
+
+const QUOTES = '**/api/bus-quote'
+const NOT_SENT = 'Your enquiry has not been sent yet. It is kept on this device'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Your enquiry' })
+
+test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
+
+async function openAwake(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.mouse.move(9, 9)
+  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+}
+
+async function fillAndSend(page: Page, marker: string): Promise<void> {
+  await openAwake(page)
+  await fillQuote(page, quoteOf(marker))
+  await submit(page).click()
+}
+
+/** What the device still holds: the flag, and the enquiries in the database. */
+function kept(page: Page): Promise<[string | null, number]> {
+  return page.evaluate(async () => {
+    const count = await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('jaunt', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('quotes', { keyPath: 'key' })
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('quotes').objectStore('quotes').count()
+        counting.onsuccess = () => resolve(counting.result)
+        opening.result.close()
+      }
+    })
+    return [localStorage.getItem('keptQuote'), count]
+  })
+}
+
+async function leadsOf(page: Page, product: Product, marker: string): Promise<LeadPage['data']> {
+  const credentials = { email: product.adminEmail, password: product.adminPassword }
+  const { token } = await (await page.request.post(product.url + API.login, { data: credentials })).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.get(`${product.url}${API.leads}?limit=10&search=${marker}`, { headers })
+  return (await answer.json()).data
+}
+
+test('the line is lost in mid-submit and comes back: it is said, sent by itself, and the form is done', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Offaly'))
+  await page.route(QUOTES, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Offaly')
+  expect(await kept(page)).toEqual(['yes', 1])
+  const { violations } = await new AxeBuilder({ page }).include('.kept-quote').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.unroute(QUOTES)
+  await context.setOffline(false)
+  await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+  expect(await kept(page)).toEqual([null, 0])
+  const leads = await leadsOf(page, product, 'Offaly')
+  expect(leads).toHaveLength(1)
+  await expect(bar(page)).toContainText(leads[0]?.reference ?? '')
+  await bar(page).getByRole('link', { name: 'What happens next' }).click()
+  await expect(page.getByText(`Your reference: ${leads[0]?.reference}`)).toBeVisible()
+})
+
+test('the server is killed in mid-submit and comes back: one enquiry, sent by the next page', async ({
+  page,
+  product,
+}) => {
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Tipperary'))
+  await page.route(
+    QUOTES,
+    async (route) => {
+      await product.kill()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT, { timeout: 20_000 })
+  await product.startAgain()
+  await page.goto('/about')
+  await expect(bar(page)).toContainText('Your enquiry has been sent.', { timeout: 20_000 })
+  expect(await kept(page)).toEqual([null, 0])
+  expect(await leadsOf(page, product, 'Tipperary')).toHaveLength(1)
+})
+
+test('an answer that is lost on its way makes no second enquiry', async ({ page, product }) => {
+  await page.route(
+    QUOTES,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await fillAndSend(page, 'Leitrim')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await bar(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(bar(page)).toContainText('Your enquiry has been sent.')
+  expect(await leadsOf(page, product, 'Leitrim')).toHaveLength(1)
+})
+
+test('a tab that is closed before the answer leaves the enquiry to the next visit', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.route(QUOTES, () => undefined)
+  await fillAndSend(page, 'Monaghan')
+  await expect.poll(() => kept(page)).toEqual(['yes', 1])
+  await page.close({ runBeforeUnload: false })
+  const later = await context.newPage()
+  await later.goto('/privacy')
+  await expect(bar(later)).toContainText('Your enquiry has been sent.')
+  expect(await leadsOf(later, product, 'Monaghan')).toHaveLength(1)
+})
+
+test('two tabs with the same kept enquiry send one', async ({ page, context, product }) => {
+  await context.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Wexford')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(bar(other)).toContainText(NOT_SENT)
+  await context.unroute(QUOTES)
+  await Promise.all(
+    [page, other].map((tab) => bar(tab).getByRole('button', { name: 'Send now' }).dispatchEvent('click')),
+  )
+  await expect.poll(() => kept(page)).toEqual([null, 0])
+  expect(await leadsOf(page, product, 'Wexford')).toHaveLength(1)
+})
+
+test('what is refused later comes back into the form of its page, with what is wrong', async ({
+  page,
+  context,
+}) => {
+  await context.route(QUOTES, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }))
+  await openAwake(page)
+  await page.getByText('Return to pick-up location').click()
+  await fillQuote(page, quoteOf('Carlow'))
+  await page.getByLabel('Return Date').fill('2031-09-14')
+  await page.getByLabel('Return Time').fill('11:00')
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await context.unroute(QUOTES)
+  await context.route(QUOTES, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: 'Please check the highlighted fields.',
+        code: 'invalid',
+        errors: { email: ['Please enter a valid email address.'] },
+      },
+    }),
+  )
+  await page.goto('/about')
+  await bar(page).getByRole('link', { name: 'Go to the form' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Carlow')
+  await expect(page.getByLabel('Return Date')).toHaveValue('2031-09-14')
+  await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+    'Please enter a valid email address.',
+  )
+  await expect.poll(() => kept(page)).toEqual([null, 0])
+  await context.unroute(QUOTES)
+  await submit(page).click()
+  await page.waitForURL('**/thank-you')
+})
+
+test('a changed form takes the place of what waits, and Discard empties the device', async ({
+  page,
+  context,
+}) => {
+  await context.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Longford')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await page.getByLabel('Additional Information').fill('And a child seat')
+  await submit(page).click()
+  await expect(submit(page)).toBeEnabled()
+  expect(await kept(page)).toEqual(['yes', 1])
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await kept(page)).toEqual([null, 0])
+  await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Longford')
+})
+
+test('after a day it is gone without having been sent', async ({ page, product }) => {
+  await page.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Kildare')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await page.unroute(QUOTES)
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+  await page.goto('/cookies')
+  await expect.poll(() => kept(page)).toEqual([null, 0])
+  await expect(bar(page)).toHaveCount(0)
+  expect(await leadsOf(page, product, 'Kildare')).toEqual([])
+})
+
+test('a device that keeps nothing is told so, and the open page still sends', async ({ page, product }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await page.route(QUOTES, (route) => route.abort(), { times: 1 })
+  await fillAndSend(page, 'Sligo')
+  await expect(bar(page)).toContainText('This browser cannot keep it, so please leave this page open')
+  await bar(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(bar(page)).toContainText('Your enquiry has been sent.')
+  expect(await leadsOf(page, product, 'Sligo')).toHaveLength(1)
+})
