@@ -1,7 +1,12 @@
 export const API = {
   login: '/api/auth/login',
   me: '/api/auth/me',
+  mePassword: '/api/auth/me/password',
+  mySessions: '/api/auth/me/sessions',
+  mySession: (id: string) => `/api/auth/me/sessions/${id}`,
   logout: '/api/auth/logout',
+  passwordReset: '/api/auth/password-reset',
+  passwordResetConfirm: '/api/auth/password-reset/confirm',
   users: '/api/auth/user',
   user: (id: number | string) => `/api/auth/user/${id}`,
   staff: '/api/staff',

@@ -19,6 +19,10 @@ export const LIMITS = {
     quote: { points: 10, seconds: 600 },
     loginFailuresPerAddress: { points: 5, seconds: 60 },
     loginFailuresPerAccount: { points: 5, seconds: 60 },
+    passwordResetsPerAddress: { points: 5, seconds: 600 },
+    /** past it nothing is sent, and nobody is told */
+    passwordResetsPerAccount: { points: 3, seconds: 3_600 },
+    passwordResetTriesPerAddress: { points: 20, seconds: 600 },
     api: { points: 600, seconds: 60 },
     /** suggestions come with every key stroke, distances with a click */
     places: { points: 300, seconds: 60 },
@@ -29,6 +33,9 @@ export const LIMITS = {
     passwordMin: 8,
     passwordMax: 128,
     passwordRecommended: 15,
+    /** of a password that is compared and not set */
+    passwordTyped: 1_024,
+    resetMinutes: 60,
     sessionDays: 14,
     sessionIdleHours: 72,
     passwordHashesAtOnce: 2,

@@ -3,7 +3,7 @@ import type { Lead } from './lead.ts'
 import { LIMITS } from './limits.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
-const MAIL_KINDS = ['lead-confirmation', 'lead-alert'] as const
+const MAIL_KINDS = ['lead-confirmation', 'lead-alert', 'password-reset'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** One row of the outbox as administrators see it. */
@@ -91,13 +91,25 @@ export type MailedLead = Pick<
   | 'created_at'
 >
 
-/** Everything a mail is drawn from. */
-export type MailModel = {
-  kind: MailKind
+type AboutLead<Kind extends MailKind> = { kind: Kind; firm: MailFirm; lead: MailedLead }
+/** The lead's page in the back office, when the site's own address is known. */
+type ForStaff = { leadUrl: string | null }
+
+export type LeadMail = AboutLead<'lead-confirmation' | 'lead-alert'> & ForStaff
+
+export type PasswordResetMail = {
+  kind: 'password-reset'
   firm: MailFirm
-  lead: MailedLead
-  /** the lead's page in the back office, when the site's own address is known */
-  leadUrl: string | null
+  /** of the person */
+  name: string
+  code: string
+  /** the page that takes the code, with the code in it, when the site's own address is known */
+  url: string | null
+  /** how long the code is good for */
+  minutes: number
 }
+
+/** Everything a mail is drawn from. */
+export type MailModel = LeadMail | PasswordResetMail
 
 export type RenderedMail = { subject: string; html: string; text: string }

@@ -13,7 +13,7 @@ export const SessionUser = z
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>
 
-const credential = (max: number) =>
+export const credential = (max: number) =>
   z
     .string()
     .min(1, 'Please fill in all fields')
@@ -22,7 +22,7 @@ const credential = (max: number) =>
 
 /** The password is compared exactly as typed: it is not trimmed. */
 export const Login = z
-  .object({ email: credential(LIMITS.leads.email), password: credential(1_024) })
+  .object({ email: credential(LIMITS.leads.email), password: credential(LIMITS.auth.passwordTyped) })
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
 

@@ -1,5 +1,5 @@
 import { Button, Link, Section } from '@react-email/components'
-import type { MailModel } from '#contract/mail.ts'
+import type { LeadMail } from '#contract/mail.ts'
 import { PALETTE, SANS } from './palette.ts'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
@@ -16,7 +16,7 @@ import {
 } from './wording.ts'
 
 /** What staff get: whom to call, about what, by when. */
-export function LeadAlert({ firm, lead, leadUrl }: MailModel) {
+export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
   const name = oneLine(lead.full_name, 80)
   const phone = dialable(lead.mobile_number)
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import type { MailModel } from '#contract/mail.ts'
+import type { LeadMail } from '#contract/mail.ts'
 import { PALETTE } from './palette.ts'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
@@ -8,7 +8,7 @@ import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
 import { firstName, journeyFacts, mailLink, oneLine, showInstant, showPromise } from './wording.ts'
 
 /** What the visitor gets within minutes of asking. */
-export function LeadConfirmation({ firm, lead }: MailModel) {
+export function LeadConfirmation({ firm, lead }: LeadMail) {
   const promise = showPromise(firm.promiseMinutes)
   const title = `Thank you, ${oneLine(firstName(lead.full_name), 60)}`
   return (

@@ -1,26 +1,38 @@
 import { render, toPlainText } from '@react-email/render'
-import type { MailKind, MailModel, RenderedMail } from '#contract/mail.ts'
+import type { ReactElement } from 'react'
+import type { MailModel, RenderedMail } from '#contract/mail.ts'
 import { LeadAlert } from './lead-alert.tsx'
 import { LeadConfirmation } from './lead-confirmation.tsx'
+import { PasswordReset } from './password-reset.tsx'
 import { oneLine, showDay, showTime } from './wording.ts'
-
-const TEMPLATES: Record<MailKind, (model: MailModel) => React.ReactNode> = {
-  'lead-confirmation': LeadConfirmation,
-  'lead-alert': LeadAlert,
-}
-
-const SUBJECTS: Record<MailKind, (model: MailModel) => string> = {
-  'lead-confirmation': ({ firm, lead }) =>
-    `We have received your enquiry (reference ${lead.id}) | ${firm.name}`,
-  'lead-alert': ({ lead }) =>
-    `New enquiry from ${oneLine(lead.full_name, 80)}: ${showDay(lead.date_of_travel)}, ${showTime(lead.pickup_time)} (lead ${lead.id})`,
-}
 
 /** The whole of a mail as it is sent. The text part is made from the same markup, so the two cannot say different things. */
 export async function renderMail(model: MailModel): Promise<RenderedMail> {
-  const Template = TEMPLATES[model.kind]
-  const html = await render(<Template {...model} />)
-  return { subject: oneLine(SUBJECTS[model.kind](model), 200), html, text: plainText(html) }
+  const { subject, letter } = letterOf(model)
+  const html = await render(letter)
+  return { subject: oneLine(subject, 200), html, text: plainText(html) }
+}
+
+type Letter = { subject: string; letter: ReactElement }
+
+function letterOf(model: MailModel): Letter {
+  const { firm } = model
+  switch (model.kind) {
+    case 'lead-confirmation':
+      return {
+        subject: `We have received your enquiry (reference ${model.lead.id}) | ${firm.name}`,
+        letter: <LeadConfirmation {...model} />,
+      }
+    case 'lead-alert': {
+      const { lead } = model
+      return {
+        subject: `New enquiry from ${oneLine(lead.full_name, 80)}: ${showDay(lead.date_of_travel)}, ${showTime(lead.pickup_time)} (lead ${lead.id})`,
+        letter: <LeadAlert {...model} />,
+      }
+    }
+    case 'password-reset':
+      return { subject: `Choose a new password | ${firm.name}`, letter: <PasswordReset {...model} /> }
+  }
 }
 
 function plainText(html: string): string {

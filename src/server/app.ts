@@ -20,6 +20,7 @@ import { addSession } from './http/session.ts'
 import { type SiteFileNeeds, siteFiles } from './http/site-files.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
 import { zodSchemas } from './http/zod-schemas.ts'
+import { accountRoutes } from './modules/auth/account-routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addDocs(app)
   await app.register(healthRoutes(services.background.health))
   await app.register(authRoutes(services.auth))
+  await app.register(accountRoutes(services.auth))
   await app.register(userRoutes(services.users))
   await app.register(leadRoutes(services.leads))
   await app.register(streamRoutes(services.streams))

@@ -11,6 +11,7 @@ import { type AuthService, createAuthService } from '#server/modules/auth/servic
 import { createContentService } from '#server/modules/content/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
+import type { MailNeeds } from '#server/modules/mails/needs.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import { createPageService, type PageService } from '#server/modules/pages/service.ts'
 import { createPlaceService } from '#server/modules/places/service.ts'
@@ -57,15 +58,31 @@ export async function compose(foundation: Foundation) {
   const events = createEvents(addressOf(db), log)
   const passwords = createPasswords()
   const { settings, content, pages } = composeSite({ config, db, clock, log, events })
+  const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
+    passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.firmNames())])
   const users = createUserService({
     db,
     hashPassword: passwords.hashPassword,
-    hashNewPassword: async (password, owner) =>
-      passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.firmNames())]),
-    endAccess: (executor, userId) => auth.endSessionsOf(executor, userId),
+    hashNewPassword,
+    endAccess: (executor, userId) => auth.endAccessOf(executor, userId),
   })
-  const auth: AuthService = createAuthService({ db, clock, secret, limits, passwords, needs: users })
-  const mails = await composeMails(foundation, log, (id) => leads.find(id), settings.mailFirm)
+  const auth: AuthService = createAuthService({
+    db,
+    clock,
+    secret,
+    limits,
+    passwords,
+    needs: {
+      ...users,
+      hashNewPassword,
+      queueResetMail: (executor, email) => mails.outbox.queueReset(executor, email),
+    },
+  })
+  const mails = await composeMails(foundation, log, {
+    firm: settings.mailFirm,
+    findLead: (id) => leads.find(id),
+    openReset: auth.openReset,
+  })
   const visits = createVisitService({
     db,
     clock,
@@ -117,7 +134,10 @@ export async function compose(foundation: Foundation) {
     {
       name: 'purge-lapsed-sessions',
       cron: '47 3 * * *',
-      run: async () => ({ purged: await auth.deleteLapsedSessions() }),
+      run: async () => ({
+        purged: await auth.deleteLapsedSessions(),
+        resets: await auth.deleteLapsedResets(),
+      }),
     },
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
     { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
@@ -191,8 +211,7 @@ function composeSite({ config, db, clock, log, events }: SiteNeeds) {
 async function composeMails(
   { config, db, views, alone = false }: Foundation,
   log: Log,
-  findLead: LeadService['find'],
-  firm: SettingsService['mailFirm'],
+  sources: Pick<MailNeeds, 'firm' | 'findLead' | 'openReset'>,
 ): Promise<MailService> {
   const transport = config.SMTP_URL
     ? (await import('#server/adapters/mail-smtp.ts')).createSmtpTransport(config.SMTP_URL)
@@ -204,9 +223,8 @@ async function composeMails(
     log,
     leadsEmail: config.LEADS_EMAIL,
     publicUrl: config.PUBLIC_URL,
-    firm,
     render,
-    findLead,
+    ...sources,
   }
   const from = parseSender(config.MAIL_FROM)
   if (!from) throw new Error('MAIL_FROM has not been checked.')

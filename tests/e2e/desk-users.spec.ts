@@ -197,7 +197,7 @@ test('an administrator who is demoted meanwhile loses the page with the next cli
   const other = await context.newPage()
   await changeAccount(other, product, id, { role_id: 2 })
   await page.getByRole('link', { name: 'Lead Management' }).click()
-  await page.waitForURL('**/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('users')])).toEqual([0, null])
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -1,4 +1,4 @@
-import type { MailedLead, MailFirm, MailModel } from '#contract/mail.ts'
+import type { LeadMail, MailedLead, MailFirm } from '#contract/mail.ts'
 import type { OutgoingMail } from '#server/adapters/mail-transport.ts'
 
 export const exampleFirm: MailFirm = {
@@ -32,8 +32,8 @@ export const exampleLead: MailedLead = {
 }
 
 export function mailModel(
-  change: Partial<Omit<MailModel, 'lead'>> & { lead?: Partial<MailedLead> } = {},
-): MailModel {
+  change: Partial<Omit<LeadMail, 'lead'>> & { lead?: Partial<MailedLead> } = {},
+): LeadMail {
   return {
     kind: 'lead-confirmation',
     firm: exampleFirm,

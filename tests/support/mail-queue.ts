@@ -22,6 +22,7 @@ export function mailNeeds(db: Database, change: Partial<MailNeeds> = {}): MailNe
     firm: async () => exampleFirm,
     render: renderMail,
     findLead: (id) => findLead(db, id),
+    openReset: async () => null,
     ...change,
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isDeskPath } from '#contract/desk-paths.ts'
 import type { Views } from '#server/platform/views.ts'
 
-const PATHS = ['/login', '/admin', '/admin/*', '/manager', '/manager/*']
+const PATHS = ['/login', '/reset-password', '/admin', '/admin/*', '/manager', '/manager/*']
 
 export type DeskShellNeeds = {
   views: Views

@@ -1,5 +1,10 @@
 import { isIPv6 } from 'node:net'
 
+/** An IPv4 address as people know it, also where it arrived over IPv6. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
 /** What counts as one sender: an IPv4 address, or the /64 that an IPv6 customer is given to rotate in. */
 export function addressKey(address: string): string {
   const bare = address.split('%')[0] ?? ''

@@ -33,6 +33,9 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     quote: shared(db, 'quote'),
     loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
+    passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
+    passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
+    passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
     // Guards against floods, not promises: counted per process, so that reading costs no write.
     api: new RateLimiterMemory(windowOf('api')),
     places: new RateLimiterMemory(windowOf('places')),
@@ -41,7 +44,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>
     createHmac('sha256', key)
-      .update(name === 'loginFailuresPerAccount' ? emailKey(subject) : addressKey(subject))
+      .update(name.endsWith('PerAccount') ? emailKey(subject) : addressKey(subject))
       .digest('base64url')
   return {
     consume: async (name, subject) => {

@@ -19,6 +19,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
       HydrateFallback: StartScreen,
       children: [
         { path: '/login', Component: LoginPage, loader: skipLoginWhenSignedIn },
+        { path: '/reset-password', lazy: { Component: resetPage } },
         area<AdminScreen>('/admin', ROLE.admin, <StaffLayout area="admin" queries={queries} />, {
           '': async () => (await import('./features/dashboards/admin-dashboard.tsx')).AdminDashboard,
           leads: async () => leadsScreen('admin'),
@@ -69,4 +70,8 @@ async function leadsScreen(name: 'admin' | 'manager'): Promise<ComponentType> {
 async function usersScreen(): Promise<ComponentType> {
   const { UsersScreen } = await import('./features/users/users-screen.tsx')
   return () => <UsersScreen ownId={useAuthStore(({ user }) => user?.id)} />
+}
+
+async function resetPage(): Promise<ComponentType> {
+  return (await import('./features/session/reset-page.tsx')).ResetPage
 }

@@ -8,10 +8,22 @@ export type Account = {
   roleId: number
   status: string
   passwordHash: string
+  phone: string
 }
 
-/** What signing in asks of the accounts. */
+/** Where a request came from, as the sessions table and the audit remember it. */
+export type Origin = { address: string; userAgent: string }
+
+/** What signing in asks of the accounts and the mails. */
 export type AuthNeeds = {
   findByEmail(email: string): Promise<Account | null>
+  findById(id: number): Promise<Account | null>
   recordLogin(executor: Executor, userId: number, at: Date): Promise<void>
+  /** the names of the fields that are other than before */
+  changeOwn(executor: Executor, id: number, change: { name?: string; phone?: string }): Promise<string[]>
+  setPasswordHash(executor: Executor, id: number, passwordHash: string): Promise<void>
+  /** after the rules for passwords; throws invalid */
+  hashNewPassword(password: string, owner: { name: string; email: string }): Promise<string>
+  /** leaves with the next look at the outbox, and to nobody when the address is nobody's */
+  queueResetMail(executor: Executor, email: string): Promise<void>
 }

@@ -1,11 +1,27 @@
+import type { Account, OpenSession } from '#contract/account.ts'
 import type { SessionUser } from '#contract/session.ts'
+import { plainAddress } from '#server/platform/address-key.ts'
+
+type Person = { id: number; name: string; email: string; roleId: number }
 
 /** The allow-list of what leaves the server about the person who is signed in. */
-export function presentSessionUser(user: {
-  id: number
-  name: string
-  email: string
-  roleId: number
-}): SessionUser {
+export function presentSessionUser(user: Person): SessionUser {
   return { id: user.id, email: user.email, name: user.name, role_id: user.roleId }
+}
+
+export function presentAccount(account: Person & { phone: string }): Account {
+  return { ...presentSessionUser(account), phone: account.phone }
+}
+
+type SessionRow = { id: string; userAgent: string; address: string; createdAt: Date; lastUsedAt: Date }
+
+export function presentSession(row: SessionRow, currentId: string): OpenSession {
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    user_agent: row.userAgent,
+    address: plainAddress(row.address),
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+  }
 }

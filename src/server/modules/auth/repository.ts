@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/db/tables.ts'
 
@@ -69,6 +69,23 @@ export async function touchSession(db: Executor, sessionId: string, at: Date): P
 
 export async function deleteSession(db: Executor, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Those that are still live, the one used last first. */
+export async function listSessionsOf(db: Executor, userId: number, now: Date, idleSince: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+}
+
+/** False when this person has no such session. */
+export async function deleteSessionOf(db: Executor, userId: number, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  return rowCount === 1
 }
 
 export async function deleteSessionsOf(db: Executor, userId: number): Promise<void> {

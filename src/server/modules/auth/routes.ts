@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
-import { Login, LoginAnswer, SessionUser } from '#contract/session.ts'
+import { Login, LoginAnswer } from '#contract/session.ts'
 import { actorOf } from '#server/platform/actor.ts'
+import type { Origin } from './needs.ts'
 import type { AuthService } from './service.ts'
 
 export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
@@ -15,19 +16,6 @@ export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
         schema: { tags: ['Sessions'], summary: 'Sign in', body: Login, response: { 200: LoginAnswer } },
       },
       async (request) => service.login(request.body, originOf(request)),
-    )
-
-    app.get(
-      API.me,
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags: ['Sessions'],
-          summary: 'The person who is signed in',
-          response: { 200: SessionUser },
-        },
-      },
-      async (request) => service.me(actorOf(request)),
     )
 
     app.post(
@@ -48,6 +36,6 @@ export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
   }
 }
 
-function originOf(request: FastifyRequest) {
+export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
 import { normaliseRole } from '#contract/role.ts'
-import { Login, type LoginAnswer, type SessionUser } from '#contract/session.ts'
+import { Login, type LoginAnswer } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -12,14 +12,14 @@ import { parse } from '#server/platform/parse.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey } from '#server/platform/secrets.ts'
 import { createAttempts } from './attempts.ts'
-import type { Account, AuthNeeds } from './needs.ts'
+import type { Account, AuthNeeds, Origin } from './needs.ts'
+import { createOwnAccount } from './own-account.ts'
+import { createPasswordResets } from './password-reset.ts'
 import type { Passwords } from './passwords.ts'
 import { presentSessionUser } from './present.ts'
 import * as repository from './repository.ts'
+import { deleteResetsOf } from './repository-resets.ts'
 import { createTokens } from './tokens.ts'
-
-/** Where a request came from, as the sessions table and the audit remember it. */
-export type Origin = { address: string; userAgent: string }
 
 type Making = {
   db: Database
@@ -50,11 +50,12 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
     return right && account?.status === 'active' ? account : null
   }
 
+  /** On record with whose account it was, where it is one; else with a mark that tells one stranger's name from another. */
   async function refuse(email: string, address: string): Promise<never> {
-    const details = {
-      account: createHmac('sha256', auditKey).update(emailKey(email)).digest('hex').slice(0, 16),
-    }
-    await recordAudit(db, { action: 'session.refused', address, details })
+    const account = await needs.findByEmail(email)
+    const mark = createHmac('sha256', auditKey).update(emailKey(email)).digest('hex').slice(0, 16)
+    const about = account ? { target: `user:${account.id}` } : {}
+    await recordAudit(db, { action: 'session.refused', address, ...about, details: { account: mark } })
     await attempts.countFailure(email)
     throw new AppError('not_signed_in', { message: WRONG })
   }
@@ -85,7 +86,15 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
     return tokens.sign({ userId: account.id, sessionId, roleId: account.roleId }, expiresAt)
   }
 
+  const lifetime = () => {
+    const now = clock.now()
+    return { now, idleSince: idleSince(now) }
+  }
+
   return {
+    ...createOwnAccount({ db, needs, passwords, attempts, startSession, lifetime }),
+    ...createPasswordResets({ db, clock, limits, needs }),
+
     async login(input: unknown, origin: Origin): Promise<LoginAnswer> {
       const credentials = parse(Login, input)
       const account = await attempts.guard(origin.address, () => accountWith(credentials))
@@ -110,14 +119,12 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
 
     /** Which of these sessions are still good for what they were opened with. Looking at a session does not use it. */
     async liveSessions(actors: readonly Actor[]): Promise<Set<string>> {
-      const now = clock.now()
+      const { now, idleSince } = lifetime()
       const ids = actors.map(({ sessionId }) => sessionId)
-      const roles = await repository.findLiveSessions(db, ids, now, idleSince(now))
+      const roles = await repository.findLiveSessions(db, ids, now, idleSince)
       const live = actors.filter(({ sessionId, roleId }) => roles.get(sessionId) === roleId)
       return new Set(live.map(({ sessionId }) => sessionId))
     },
-
-    me: (actor: Actor): SessionUser => presentSessionUser({ ...actor, id: actor.userId }),
 
     async logout(actor: Actor, address: string): Promise<void> {
       await db.transaction(async (transaction) => {
@@ -127,13 +134,16 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
       })
     },
 
-    /** For a change of password, role or status: every token of the person is void from the next request on. */
-    endSessionsOf: (executor: Executor, userId: number) => repository.deleteSessionsOf(executor, userId),
+    /** For a change of role or status: every token of the person is void from the next request on, every link too. */
+    async endAccessOf(executor: Executor, userId: number): Promise<void> {
+      await repository.deleteSessionsOf(executor, userId)
+      await deleteResetsOf(executor, userId)
+    },
 
     /** Answers how many. */
     deleteLapsedSessions(): Promise<number> {
-      const now = clock.now()
-      return repository.deleteLapsedSessions(db, now, idleSince(now))
+      const { now, idleSince } = lifetime()
+      return repository.deleteLapsedSessions(db, now, idleSince)
     },
   }
 }

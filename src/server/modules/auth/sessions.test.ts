@@ -38,7 +38,7 @@ const ENDINGS: Record<string, (userId: number) => Promise<unknown>> = {
   'the person was made inactive': (id) =>
     fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id)),
   'the person was deleted': (id) => fixture.db.delete(users).where(eq(users.id, id)),
-  'their sessions were ended': (id) => fixture.services.auth.endSessionsOf(fixture.db, id),
+  'their sessions were ended': (id) => fixture.services.auth.endAccessOf(fixture.db, id),
 }
 
 test.each(Object.entries(ENDINGS))(

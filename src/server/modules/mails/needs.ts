@@ -15,4 +15,6 @@ export type MailNeeds = {
   render(model: MailModel): Promise<RenderedMail>
   /** null when the lead is gone */
   findLead(id: number): Promise<MailedLead | null>
+  /** makes the code that the mail carries; null when nobody who may sign in has this address */
+  openReset(email: string): Promise<{ name: string; email: string; token: string } | null>
 }

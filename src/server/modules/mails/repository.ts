@@ -81,6 +81,16 @@ export async function putOff(db: Database, id: string, reason: string, delayMs: 
     .where(stillQueued(id))
 }
 
+/** A mail whose letter is only made when it leaves: until then the row holds an address and nothing else. */
+export async function queueReset(executor: Executor, recipient: string): Promise<void> {
+  await executor.insert(mails).values({ kind: 'password-reset', recipient })
+}
+
+/** There is nobody to write to after all. */
+export async function discard(db: Database, id: string): Promise<void> {
+  await db.delete(mails).where(stillQueued(id))
+}
+
 /** Gives a claim back as it was: the mail had no chance. */
 export async function release(db: Database, id: string, reason: string | null): Promise<void> {
   await db

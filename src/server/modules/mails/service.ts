@@ -28,6 +28,8 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
     outbox: {
       rowsForLead: (leadId: SQL, recipient: { visitorEmail: SQL }): SQL =>
         repository.rowsForLead(leadId, { ...recipient, leadsEmail: needs.leadsEmail }),
+      /** Not woken for: how soon a worker has something to do must not tell whether the address is somebody's. */
+      queueReset: repository.queueReset,
       wake: worker.wake,
     },
 

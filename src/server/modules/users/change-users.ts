@@ -3,7 +3,7 @@ import { NewUser, type User, UserChange } from '#contract/user.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Executor, Transaction } from '#server/platform/db/database.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { createTurns } from '#server/platform/in-turn.ts'
 import { parse } from '#server/platform/parse.ts'
@@ -77,6 +77,18 @@ export function createUserChanges(needs: UserNeeds) {
   }
 }
 
+export type OwnChange = { name?: string; phone?: string }
+
+export async function changeOwn(executor: Executor, id: number, change: OwnChange): Promise<string[]> {
+  const before = await repository.findUser(executor, id)
+  if (!before) throw new AppError('not_signed_in')
+  const { name = before.name, phone = before.phone } = change
+  const wanted = { name, phone: keptPhone(phone) }
+  const changed = (['name', 'phone'] as const).filter((field) => wanted[field] !== before[field])
+  if (changed.length > 0) await repository.updateUser(executor, id, wanted)
+  return changed
+}
+
 /** Whoever lost the right while waiting for their turn has lost it for this change too. */
 function changing<Result>(
   db: UserNeeds['db'],
@@ -92,7 +104,7 @@ function changing<Result>(
 }
 
 /** Whatever cannot be an id is answered like an id that is not there. */
-export async function found(executor: Transaction | UserNeeds['db'], id: string): Promise<UserRow> {
+export async function found(executor: Executor, id: string): Promise<UserRow> {
   const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647
   const row = isId ? await repository.findUser(executor, Number(id)) : null
   if (!row) throw new AppError('not_found')

@@ -9,6 +9,6 @@ export type UserNeeds = {
   hashPassword(password: string): Promise<string>
   /** the same after the rules for passwords; throws invalid */
   hashNewPassword(password: string, owner: PasswordOwner): Promise<string>
-  /** every sign-in and every open reset of theirs is void */
+  /** every sign-in and every open link to a new password is void */
   endAccess(executor: Executor, userId: number): Promise<void>
 }

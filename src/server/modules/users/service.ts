@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Executor } from '#server/platform/db/database.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
-import { createUserChanges, found } from './change-users.ts'
+import { changeOwn, createUserChanges, found, type OwnChange } from './change-users.ts'
 import { listUsers, streamUsers } from './list-users.ts'
 import type { UserNeeds } from './needs.ts'
 import { requireMayManage } from './policy.ts'
@@ -58,6 +58,15 @@ export function createUserService(needs: UserNeeds) {
 
     /** The account behind an address, whatever its state: signing in decides. */
     findByEmail: (email: string) => repository.findUserByEmailKey(db, emailKey(email)),
+
+    findById: (id: number) => repository.findUser(db, id),
+
+    async setPasswordHash(executor: Executor, id: number, passwordHash: string): Promise<void> {
+      await repository.updateUser(executor, id, { passwordHash })
+    },
+
+    /** For the own account; answers which fields are other than before. */
+    changeOwn: (executor: Executor, id: number, change: OwnChange) => changeOwn(executor, id, change),
 
     recordLogin: (executor: Executor, userId: number, at: Date) =>
       repository.recordLogin(executor, userId, at),

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { forgetEverything } from '../end-session.ts'
-import { useAuthStore } from '../features/session/auth-store.ts'
 import { signOut } from '../features/session/sign-out.ts'
+import { AccountButton } from './account-button.tsx'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
 import { NoticeLog } from './notice-log.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
@@ -14,7 +14,6 @@ import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 type StaffHeaderProps = { area: StaffArea; queries: QueryClient; isPhone: boolean }
 
 export function StaffHeader({ area, queries, isPhone }: StaffHeaderProps) {
-  const name = useAuthStore(({ user }) => user?.name || user?.email)
   const { open, phoneOpen } = useSidebar()
   const expanded = isPhone ? phoneOpen : open
   return (
@@ -30,7 +29,7 @@ export function StaffHeader({ area, queries, isPhone }: StaffHeaderProps) {
         <PanelLeft aria-hidden />
       </Button>
       <div className="grow" />
-      <span className="hidden max-w-60 truncate text-sm text-slate-700 sm:block">{name}</span>
+      <AccountButton queries={queries} />
       <Badge tone="navy">{NAVIGATION[area].role}</Badge>
       <NoticeLog />
       <LogoutButton queries={queries} />

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MailKind } from '#contract/mail.ts'
 import { leads } from './leads.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -10,7 +11,7 @@ export const mails = pgTable(
   {
     /** also the unique part of the Message-ID, the same on every repeat */
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['lead-confirmation', 'lead-alert'] }).notNull(),
+    kind: text().$type<MailKind>().notNull(),
     leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
     /** the order in which mails were queued: those of one lead leave in it */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

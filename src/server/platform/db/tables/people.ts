@@ -63,6 +63,19 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
+/** Links to set a new password. Only the hash of a link's token is kept: reading this table lets nobody in. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+)
+
 /** Secrets made at the first start when the configuration names none. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),

@@ -9,6 +9,7 @@ const TONES: Record<MailState, BadgeTone> = { queued: 'blue', sent: 'green', par
 export const KIND_LABELS: Record<Mail['kind'], string> = {
   'lead-confirmation': 'Confirmation to the visitor',
   'lead-alert': 'Alert to the office',
+  'password-reset': 'Link to a new password',
 }
 
 export function MailStateBadge({ state }: { state: MailState }) {

@@ -1,35 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ROLE } from '#contract/role.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
+import { EntryCard } from './entry-card.tsx'
 import { takeKeptLocation } from './kept-location.ts'
 import { signIn, signInFault } from './sign-in.ts'
 
 const INCOMPLETE = 'Please fill in all fields'
 
 export function LoginPage() {
-  useEffect(() => {
-    document.title = 'Sign in · Jaunt'
-  }, [])
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center bg-navy-900 px-4 py-10">
-      <div className="w-full max-w-sm rounded-xl border-t-4 border-gold-400 bg-white p-7 shadow-2xl sm:p-8">
-        <p className="flex items-center gap-2 text-[13px] font-semibold tracking-wide text-navy-800">
-          <span aria-hidden className="size-2 rounded-full bg-gold-400" />
-          Jaunt
-        </p>
-        <h1 className="mt-4 text-xl font-semibold tracking-tight text-slate-900">Sign in to your desk</h1>
-        <p className="mt-1 text-sm text-slate-600">For staff. Visitors need no account.</p>
-        <LoginForm />
-      </div>
-      <a href="/" className="link mt-6 text-sm text-navy-100">
-        Back to the website
-      </a>
-    </main>
+    <EntryCard title="Sign in to your desk" tab="Sign in" text="For staff. Visitors need no account.">
+      <LoginForm />
+      <p className="mt-5 text-sm">
+        <Link to="/reset-password" className="link text-navy-800">
+          Forgot your password?
+        </Link>
+      </p>
+    </EntryCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LIMITS } from '#contract/limits.ts'
 import { faultReason, fieldFaults } from '#web/lib/fault-text.ts'
+import { PASSWORD_HINT } from '#web/lib/password-hint.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -11,7 +11,6 @@ import { readNewUser, readUserChange } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 
 const INCOMPLETE = 'Please fill in required fields'
-const PASSWORD_HINT = `At least ${LIMITS.auth.passwordMin} characters; ${LIMITS.auth.passwordRecommended} or more are recommended.`
 
 type OpenProps = { open: boolean; onClose: () => void }
 

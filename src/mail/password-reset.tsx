@@ -1,0 +1,68 @@
+import { Button, Section, Text } from '@react-email/components'
+import type { PasswordResetMail } from '#contract/mail.ts'
+import { PALETTE, SANS } from './palette.ts'
+import { Frame } from './parts/frame.tsx'
+import { Paragraph, Title } from './parts/text-blocks.tsx'
+import { firstName, oneLine, showPromise } from './wording.ts'
+
+/** The way back in. Without the site's own address there is no link to give, so the code is typed into the page. */
+export function PasswordReset({ firm, name, code, url, minutes }: PasswordResetMail) {
+  const title = 'Choose a new password'
+  return (
+    <Frame
+      firm={firm}
+      title={title}
+      preview={`Good for ${showPromise(minutes)}, and once.`}
+      reason={`You receive this mail because somebody asked for a new password for this address at ${firm.name}. If that was not you, please ignore it: nothing has changed.`}
+    >
+      <Title>{title}</Title>
+      <Paragraph>
+        Dear {oneLine(firstName(name), 60)}, somebody has asked for a new password for your account. If that
+        was you, please go on within <strong>{showPromise(minutes)}</strong>.
+      </Paragraph>
+      {url ? (
+        <Section style={{ padding: '6px 0 20px' }}>
+          <Button href={url} style={button}>
+            Choose a new password
+          </Button>
+        </Section>
+      ) : (
+        <>
+          <Paragraph>
+            Open the sign-in page of your desk, choose “Forgot your password?”, then “I have a code”, and
+            enter this:
+          </Paragraph>
+          <Text className="ink panel" style={panel}>
+            {code}
+          </Text>
+        </>
+      )}
+      <Paragraph>
+        It works once. When the new password is set you are signed out wherever you were signed in.
+      </Paragraph>
+    </Frame>
+  )
+}
+
+const button = {
+  backgroundColor: PALETTE.gold,
+  color: PALETTE.navy,
+  borderRadius: '6px',
+  padding: '13px 24px',
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 600,
+}
+const panel = {
+  margin: '8px 0 24px',
+  padding: '14px 20px',
+  border: `1px solid ${PALETTE.line}`,
+  borderRadius: '8px',
+  backgroundColor: PALETTE.panel,
+  color: PALETTE.ink,
+  fontFamily: 'monospace',
+  fontSize: '16px',
+  lineHeight: '24px',
+  overflowWrap: 'anywhere',
+} as const

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenSession } from '#contract/account.ts'
+import { API } from '#contract/api-paths.ts'
+import { auditEntries, sessions, users } from '#server/platform/db/tables.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { createUser, type RoleName } from '#support/users.ts'
+
+const PASSWORD = 'nine grey geese fly'
+let fixture: TestApp
+let second: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  second = await createTestApp({ db: fixture.db })
+  passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
+})
+afterAll(async () => {
+  await second.close()
+  await fixture.close()
+})
+
+async function signedIn(role: RoleName = 'manager') {
+  const user = await createUser(fixture.db, { role, passwordHash, phone: '+353871234567' })
+  const open = async (userAgent = 'test') => ({
+    authorization: `Bearer ${await fixture.services.auth.startSession(user, { address: '192.0.2.1', userAgent })}`,
+  })
+  return { user, open, headers: await open() }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+async function call(method: Method, url: string, headers: object, payload?: object, at = fixture) {
+  const answer = await at.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.body === '' ? '' : answer.json() }
+}
+
+describe('name and phone', () => {
+  test.each(['admin', 'manager', 'user'] as const)(
+    'a %s changes them, and nothing else of the row',
+    async (role) => {
+      const { user, headers } = await signedIn(role)
+      const body = {
+        name: 'Bríd',
+        phone: '01 555 0100',
+        role_id: 1,
+        status: 'active',
+        email: 'x@y.ie',
+        id: 1,
+      }
+      const answer = await call('PATCH', API.me, headers, body)
+      expect(answer).toEqual({
+        status: 200,
+        body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
+      })
+      const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
+      const kept = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
+      expect(row).toEqual({ ...user, ...kept, name: 'Bríd', phone: '+35315550100' })
+      expect((await call('GET', API.me, headers)).body).toEqual(answer.body)
+      const [entry] = await fixture.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'user.change-own'))
+        .limit(1)
+      expect(entry).toMatchObject({ details: { fields: ['name', 'phone'] } })
+    },
+  )
+
+  test.each([{ name: ' ' }, { name: 'n'.repeat(201) }, { phone: '1'.repeat(61) }, { phone: null }])(
+    'refuses %j',
+    async (body) => {
+      const { headers } = await signedIn()
+      expect((await call('PATCH', API.me, headers, body)).status).toBe(422)
+    },
+  )
+})
+
+describe('the password', () => {
+  const change = (headers: object, password: string, current_password = PASSWORD, at = fixture) =>
+    call('POST', API.mePassword, headers, { current_password, password }, at)
+
+  test('is changed with the current one; every session ends, and a new one begins', async () => {
+    const { user, headers, open } = await signedIn()
+    const elsewhere = await open()
+    const answer = await change(headers, 'ten brown bears sleep')
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id, role_id: 2 } } })
+    for (const old of [headers, elsewhere])
+      for (const at of [fixture, second])
+        expect((await call('GET', API.me, old, undefined, at)).status).toBe(401)
+    const fresh = { authorization: `Bearer ${answer.body.token}` }
+    expect((await call('GET', API.me, fresh, undefined, second)).status).toBe(200)
+    const login = (password: string) => call('POST', API.login, {}, { email: user.email, password })
+    expect((await login(PASSWORD)).status).toBe(401)
+    expect((await login('ten brown bears sleep')).status).toBe(200)
+    const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
+    expect(entries.map(({ action }) => action)).toContain('user.change-password')
+  })
+
+  test.each([
+    ['a wrong current one', 'ten brown bears sleep', 'wrong', 'current_password'],
+    ['no current one', 'ten brown bears sleep', '', 'current_password'],
+    ['too short a new one', 'short 7', PASSWORD, 'password'],
+    ['one that everybody has', 'iloveyou', PASSWORD, 'password'],
+  ])('is not changed with %s', async (_name, password, current, field) => {
+    const { headers, user } = await signedIn()
+    const answer = await change(headers, password, current)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    expect((await call('GET', API.me, headers)).status).toBe(200)
+    const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
+    expect(row?.passwordHash).toBe(passwordHash)
+  })
+
+  test('an open session is no way to try out passwords', async () => {
+    const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
+    const { headers } = await signedIn()
+    const statuses = []
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await change(headers, 'ten brown bears sleep', `guess ${n}`, limited)).status)
+    await limited.close()
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})
+
+describe('the open sessions', () => {
+  test('are listed with their last use, the own one marked', async () => {
+    const { headers, open } = await signedIn()
+    await open('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
+    const { body } = await call('GET', API.mySessions, headers)
+    const list = body as OpenSession[]
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true])
+    expect(list.find(({ current }) => !current)).toEqual({
+      id: expect.any(String),
+      current: false,
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+      address: '192.0.2.1',
+      created_at: expect.stringContaining('T'),
+      last_used_at: expect.stringContaining('T'),
+    })
+  })
+
+  test('one of them is ended from elsewhere, on every process', async () => {
+    const { headers, open } = await signedIn()
+    const other = await open()
+    const list = (await call('GET', API.mySessions, headers)).body as OpenSession[]
+    const id = list.find(({ current }) => !current)?.id ?? ''
+    expect((await call('DELETE', API.mySession(id), headers)).status).toBe(204)
+    for (const at of [fixture, second])
+      expect((await call('GET', API.me, other, undefined, at)).status).toBe(401)
+    expect((await call('DELETE', API.mySession(id), headers)).status).toBe(404)
+    expect((await call('GET', API.me, headers)).status).toBe(200)
+  })
+
+  test('nobody ends somebody else’s, and no id says more than that', async () => {
+    const [one, other] = [await signedIn('admin'), await signedIn()]
+    const [row] = await fixture.db.select().from(sessions).where(eq(sessions.userId, other.user.id))
+    const ids = [row?.id ?? '', crypto.randomUUID(), '1', '-1', 'x', "' or true --", '%00', 'null']
+    const answers = await Promise.all(
+      ids.map((id) => call('DELETE', API.mySession(encodeURIComponent(id)), one.headers)),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([
+        JSON.stringify({ status: 404, body: { message: 'This could not be found.', code: 'not_found' } }),
+      ]),
+    )
+    expect((await call('GET', API.me, other.headers)).status).toBe(200)
+  })
+
+  test('all of them end at once, the own one too', async () => {
+    const { headers, open, user } = await signedIn()
+    const others = [await open(), await open()]
+    expect((await call('DELETE', API.mySessions, headers)).status).toBe(204)
+    for (const one of [headers, ...others]) expect((await call('GET', API.me, one)).status).toBe(401)
+    const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
+    expect(entries.at(-1)?.action).toBe('session.end-all')
+  })
+})
+
+test('a stranger has no account', async () => {
+  const calls: [Method, string, object?][] = [
+    ['GET', API.me],
+    ['PATCH', API.me, { name: 'x' }],
+    ['POST', API.mePassword, { current_password: 'x', password: 'ten brown bears' }],
+    ['GET', API.mySessions],
+    ['DELETE', API.mySessions],
+    ['DELETE', API.mySession(crypto.randomUUID())],
+  ]
+  for (const [method, url, body] of calls)
+    expect((await call(method, url, {}, body)).status, `${method} ${url}`).toBe(401)
+})

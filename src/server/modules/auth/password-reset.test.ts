@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { OutgoingMail } from '#server/adapters/mail-transport.ts'
+import { createMailWorker } from '#server/modules/mails/jobs.ts'
+import { auditEntries, mails, passwordResets, users } from '#server/platform/db/tables.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { createMemoryTransport } from '#support/mail-outbox.ts'
+import { mailNeeds, SENDER, until } from '#support/mail-queue.ts'
+import { createUser } from '#support/users.ts'
+
+const MINUTE = 60_000
+const PASSWORD = 'nine grey geese fly'
+let time = Date.parse('2027-03-01T12:00:00Z')
+const clock = { now: () => new Date(time) }
+let fixture: TestApp
+let second: TestApp
+
+beforeAll(async () => {
+  fixture = await createTestApp({ clock })
+  second = await createTestApp({ clock, db: fixture.db })
+})
+afterAll(async () => {
+  await second.close()
+  await fixture.close()
+})
+beforeEach(async () => {
+  await fixture.db.delete(mails)
+  await fixture.db.delete(users)
+})
+
+async function post(url: string, payload: object, at = fixture) {
+  const answer = await at.app.inject({ method: 'POST', url, payload })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+}
+const ask = (email: string, at = fixture) => post(API.passwordReset, { email }, at)
+const confirm = (token: string, password = PASSWORD, at = fixture) =>
+  post(API.passwordResetConfirm, { token, password }, at)
+
+/** What a worker makes of the outbox. */
+async function deliver(publicUrl: string | undefined = 'https://www.jaunt.example'): Promise<OutgoingMail[]> {
+  const { sent, transport } = createMemoryTransport()
+  const { openReset } = fixture.services.auth
+  const needs = mailNeeds(fixture.db, { openReset, publicUrl })
+  const worker = createMailWorker(needs, {
+    transport,
+    from: SENDER,
+    alone: true,
+    pollMs: 20,
+    stopGraceMs: 300,
+  })
+  worker.start()
+  await until('the outbox is done with', async () => {
+    const queued = await fixture.db.$count(mails, eq(mails.state, 'queued'))
+    return queued === 0
+  })
+  await worker.stop()
+  return sent
+}
+
+async function tokenFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(204)
+  const [mail] = await deliver()
+  return /reset-password#([\w-]{43})"/.exec(mail?.html ?? '')?.[1] ?? ''
+}
+
+const login = async (email: string, password = PASSWORD) =>
+  (await post(API.login, { email, password })).status
+
+test('a link from the mail sets a new password, once, and ends every session', async () => {
+  const user = await createUser(fixture.db, { email: 'Aoife@Example.ie' })
+  const session = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+  const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
+  expect(await confirm(token)).toMatchObject({ status: 204, body: '' })
+  expect(await login('aoife@example.ie')).toBe(200)
+  const me = { url: API.me, headers: { authorization: `Bearer ${session}` } }
+  for (const { app } of [fixture, second]) expect((await app.inject(me)).statusCode).toBe(401)
+  for (const spent of [token, other]) {
+    const answer = await confirm(spent, 'ten brown bears sleep')
+    expect([answer.status, JSON.parse(answer.body).message]).toEqual([
+      422,
+      expect.stringContaining('expired'),
+    ])
+  }
+  expect(await login('aoife@example.ie')).toBe(200)
+  const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
+  expect(entries.map(({ action }) => action)).toContain('user.password-reset')
+  expect(JSON.stringify(entries)).not.toContain(token)
+})
+
+test('of ten uses at once, on two processes, one sets its password', async () => {
+  await createUser(fixture.db, { email: 'race@example.ie' })
+  const token = await tokenFor('race@example.ie')
+  const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  const tries = words.map((word, n) => confirm(token, `${word} grey geese fly`, n % 2 ? second : fixture))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(9)
+  expect(await login('race@example.ie', `${words[statuses.indexOf(204)]} grey geese fly`)).toBe(200)
+})
+
+test('the mail goes to the address of the account, whatever was typed, and says no more than it has to', async () => {
+  await createUser(fixture.db, { email: 'Mike@example.ie', name: 'Mike\r\nBcc: x@evil.example' })
+  await ask('miKe@example.ie')
+  const [mail] = await deliver()
+  expect(mail?.to).toEqual({ address: 'Mike@example.ie' })
+  expect(mail?.subject).toBe('Choose a new password | Jaunt')
+  expect(mail?.text).toContain('Dear Mike, somebody has asked')
+  expect(mail?.text).toMatch(/https:\/\/www\.jaunt\.example\/reset-password#[\w-]{43}/)
+})
+
+test('without a known address of the site the mail carries the code alone', async () => {
+  await createUser(fixture.db, { email: 'code@example.ie' })
+  await ask('code@example.ie')
+  const [mail] = await deliver('')
+  expect(mail?.html).not.toContain('/reset-password')
+  const code = /^[\w-]{43}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+  expect((await confirm(code)).status).toBe(204)
+})
+
+describe('nobody learns who has an account', () => {
+  test('the answer is the same for everybody, and strangers leave nothing behind', async () => {
+    await createUser(fixture.db, { email: 'known@example.ie' })
+    await createUser(fixture.db, { email: 'off@example.ie', status: 'inactive' })
+    await createUser(fixture.db, { email: 'invited@example.ie', status: 'pending' })
+    const answers = []
+    for (const email of [
+      'known@example.ie',
+      'off@example.ie',
+      'invited@example.ie',
+      'who@example.ie',
+      'no address',
+    ]) {
+      const { status, body, headers } = await ask(email)
+      const { date, ...rest } = headers
+      answers.push({ status, body, headers: rest })
+      expect(await fixture.db.$count(passwordResets)).toBe(0)
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.status).toBe(204)
+    expect((await deliver()).map(({ to }) => to.address)).toEqual(['known@example.ie'])
+    expect(await fixture.db.$count(mails)).toBe(1)
+  })
+
+  test.each([{}, { email: '' }, { email: 7 }, { email: 'x'.repeat(300) }])('%j is refused', async (body) => {
+    expect((await post(API.passwordReset, body)).status).toBe(422)
+  })
+})
+
+describe('a link is void', () => {
+  const VOID = { status: 422 }
+
+  test('when its time is over, and is purged', async () => {
+    await createUser(fixture.db, { email: 'late@example.ie' })
+    const token = await tokenFor('late@example.ie')
+    time += LIMITS.auth.resetMinutes * MINUTE
+    expect(await confirm(token)).toMatchObject(VOID)
+    expect(await fixture.services.auth.deleteLapsedResets()).toBe(0)
+    time += 1
+    expect(await fixture.services.auth.deleteLapsedResets()).toBe(1)
+  })
+
+  test('when the account was shut, its address changed, or it is gone', async () => {
+    const admin = await fixture.signIn('admin')
+    const ends: ((id: number) => Promise<unknown>)[] = [
+      (id) =>
+        fixture.app.inject({
+          method: 'PATCH',
+          url: API.user(id),
+          headers: admin,
+          payload: { status: 'inactive' },
+        }),
+      (id) =>
+        fixture.app.inject({
+          method: 'PATCH',
+          url: API.user(id),
+          headers: admin,
+          payload: { email: 'new@example.ie' },
+        }),
+      (id) => fixture.app.inject({ method: 'DELETE', url: API.user(id), headers: admin }),
+    ]
+    for (const [n, end] of ends.entries()) {
+      const { id, email } = await createUser(fixture.db, { email: `void-${n}@example.ie` })
+      const token = await tokenFor(email)
+      await end(id)
+      expect(await confirm(token), String(end)).toMatchObject(VOID)
+    }
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), '../../etc/passwd', "' or 1=1 --", '\u0000', 'a'.repeat(10_000)])(
+    '%j never was one',
+    async (token) => {
+      expect(await confirm(token)).toMatchObject(VOID)
+    },
+  )
+})
+
+test('a password that cannot be used costs nothing: the link still works', async () => {
+  await createUser(fixture.db, { email: 'again@example.ie', name: 'Caoimhe' })
+  const token = await tokenFor('again@example.ie')
+  for (const bad of ['short 7', 'Password1', 'caoimhe2027'])
+    expect(Object.keys(JSON.parse((await confirm(token, bad)).body).errors)).toEqual(['password'])
+  expect((await confirm(token)).status).toBe(204)
+})
+
+test('only the hash of a code is kept', async () => {
+  await createUser(fixture.db, { email: 'hash@example.ie' })
+  const token = await tokenFor('hash@example.ie')
+  const kept = JSON.stringify([
+    await fixture.db.select().from(passwordResets),
+    await fixture.db.select().from(mails),
+  ])
+  expect(kept).not.toContain(token)
+})
+
+test('asking is limited for each address and, in silence, for each account', async () => {
+  const limited = await createTestApp({ clock, db: fixture.db, settings: { RATE_LIMITS: 'on' } })
+  const from = (remoteAddress: string, email: string) =>
+    limited.app.inject({ method: 'POST', url: API.passwordReset, payload: { email }, remoteAddress })
+  const perAddress = LIMITS.rates.passwordResetsPerAddress.points
+  const statuses = []
+  for (let n = 0; n <= perAddress; n += 1)
+    statuses.push((await from('198.51.100.7', `someone-${n}@example.ie`)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: perAddress }, () => 204), 429])
+  await fixture.db.delete(mails)
+  for (let n = 0; n < 6; n += 1)
+    expect(
+      (await from(`198.51.100.${20 + n}`, n % 2 ? 'Flooded@example.ie' : 'flooded@example.ie')).statusCode,
+    ).toBe(204)
+  expect(await fixture.db.$count(mails)).toBe(LIMITS.rates.passwordResetsPerAccount.points)
+  await limited.close()
+})

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PasswordReset, PasswordResetRequest } from '#contract/account.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
+import type { AuthNeeds } from './needs.ts'
+import { deleteSessionsOf } from './repository.ts'
+import * as repository from './repository-resets.ts'
+
+type Making = { db: Database; clock: Clock; limits: RateLimits; needs: AuthNeeds }
+
+const MINUTE = 60_000
+const VOID = 'This link has been used or has expired. Please ask for a new one.'
+
+/**
+ * A new password by mail. Asking costs the same work and gets the same answer for every address: only the worker that
+ * draws the mail looks whose it is, and only then is there a token, of which nothing but the hash is kept.
+ */
+export function createPasswordResets({ db, clock, limits, needs }: Making) {
+  return {
+    async requestReset(input: unknown, address: string): Promise<void> {
+      const { email } = parse(PasswordResetRequest, input)
+      await limits.consume('passwordResetsPerAddress', address)
+      if (await isFlooded(limits, email)) return
+      await needs.queueResetMail(db, email)
+    },
+
+    /** For the mail that is about to leave; null when nobody who may sign in has this address. */
+    async openReset(email: string): Promise<{ name: string; email: string; token: string } | null> {
+      const account = await needs.findByEmail(email)
+      if (account?.status !== 'active') return null
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + LIMITS.auth.resetMinutes * MINUTE)
+      await repository.insertReset(db, { tokenHash: hashOf(token), userId: account.id, expiresAt })
+      return { name: account.name, email: account.email, token }
+    },
+
+    /** Sets the password and ends every session: whoever held one of them may have been somebody else. */
+    async resetPassword(input: unknown, address: string): Promise<void> {
+      const { token, password } = parse(PasswordReset, input)
+      await limits.consume('passwordResetTriesPerAddress', address)
+      const tokenHash = hashOf(token)
+      const userId = await repository.findReset(db, tokenHash, clock.now())
+      const account = userId === null ? null : await needs.findById(userId)
+      if (account?.status !== 'active') throw spent()
+      const passwordHash = await needs.hashNewPassword(password, account)
+      await db.transaction(async (transaction) => {
+        if ((await repository.takeReset(transaction, tokenHash, clock.now())) === null) throw spent()
+        await needs.setPasswordHash(transaction, account.id, passwordHash)
+        await deleteSessionsOf(transaction, account.id)
+        await repository.deleteResetsOf(transaction, account.id)
+        const actor = { userId: account.id, name: account.name }
+        const target = `user:${account.id}`
+        await recordAudit(transaction, { action: 'user.password-reset', actor, target, address })
+      })
+    },
+
+    deleteLapsedResets: () => repository.deleteLapsedResets(db, clock.now()),
+  }
+}
+
+/** Who asks for somebody else's account again and again fills nobody's mailbox, and does not learn that either. */
+async function isFlooded(limits: RateLimits, email: string): Promise<boolean> {
+  try {
+    await limits.consume('passwordResetsPerAccount', email)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return true
+    throw error
+  }
+}
+
+/** A token is random through and through, so a plain hash keeps it. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function spent(): AppError {
+  return new AppError('invalid', { message: VOID, errors: { token: [VOID] } })
+}

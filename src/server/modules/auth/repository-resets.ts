@@ -1,0 +1,31 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Executor } from '#server/platform/db/database.ts'
+import { passwordResets } from '#server/platform/db/tables.ts'
+
+export async function insertReset(db: Executor, reset: typeof passwordResets.$inferInsert): Promise<void> {
+  await db.insert(passwordResets).values(reset)
+}
+
+const open = (tokenHash: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+
+/** Whose link it is; null when it was used, has lapsed, or never was one. */
+export async function findReset(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
+  const [row] = await db.select().from(passwordResets).where(open(tokenHash, now))
+  return row?.userId ?? null
+}
+
+/** The same, and it is used from now on: of any number at once one gets an answer. */
+export async function takeReset(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
+  const [row] = await db.delete(passwordResets).where(open(tokenHash, now)).returning()
+  return row?.userId ?? null
+}
+
+export async function deleteResetsOf(db: Executor, userId: number): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+export async function deleteLapsedResets(db: Executor, now: Date): Promise<number> {
+  const { rowCount } = await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+  return rowCount ?? 0
+}

@@ -1,0 +1,35 @@
+import type { Account } from '#contract/account.ts'
+import type { LoginAnswer } from '#contract/session.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionList } from './session-list.tsx'
+
+export type AccountDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** the person is called otherwise from now on */
+  onChanged: (account: Account) => void
+  /** a new password ended the session, and this is the one that began */
+  onRenewed: (answer: LoginAnswer) => void
+  /** every session has ended on the server, this one too */
+  onEnded: () => void
+}
+
+export function AccountDialog({ open, onClose, ...props }: AccountDialogProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Your account"
+      closeLabel="Close account"
+      className="w-[28rem]"
+    >
+      <div className="grid gap-7 p-5">
+        <DetailsForm onChanged={props.onChanged} />
+        <PasswordForm onRenewed={props.onRenewed} />
+        <SessionList onEnded={props.onEnded} />
+      </div>
+    </Sheet>
+  )
+}

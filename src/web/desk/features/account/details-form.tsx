@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Account } from '#contract/account.ts'
+import { faultReason, faultText, fieldFaults } from '#web/lib/fault-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { accountQuery, changeAccount } from './account-api.ts'
+import { AccountSection } from './account-section.tsx'
+
+export function DetailsForm({ onChanged }: { onChanged: (account: Account) => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
+  if (data) return <Details account={data} onChanged={onChanged} />
+  if (isPending) return <Loading text="Loading your account…" />
+  return (
+    <ErrorState
+      title="Your account could not be loaded."
+      text={faultText(error)}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+type DetailsProps = { account: Account; onChanged: (account: Account) => void }
+
+function Details({ account, onChanged }: DetailsProps) {
+  const save = useSaveDetails(onChanged)
+  const errors = fieldFaults(save.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    if (!save.isPending) save.mutate({ name: text('name'), phone: text('phone') })
+  }
+  return (
+    <AccountSection title="Your details">
+      <p className="text-sm break-words text-slate-600">{account.email}</p>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        {save.error ? <Alert title="Your details could not be saved">{faultReason(save.error)}</Alert> : null}
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={account.name}
+          error={errors.name}
+          autoComplete="name"
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          key={account.phone}
+          defaultValue={account.phone}
+          error={errors.phone}
+          autoComplete="tel"
+        />
+        <Button type="submit" className="justify-self-start" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save details'}
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}
+
+function useSaveDetails(onChanged: (account: Account) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: changeAccount,
+    onSuccess: (account) => {
+      queries.setQueryData(accountQuery.queryKey, account)
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      onChanged(account)
+      notify.success('Your details are saved')
+    },
+    onError: (error) => notify.error('Your details could not be saved', { description: faultReason(error) }),
+  })
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { LoginAnswer } from '#contract/session.ts'
+import { faultReason, fieldFaults } from '#web/lib/fault-text.ts'
+import { PASSWORD_HINT } from '#web/lib/password-hint.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { changePassword, sessionsQuery } from './account-api.ts'
+import { AccountSection } from './account-section.tsx'
+
+const INCOMPLETE = 'Please fill in both passwords.'
+const FAILED = 'Your password could not be changed'
+
+export function PasswordForm({ onRenewed }: { onRenewed: (answer: LoginAnswer) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [incomplete, setIncomplete] = useState(false)
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: changePassword,
+    onSuccess: (answer) => {
+      onRenewed(answer)
+      form.current?.reset()
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      notify.success('Your password is changed. You are signed out everywhere else.')
+    },
+    onError: (error) => notify.error(FAILED, { description: faultReason(error) }),
+  })
+  const errors = fieldFaults(save.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const values = new FormData(event.currentTarget)
+    const [current_password, password] = [String(values.get('current')), String(values.get('new'))]
+    setIncomplete(!current_password || !password)
+    if (current_password && password) save.mutate({ current_password, password })
+  }
+  return (
+    <AccountSection title="Password">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+        {incomplete ? <Alert title={INCOMPLETE} /> : null}
+        {!incomplete && save.error ? <Alert title={FAILED}>{faultReason(save.error)}</Alert> : null}
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          error={errors.current_password}
+        />
+        <PasswordField
+          label="New password"
+          name="new"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password}
+        />
+        <Button type="submit" className="justify-self-start" disabled={save.isPending}>
+          {save.isPending ? 'Changing...' : 'Change password'}
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}

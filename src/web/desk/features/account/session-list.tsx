@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OpenSession } from '#contract/account.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { deviceName } from '#web/lib/device.ts'
+import { faultReason, faultText } from '#web/lib/fault-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { endAllSessions, endSession, sessionsQuery } from './account-api.ts'
+import { AccountSection } from './account-section.tsx'
+
+export function SessionList({ onEnded }: { onEnded: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
+  const end = useEndSession()
+  const endAll = useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: onEnded,
+    onError: (fault) => notify.error('You could not be signed out', { description: faultReason(fault) }),
+  })
+  return (
+    <AccountSection title="Where you are signed in">
+      {data ? (
+        <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={end.isPending}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {!data && isPending ? <Loading text="Loading your sessions…" /> : null}
+      {!data && error ? (
+        <ErrorState
+          title="Your sessions could not be loaded."
+          text={faultText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      <Button
+        variant="dangerGhost"
+        className="justify-self-start"
+        disabled={endAll.isPending}
+        onClick={() => endAll.mutate()}
+      >
+        {endAll.isPending ? 'Signing out…' : 'Sign out everywhere'}
+      </Button>
+    </AccountSection>
+  )
+}
+
+type SessionRowProps = { session: OpenSession; busy: boolean; onEnd: () => void }
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const device = deviceName(session.user_agent)
+  return (
+    <li className="flex items-center justify-between gap-3 px-3.5 py-2.5 text-sm">
+      <div className="min-w-0 leading-snug">
+        <p className="font-medium text-slate-900">{device}</p>
+        <p className="text-[13px] text-slate-600 tabular-nums">
+          {session.current ? 'This device' : `Last used ${formatInstant(session.last_used_at)}`}
+        </p>
+        <p className="text-[13px] break-words text-slate-600 tabular-nums">
+          Signed in {formatInstant(session.created_at)}
+          {session.address ? ` from ${session.address}` : ''}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button size="small" disabled={busy} aria-label={`Sign out of ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: () => notify.success('Signed out there'),
+    onError: (error) => notify.error('That session could not be ended', { description: faultReason(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}

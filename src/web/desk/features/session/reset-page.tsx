@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LIMITS } from '#contract/limits.ts'
+import { faultReason, fieldFaults } from '#web/lib/fault-text.ts'
+import { PASSWORD_HINT } from '#web/lib/password-hint.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useAuthStore } from './auth-store.ts'
+import { EntryCard } from './entry-card.tsx'
+import { requestReset, resetPassword } from './reset-api.ts'
+import { takeCode } from './reset-code.ts'
+
+const FAILED = 'Your password could not be set'
+
+/** Asks for a link; with a code, from a link or typed in, sets the new password. */
+export function ResetPage() {
+  const [code, setCode] = useState(takeCode)
+  const [hasCode, setHasCode] = useState(code !== '')
+  useEffect(() => {
+    // A link that is opened where this page is open already changes nothing but what stands behind the #.
+    const take = () => {
+      const another = takeCode()
+      if (another) setCode(another)
+      if (another) setHasCode(true)
+    }
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  if (hasCode) return <NewPasswordCard key={code} code={code} onBack={() => setHasCode(false)} />
+  return <RequestCard onHasCode={() => setHasCode(true)} />
+}
+
+function RequestCard({ onHasCode }: { onHasCode: () => void }) {
+  const [empty, setEmpty] = useState(false)
+  const form = useFocusFirst()
+  const request = useMutation({ mutationFn: requestReset })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (request.isPending) return
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setEmpty(!email)
+    if (email) request.mutate({ email })
+  }
+  if (request.isSuccess) return <SentCard onHasCode={onHasCode} />
+  return (
+    <EntryCard
+      title="Forgot your password?"
+      tab="Reset password"
+      text="We send you a mail with which you can choose a new one."
+    >
+      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+        {empty ? <Alert title="Please fill in all fields" /> : null}
+        {!empty && request.error ? (
+          <Alert title="The mail could not be asked for">{faultReason(request.error)}</Alert>
+        ) : null}
+        <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
+        <Button type="submit" variant="primary" size="large" disabled={request.isPending} className="w-full">
+          {request.isPending ? 'Sending...' : 'Send the mail'}
+        </Button>
+      </form>
+      <Ways onHasCode={onHasCode} />
+    </EntryCard>
+  )
+}
+
+function SentCard({ onHasCode }: { onHasCode: () => void }) {
+  return (
+    <EntryCard
+      title="Look into your mailbox"
+      tab="Reset password"
+      text={`If this address belongs to an account, a mail is on its way. It is good for ${LIMITS.auth.resetMinutes} minutes.`}
+    >
+      <p role="status" className="mt-5 flex gap-2.5 text-sm text-slate-700">
+        <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green-700" />
+        Nothing there after a few minutes? Look among the unwanted mails, or ask an administrator.
+      </p>
+      <Ways onHasCode={onHasCode} />
+    </EntryCard>
+  )
+}
+
+function Ways({ onHasCode }: { onHasCode: () => void }) {
+  return (
+    <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+      <Link to="/login" className="link text-navy-800">
+        Back to signing in
+      </Link>
+      <button type="button" onClick={onHasCode} className="link text-navy-800">
+        I have a code
+      </button>
+    </p>
+  )
+}
+
+function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void }) {
+  const navigate = useNavigate()
+  const form = useFocusFirst()
+  const [empty, setEmpty] = useState(false)
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: () => {
+      useAuthStore.getState().clearAuth()
+      notify.success('Your new password is set. Please sign in with it.')
+      return navigate('/login', { replace: true })
+    },
+  })
+  const errors = fieldFaults(reset.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const values = new FormData(event.currentTarget)
+    const [token, password] = [code || String(values.get('code')).trim(), String(values.get('password'))]
+    setEmpty(!token || !password)
+    if (token && password) reset.mutate({ token, password })
+  }
+  return (
+    <EntryCard
+      title="Choose a new password"
+      tab="Reset password"
+      text="You will be signed out wherever you are signed in."
+    >
+      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+        {empty ? <Alert title="Please fill in all fields" /> : null}
+        {!empty && reset.error ? <Alert title={FAILED}>{faultReason(reset.error)}</Alert> : null}
+        {code ? null : (
+          <TextField
+            label="Code from the mail"
+            name="code"
+            autoComplete="one-time-code"
+            error={errors.token}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password}
+        />
+        <Button type="submit" variant="primary" size="large" disabled={reset.isPending} className="w-full">
+          {reset.isPending ? 'Saving...' : 'Set the password'}
+        </Button>
+      </form>
+      <p className="mt-5 text-sm">
+        <button type="button" onClick={onBack} className="link text-navy-800">
+          Ask for another mail
+        </button>
+      </p>
+    </EntryCard>
+  )
+}
+
+function useFocusFirst() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return form
+}

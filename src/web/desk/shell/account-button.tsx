@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CircleUserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { forgetEverything } from '../end-session.ts'
+import { AccountDialog } from '../features/account/account-dialog.tsx'
+import { useAuthStore } from '../features/session/auth-store.ts'
+import { forgetKeptLocation } from '../features/session/kept-location.ts'
+
+/** Who is signed in; opens their account. */
+export function AccountButton({ queries }: { queries: QueryClient }) {
+  const [open, setOpen] = useState(false)
+  const { user, token, setAuth } = useAuthStore()
+  const navigate = useNavigate()
+  async function leave() {
+    forgetEverything(queries)
+    forgetKeptLocation()
+    notify.success('Signed out everywhere')
+    await navigate('/login', { replace: true })
+  }
+  return (
+    <>
+      <Button variant="ghost" size="small" className="max-w-60 min-w-8" onClick={() => setOpen(true)}>
+        <CircleUserRound aria-hidden />
+        <span className="sr-only">Your account: </span>
+        <span className="truncate max-sm:sr-only">{user?.name || user?.email}</span>
+      </Button>
+      <AccountDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onChanged={({ name }) => user && token && setAuth({ ...user, name }, token)}
+        onRenewed={(answer) => setAuth(answer.user, answer.token)}
+        onEnded={() => void leave()}
+      />
+    </>
+  )
+}
