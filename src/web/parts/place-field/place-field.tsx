@@ -83,7 +83,7 @@ export function PlaceField({ id, listLabel, onPlace, ...input }: PlaceFieldProps
           })
         }
       />
-      {state === 'loading' && <LoaderCircle className="spinner place-spinner" size={18} aria-hidden="true" />}
+      {state === 'loading' && <LoaderCircle className="place-spinner" size={18} aria-hidden="true" />}
       {isOpen && (
         <PlaceList id={listId} label={listLabel} places={places} active={active} onChoose={choose} />
       )}

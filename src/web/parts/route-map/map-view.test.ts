@@ -30,8 +30,12 @@ test.each([
   }
 })
 
+test('one place is seen with what lies around it, more than a short way is', () => {
+  expect(viewOf([GALWAY], 1).height).toBeGreaterThan(viewOf([GALWAY, [-9.0, 53.28]], 1).height)
+})
+
 test('a short way is not looked at from nearer than the coast is drawn for', () => {
-  expect(viewOf([GALWAY], 1).height).toBeGreaterThan(50)
+  expect(viewOf([GALWAY, GALWAY], 1).height).toBeGreaterThan(50)
 })
 
 test('a kilometre is as long to the east as to the north', () => {

@@ -7,6 +7,8 @@ export type MapView = Spot & { width: number; height: number }
 /** Where a map with nothing on it looks. */
 const DUBLIN: Point = [-6.26, 53.35]
 const DUBLIN_HEIGHT = 150
+/** One place is known by what lies around it. */
+const ONE_PLACE_HEIGHT = 110
 /** Nearer than this the bundled coast is too coarse to be looked at. */
 const LEAST_HEIGHT = 62
 /** Room around what is shown, for its labels: shares of the sheet. */
@@ -27,7 +29,7 @@ export function viewOf(points: readonly Point[], ratio: number): MapView {
   const [left, right] = ends(spots.map(({ x }) => x))
   const [top, bottom] = ends(spots.map(({ y }) => y))
   const height = Math.max(
-    points.length > 0 ? LEAST_HEIGHT : DUBLIN_HEIGHT,
+    [DUBLIN_HEIGHT, ONE_PLACE_HEIGHT][points.length] ?? LEAST_HEIGHT,
     (bottom - top) / (1 - 2 * MARGIN.y),
     (right - left) / (1 - 2 * MARGIN.x) / ratio,
   )
