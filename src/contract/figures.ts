@@ -74,3 +74,13 @@ export const Performance = z
   .object({ since: z.string(), new_leads: count, contacts: count, quotes: count, conversions: count })
   .meta({ id: 'Performance' })
 export type Performance = z.infer<typeof Performance>
+
+/** Where the leads of a period wanted to be picked up, by places that are known, the commonest first. */
+export const EnquiryMap = z
+  .object({
+    places: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number(), leads: count })),
+    /** leads whose pick-up is not told, or is no place that is known */
+    unplaced: count,
+  })
+  .meta({ id: 'EnquiryMap' })
+export type EnquiryMap = z.infer<typeof EnquiryMap>

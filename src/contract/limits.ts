@@ -73,6 +73,7 @@ export const LIMITS = {
     searchMax: 200,
     searchCountMax: 1_000,
     bulkMax: 1_000,
+    tasksMax: 20,
   },
   streams: {
     /** in each process; who comes later is asked to try again */

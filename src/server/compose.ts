@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseSender } from '#contract/mail-address.ts'
+import { gazetteer } from '#server/adapters/ireland/atlas.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
 import { createSharpCodec } from '#server/adapters/pictures/sharp-codec.ts'
 import { uploadType } from '#server/adapters/pictures/upload-type.ts'
@@ -113,7 +114,11 @@ export async function compose(foundation: Foundation) {
     managersSeeAllLeads: settings.managersSeeAllLeads,
     liveSessions: auth.liveSessions,
   })
-  const stats = createStatsService(clock, { ...leads, visitsByPage: visits.visitsByPage })
+  const stats = createStatsService(clock, {
+    ...leads,
+    visitsByPage: visits.visitsByPage,
+    findPlace: (text) => gazetteer().findInText(text),
+  })
   const places = createPlaceService({ limits, log }, composeMaps(config))
   const images = createImageService({
     db,

@@ -23,7 +23,9 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   full: async () => {},
   empty: async (page) => {
     await page.route('**/api/stats/leads', (route) =>
-      route.fulfill({ json: { total: 0, this_week: 0, by_status: NONE, mine: NONE } }),
+      route.fulfill({
+        json: { total: 0, this_week: 0, this_month: 0, same_days_last_month: 0, by_status: NONE, mine: NONE },
+      }),
     )
     await page.route('**/api/bus-quote?*', (route) =>
       route.fulfill({ json: { data: [], meta: { total: 0, total_is_floor: false, next_cursor: null } } }),

@@ -8,7 +8,14 @@ test.beforeEach(async ({ page, product }) => {
 
 test('the dashboard shows the figures of the person who is signed in', async ({ page }) => {
   const mine = { new: 2, contacted: 2, quoted: 1, converted: 12, lost: 1 }
-  await answerWith(page, API.leadStats, 200, { total: 48, this_week: 8, by_status: mine, mine })
+  await answerWith(page, API.leadStats, 200, {
+    total: 48,
+    this_week: 8,
+    this_month: 19,
+    same_days_last_month: 17,
+    by_status: mine,
+    mine,
+  })
   await page.goto('/manager')
   await expect(page.getByRole('heading', { level: 1, name: 'Manager Dashboard' })).toBeVisible()
   const cards = page.getByRole('region', { name: 'My leads' })
@@ -28,7 +35,14 @@ test('the dashboard shows the figures of the person who is signed in', async ({ 
 
 test('without leads every figure is an honest zero', async ({ page }) => {
   const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
-  await answerWith(page, API.leadStats, 200, { total: 0, this_week: 0, by_status: none, mine: none })
+  await answerWith(page, API.leadStats, 200, {
+    total: 0,
+    this_week: 0,
+    this_month: 0,
+    same_days_last_month: 0,
+    by_status: none,
+    mine: none,
+  })
   await page.goto('/manager')
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '0', '0%'])
 })

@@ -51,10 +51,11 @@ export function LeadStatCards({
   )
 }
 
-export function allLeadFigures({ total, this_week, by_status }: LeadStats): Figure[] {
+export function allLeadFigures(stats: LeadStats): Figure[] {
+  const { total, this_week, by_status } = stats
   const rate = percentOf(by_status.converted, total)
   return [
-    { label: 'Total Leads', value: formatCount(total) },
+    { label: 'Total Leads', value: formatCount(total), note: monthlyTrend(stats) },
     { label: 'This Week', value: formatCount(this_week), note: 'last 7 days' },
     { label: 'Converted', value: formatCount(by_status.converted), note: rate && `${rate} conversion rate` },
     { label: 'Pending', value: formatCount(pendingOf(by_status)) },
@@ -69,6 +70,13 @@ export function myLeadFigures({ mine }: LeadStats): Figure[] {
     { label: 'Converted', value: formatCount(mine.converted) },
     { label: 'Success Rate', value: percentOf(mine.converted, total) ?? '0%' },
   ]
+}
+
+/** This month so far beside the same days of last month; a month without leads is nothing to compare with. */
+function monthlyTrend({ this_month, same_days_last_month }: LeadStats): string | undefined {
+  if (same_days_last_month === 0) return undefined
+  const change = Math.round(((this_month - same_days_last_month) / same_days_last_month) * 100)
+  return `${change < 0 ? '' : '+'}${change}% from last month`
 }
 
 /** Not decided yet: new, contacted or quoted. */

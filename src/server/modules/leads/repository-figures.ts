@@ -89,3 +89,16 @@ export async function countDeeds(db: Database, userId: number, since: Date): Pro
   })
   return rows[0] ?? { new_leads: 0, contacts: 0, quotes: 0, conversions: 0 }
 }
+
+export type PickupCount = { pickup: string; leads: number }
+
+/** How often each pick-up was asked for, as it was typed, the commonest first. */
+export async function countPickups(db: Database, filter: RowFilter, most: number): Promise<PickupCount[]> {
+  const query = new Conditions(filter)
+  const { rows } = await db.$client.query<PickupCount>(
+    `select pickup_location as pickup, count(*)::float8 as leads from leads ${query.leads()} and ${NOT_HELD}
+     group by 1 order by 2 desc, 1 limit ${query.bind(most)}`,
+    query.values,
+  )
+  return rows
+}

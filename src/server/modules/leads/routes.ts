@@ -21,6 +21,7 @@ import {
   BulkUndo,
   BulkUndoAnswer,
 } from '#contract/lead-bulk.ts'
+import { TaskList } from '#contract/task.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { sendText } from '#server/platform/send-text.ts'
 import type { LeadService } from './service.ts'
@@ -65,6 +66,8 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
     app.post(API.leadsBulkUndo, BULK_UNDO, async (request) =>
       service.undoChanges(actorOf(request), request.body),
     )
+
+    app.get(API.tasks, TASKS, async (request) => service.listTasks(actorOf(request)))
 
     app.get(LEAD, GET, async (request) => service.getLead(actorOf(request), request.params.id))
 
@@ -158,6 +161,15 @@ const BULK_UNDO = {
     description: 'A lead that has been changed since is left as it is and named.',
     body: BulkUndo,
     response: { 200: BulkUndoAnswer },
+  },
+} as const
+
+const TASKS = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'What is due today for the person who asks, the most pressing first',
+    response: { 200: TaskList },
   },
 } as const
 

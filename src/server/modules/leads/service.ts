@@ -10,13 +10,14 @@ import { bulkDelete, deleteLead } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { purgeIdempotencyKeys } from './jobs.ts'
 import { listLeads, presentRows, streamLeads } from './list-leads.ts'
+import { listTasks, tasksOf } from './list-tasks.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { releaseLead } from './release-lead.ts'
 import { findLead, findLeads, findNewestId, listEvents, listIdsAfter } from './repository.ts'
 import { countByStatus, countSince } from './repository-counts.ts'
-import { countDeeds } from './repository-figures.ts'
+import { countDeeds, countPickups } from './repository-figures.ts'
 import { countKept } from './repository-list.ts'
 import { idFrom } from './rows.ts'
 import { type FiguresRange, sumUp } from './sum-up-leads.ts'
@@ -78,6 +79,12 @@ export function createLeadService(needs: LeadNeeds) {
       const { visibleTo } = await sightOf(needs, actor)
       return sumUp(needs, { ...range, visibleTo })
     },
+    async countPickups(actor: Actor, range: FiguresRange, most: number) {
+      const { visibleTo } = await sightOf(needs, actor)
+      return countPickups(needs.db, { ...range, visibleTo }, most)
+    },
+    listTasks: (actor: Actor) => listTasks(needs, actor),
+    tasksOf: (userId: number) => tasksOf(needs, userId),
     countDeeds: (userId: number, since: Date) => countDeeds(needs.db, userId, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(needs),
 

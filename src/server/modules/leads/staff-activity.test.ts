@@ -90,6 +90,16 @@ test('a status taken back was no answer, and the promise runs on as long as it c
   expect(await stored()).toMatchObject({ firstResponseAt: null, promiseCheckAt: null })
 })
 
+test('a price given by word counts as an offer until it is taken back, one that was sent for good', async () => {
+  await change('12:05', { status: 'quoted' })
+  expect((await stored())?.firstOfferAt).toEqual(at('12:05'))
+  await change('12:06', { status: 'contacted' })
+  expect((await stored())?.firstOfferAt).toBeNull()
+  await enter('12:07', 'offer-sent')
+  await change('12:08', { status: 'new' })
+  expect((await stored())?.firstOfferAt).toEqual(at('12:07'))
+})
+
 test('a conversation stays one, whatever becomes of the status', async () => {
   await enter('12:05', 'contact')
   await change('12:06', { status: 'contacted' })

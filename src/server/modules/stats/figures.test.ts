@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
-import { keptShare, LeadFigures, Performance } from '#contract/figures.ts'
+import { EnquiryMap, keptShare, LeadFigures, Performance } from '#contract/figures.ts'
 import { LeadStats } from '#contract/stats.ts'
 import { leadEvents, visitCounts } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -193,7 +193,26 @@ test('a performance counts each lead once for each kind of deed, and the booking
   })
 })
 
-test.each([API.figures, API.performance])('%s is for staff', async (url) => {
+test('the map shows places that are known, and how many leads it could not place', async () => {
+  await insertLeads(fixture.db, [
+    { createdAt: now, pickupLocation: 'Dublin Airport, Terminal 2' },
+    { createdAt: now, pickupLocation: 'dublin airport' },
+    { createdAt: now, pickupLocation: '24 Elm Road, Blackrock, Co. Dublin' },
+    { createdAt: now, pickupLocation: 'where we met' },
+    { createdAt: now, pickupLocation: '' },
+    { createdAt: new Date('2027-01-01T12:00:00.000Z'), pickupLocation: 'Cork' },
+  ])
+  const answer = await fixture.app.inject({ url: API.enquiryMap, headers: manager })
+  const { places, unplaced } = EnquiryMap.parse(answer.json())
+  expect(places.map(({ label, leads }) => [label, leads])).toEqual([
+    ['Dublin Airport, Co. Dublin', 2],
+    ['Blackrock, Co. Dublin', 1],
+  ])
+  expect(places[0]?.lat).toBeCloseTo(53.43, 1)
+  expect(unplaced).toBe(2)
+})
+
+test.each([API.figures, API.enquiryMap, API.performance])('%s is for staff', async (url) => {
   expect((await fixture.app.inject({ url })).statusCode).toBe(401)
   const headers = await fixture.signIn('user')
   expect((await fixture.app.inject({ url, headers })).statusCode).toBe(403)

@@ -35,7 +35,8 @@ export async function readFigures(
   }
 }
 
-function readPeriod(clock: Clock, input: unknown) {
+/** The period and the assignee that were asked for, the last thirty days of everybody by default. */
+export function readPeriod(clock: Clock, input: unknown) {
   const query = parse(FiguresQuery, input)
   const to = query.to ?? dublinDay(clock.now())
   const from = query.from ?? addDays(to, 1 - daysDefault)

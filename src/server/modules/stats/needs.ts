@@ -23,6 +23,10 @@ export type StatsNeeds = {
   /** the same from one day to another in Dublin, both included */
   countBetween(actor: Actor, from: string, to: string): Promise<number>
   sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
+  /** how often each pick-up was asked for, as it was typed, the commonest first */
+  countPickups(actor: Actor, range: FiguresRange, most: number): Promise<{ pickup: string; leads: number }[]>
+  /** the place that somebody means; null when it is none that is known. Asks nobody outside. */
+  findPlace(text: string): { label: string; lat: number; lon: number } | null
   countDeeds(userId: number, since: Date): Promise<Omit<Performance, 'since'>>
   visitsByPage(from: string, to: string): Promise<VisitsByPage>
 }

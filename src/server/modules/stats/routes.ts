@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { API } from '#contract/api-paths.ts'
-import { FiguresQuery, LeadFigures, Performance } from '#contract/figures.ts'
+import { EnquiryMap, FiguresQuery, LeadFigures, Performance } from '#contract/figures.ts'
 import { LeadStats } from '#contract/stats.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { StatsService } from './service.ts'
@@ -32,6 +32,20 @@ export function statsRoutes(service: StatsService): FastifyPluginAsyncZod {
         },
       },
       async (request) => service.figures(actorOf(request), request.query),
+    )
+
+    app.get(
+      API.enquiryMap,
+      {
+        config: { access: 'staff' },
+        schema: {
+          tags: ['Statistics'],
+          summary: 'Where the leads of a period wanted to be picked up',
+          querystring: FiguresQuery.omit({ assigned_to: true }),
+          response: { 200: EnquiryMap },
+        },
+      },
+      async (request) => service.enquiryMap(actorOf(request), request.query),
     )
 
     app.get(

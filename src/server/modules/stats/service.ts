@@ -3,6 +3,7 @@ import type { LeadFigures, Performance } from '#contract/figures.ts'
 import type { LeadStats } from '#contract/stats.ts'
 import { type Actor, requireStaff } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { enquiryMapReader } from './enquiry-map.ts'
 import { readFigures } from './figures.ts'
 import type { StatsNeeds } from './needs.ts'
 
@@ -26,6 +27,8 @@ export function createStatsService(clock: Clock, needs: StatsNeeds) {
       const total = Object.values(by_status).reduce((sum, leads) => sum + leads, 0)
       return { total, this_week, this_month, same_days_last_month, by_status, mine }
     },
+
+    enquiryMap: enquiryMapReader(clock, needs),
 
     figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(clock, needs, actor, input),
 

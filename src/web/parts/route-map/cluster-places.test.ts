@@ -16,6 +16,13 @@ test('what lies close together is one gathering, named after its commonest place
   expect(found[0]?.lon).toBeCloseTo((-9.08 - 2 * 9.05) / 3)
 })
 
+test('what occurs several times weighs as much as several places', () => {
+  const [found] = clusterPlaces([SALTHILL, { ...GALWAY, count: 2 }])
+  expect([found, clusterPlaces([GALWAY, GALWAY, SALTHILL])[0]].map((each) => each?.count)).toEqual([3, 3])
+  expect(found?.label).toBe('Galway')
+  expect(found?.lat).toBeCloseTo((53.26 + 2 * 53.27) / 3)
+})
+
 test('nothing gathers to nothing', () => expect(clusterPlaces([])).toEqual([]))
 
 test.each([

@@ -6,28 +6,34 @@ const REACH = 22
 
 type Growing = MapCluster & { x: number; y: number; names: Map<string, number> }
 
+/** A place that occurs once, or `count` times. */
+type Occurring = MapPlace & { count?: number }
+
 /**
  * Gathers places that lie close together, the biggest gathering first. Each is named after the place that occurs in it
  * most and stands where its places are on average.
  */
-export function clusterPlaces(places: readonly MapPlace[]): MapCluster[] {
+export function clusterPlaces(places: readonly Occurring[]): MapCluster[] {
   const clusters: Growing[] = []
   for (const place of places) {
     const { x, y } = project([place.lon, place.lat])
     const near = clusters.find((cluster) => Math.hypot(cluster.x - x, cluster.y - y) <= REACH)
     if (near) join(near, place)
-    else clusters.push({ ...place, count: 1, x, y, names: new Map([[place.label, 1]]) })
+    else {
+      const { count = 1 } = place
+      clusters.push({ ...place, count, x, y, names: new Map([[place.label, count]]) })
+    }
   }
   return clusters
     .map(({ names, lat, lon, count }) => ({ label: commonest(names), lat, lon, count }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
 }
 
-function join(cluster: Growing, { label, lat, lon }: MapPlace): void {
-  cluster.count += 1
-  cluster.lat += (lat - cluster.lat) / cluster.count
-  cluster.lon += (lon - cluster.lon) / cluster.count
-  cluster.names.set(label, (cluster.names.get(label) ?? 0) + 1)
+function join(cluster: Growing, { label, lat, lon, count = 1 }: Occurring): void {
+  cluster.count += count
+  cluster.lat += ((lat - cluster.lat) * count) / cluster.count
+  cluster.lon += ((lon - cluster.lon) * count) / cluster.count
+  cluster.names.set(label, (cluster.names.get(label) ?? 0) + count)
 }
 
 function commonest(names: Map<string, number>): string {

@@ -102,6 +102,14 @@ export const leads = pgTable(
       .where(sql`${table.nextActionOn} is not null and ${table.status} not in ('converted', 'lost')`),
     index('leads_promise_check').on(table.promiseCheckAt).where(sql`${table.promiseCheckAt} is not null`),
     index('leads_follow_up').on(table.followUpFrom).where(sql`${table.followUpFrom} is not null`),
+    index('leads_unanswered')
+      .on(table.promiseDueAt)
+      .where(
+        sql`${table.status} = 'new' and ${table.firstResponseAt} is null and ${table.promiseDueAt} is not null`,
+      ),
+    index('leads_assignee_follow_up')
+      .on(table.assignedTo, table.followUpFrom)
+      .where(sql`${table.followUpFrom} is not null and ${table.assignedTo} is not null`),
     index('leads_held')
       .on(table.createdAt, table.id)
       .where(sql`${table.suspectedRobot} is not null and ${table.releasedAt} is null`),
@@ -132,6 +140,10 @@ export const leadEvents = pgTable(
     index('lead_events_lead').on(table.leadId, table.id),
     // What somebody has done lately.
     index('lead_events_actor').on(table.actorId, table.createdAt).where(sql`${table.actorId} is not null`),
+    // What customers have decided lately.
+    index('lead_events_customer_status')
+      .on(table.createdAt)
+      .where(sql`${table.actorId} is null and ${table.kind} = 'status'`),
   ],
 )
 

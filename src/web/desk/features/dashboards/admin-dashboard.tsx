@@ -2,6 +2,7 @@ import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { LaunchCard } from './launch-card.tsx'
 import { NewestLeads } from './newest-leads.tsx'
+import { PeriodFigures } from './period-figures.tsx'
 
 export function AdminDashboard() {
   return (
@@ -10,6 +11,7 @@ export function AdminDashboard() {
       <LaunchCard />
       <LeadStatCards label="Leads" figures={allLeadFigures} />
       <NewestLeads scope="all" />
+      <PeriodFigures />
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { EnquiryMap } from '#contract/figures.ts'
+import { type Actor, requireStaff } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { readPeriod } from './figures.ts'
+import type { StatsNeeds } from './needs.ts'
+
+/** What is asked for less often than all of these changes no picture of the country. */
+const PICKUPS_MAX = 200
+const REMEMBERED = 2_000
+
+type Found = ReturnType<StatsNeeds['findPlace']>
+
+/** The map names places that everybody knows, never an address that somebody typed. */
+export function enquiryMapReader(clock: Clock, needs: StatsNeeds) {
+  const known = new Map<string, Found>()
+
+  /** Making out what a line means takes milliseconds, so it is done once, and requests are let through in between. */
+  async function find(text: string): Promise<Found> {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    await othersFirst()
+    if (known.size >= REMEMBERED) known.clear()
+    const found = text === '' ? null : needs.findPlace(text)
+    known.set(text, found)
+    return found
+  }
+
+  return async (actor: Actor, input: unknown): Promise<EnquiryMap> => {
+    requireStaff(actor)
+    const { from, to } = readPeriod(clock, input)
+    const places = new Map<string, EnquiryMap['places'][number]>()
+    let unplaced = 0
+    for (const { pickup, leads } of await needs.countPickups(actor, { from, to }, PICKUPS_MAX)) {
+      const place = await find(pickup)
+      if (!place) unplaced += leads
+      else {
+        const before = places.get(place.label)?.leads ?? 0
+        const { label, lat, lon } = place
+        places.set(label, { label, lat, lon, leads: before + leads })
+      }
+    }
+    return { places: [...places.values()].sort((a, b) => b.leads - a.leads), unplaced }
+  }
+}

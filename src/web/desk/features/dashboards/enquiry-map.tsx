@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { API } from '#contract/api-paths.ts'
+import type { EnquiryMap as Enquiries } from '#contract/figures.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { FigureCard } from '#web/parts/figures/figure-cards.tsx'
+import { clusterPlaces } from '#web/parts/route-map/cluster-places.ts'
+import { clusterTones } from '#web/parts/route-map/map-marks.ts'
+import { RouteMap } from '#web/parts/route-map/route-map.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { Table, TableCell, TableHead } from '#web/ui/table.tsx'
+
+type Days = { from: string; to: string }
+
+/** Where people want to be picked up: red where more often than elsewhere, and the same in a table. */
+export function EnquiryMap({ from, to }: Days) {
+  return (
+    <FigureCard title="Enquiry map">
+      <Places from={from} to={to} />
+    </FigureCard>
+  )
+}
+
+function Places({ from, to }: Days) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['leads', 'map', from, to],
+    queryFn: ({ signal }) => callApi<Enquiries>(API.enquiryMap, { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) {
+    if (isPending) return <Loading text="Loading map…" />
+    return (
+      <ErrorState
+        title="The map could not be loaded."
+        text={faultText(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  const clusters = clusterPlaces(data.places.map(({ leads, ...place }) => ({ ...place, count: leads })))
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <RouteMap title="Where enquiries start" clusters={clusters} />
+      <div className="grid content-start gap-2">
+        <Clusters clusters={clusters} />
+        {data.unplaced > 0 ? (
+          <p className="text-[13px] text-slate-600">
+            {formatCount(data.unplaced)} more without a pick-up that the map knows.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Clusters({ clusters }: { clusters: ReturnType<typeof clusterPlaces> }) {
+  if (clusters.length === 0) return <p className="text-sm text-slate-600">No enquiries in this period.</p>
+  const tones = clusterTones(clusters)
+  return (
+    <Table aria-label="Where enquiries start">
+      <thead>
+        <tr>
+          <TableHead>Around</TableHead>
+          <TableHead className="text-right">Enquiries</TableHead>
+          <TableHead>Colour</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {clusters.map(({ label, count }, index) => (
+          <tr key={label}>
+            <TableCell>{label}</TableCell>
+            <TableCell className="text-right tabular-nums">{formatCount(count)}</TableCell>
+            <TableCell>{tones[index] === 'red' ? 'Red: more than elsewhere' : 'Blue'}</TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { FigureCards } from '#web/parts/figures/figure-cards.tsx'
+import { figuresQuery } from '#web/parts/figures/figures-query.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EnquiryMap } from './enquiry-map.tsx'
+
+const PERIODS = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+] as const
+
+type Days = (typeof PERIODS)[number]['value']
+
+/** The figures of the days up to today. */
+export function PeriodFigures() {
+  const [days, setDays] = useState<Days>('30')
+  const to = dublinDay(new Date())
+  const choice = { from: addDays(to, 1 - Number(days)), to, assignedTo: 'all' }
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...figuresQuery(choice),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="period-figures" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="period-figures" className="text-base font-semibold text-slate-900">
+          Figures
+        </h2>
+        <Select label="Period" value={days} options={PERIODS} onChange={setDays} className="w-40" />
+      </div>
+      {data ? (
+        <div className={isPlaceholderData ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+          {data.total === 0 ? <NothingYet /> : null}
+          <FigureCards figures={data} />
+          <EnquiryMap {...choice} />
+        </div>
+      ) : (
+        <Card aria-label="Figures">
+          {isPending ? (
+            <Loading text="Loading figures…" />
+          ) : (
+            <ErrorState
+              title="The figures could not be loaded."
+              text={faultText(error)}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          )}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function NothingYet() {
+  return (
+    <Card aria-label="No leads in this period">
+      <EmptyState
+        icon={ChartColumn}
+        title="No leads in this period"
+        text="Choose a longer period, or publish a page and share its address: every request counts from then on."
+      >
+        <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
+          Open the quote form
+        </a>
+      </EmptyState>
+    </Card>
+  )
+}

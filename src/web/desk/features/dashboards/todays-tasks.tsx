@@ -1,0 +1,148 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { API } from '#contract/api-paths.ts'
+import { dublinDay } from '#contract/dublin-time.ts'
+import type { Task, TaskList } from '#contract/task.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatDay, formatJourneyTime } from '#web/lib/dates.ts'
+import { formatDuration } from '#web/lib/durations.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { PromiseClock } from '#web/parts/promise-clock.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+
+const AGAIN_MS = 60_000
+const DAY_MS = 24 * 3_600_000
+
+const tasksQuery = queryOptions({
+  queryKey: ['leads', 'tasks'],
+  queryFn: ({ signal }) => callApi<TaskList>(API.tasks, { signal }),
+  refetchInterval: AGAIN_MS,
+})
+
+const PRIORITIES: Record<Task['priority'], { label: string; tone: BadgeTone }> = {
+  high: { label: 'High', tone: 'red' },
+  medium: { label: 'Medium', tone: 'yellow' },
+  low: { label: 'Low', tone: 'navy' },
+}
+
+/** What is really due, the most pressing first; each opens its lead. */
+export function TodaysTasks() {
+  return (
+    <Card aria-labelledby="todays-tasks" className="overflow-hidden">
+      <h2
+        id="todays-tasks"
+        className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900"
+      >
+        Today's Tasks
+      </h2>
+      <Tasks />
+    </Card>
+  )
+}
+
+function Tasks() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(tasksQuery)
+  if (!data) {
+    if (isPending) return <Loading text="Loading tasks…" />
+    return (
+      <ErrorState
+        title="The tasks could not be loaded."
+        text={faultText(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title="Nothing is due"
+        text="Customers who wait for an answer, and leads to follow up, are listed here."
+      >
+        <Link to="/manager/leads?assigned_to=none" className={buttonClasses({ size: 'small' })}>
+          See unassigned leads
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-slate-100">
+        {data.data.map((task) => (
+          <TaskRow key={task.lead_id} task={task} />
+        ))}
+      </ul>
+      {data.more ? (
+        <p className="border-t border-slate-100 px-4 py-2.5 text-sm">
+          <Link to="/manager/leads?filter=followup" className="link font-medium text-navy-800">
+            There is more in the follow-up queue
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const { label, tone } = PRIORITIES[task.priority]
+  const verb = task.kind === 'answer' ? 'Answer' : 'Follow up with'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
+      <div className="min-w-0">
+        <Link
+          to={`/manager/leads?lead=${task.lead_id}`}
+          className="link font-medium break-words text-slate-900"
+        >
+          {verb} {task.full_name}
+        </Link>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600">
+          <span className="break-words">{task.pickup_location || '—'}</span>
+          {task.dropoff_location ? (
+            <>
+              <ArrowRight aria-label="to" className="size-3 shrink-0" />
+              <span className="break-words">{task.dropoff_location}</span>
+            </>
+          ) : null}
+          <span aria-hidden>·</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {formatJourneyTime(task.date_of_travel, task.pickup_time)}
+          </span>
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      <div className="col-span-2">
+        <Why task={task} />
+      </div>
+    </li>
+  )
+}
+
+function Why({ task }: { task: Task }) {
+  const now = useNow()
+  if (task.kind === 'answer') {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
+        <PromiseClock lead={task} />
+        {task.assigned_to === null ? <span>not assigned yet</span> : null}
+      </p>
+    )
+  }
+  return <p className="text-[13px] text-slate-600">{reason(task, now)}</p>
+}
+
+function reason({ next_action_on, due_at }: Task, now: number): string {
+  const today = dublinDay(new Date(now))
+  if (next_action_on !== null && next_action_on <= today) {
+    return next_action_on === today
+      ? 'Next action today'
+      : `Next action was due on ${formatDay(next_action_on)}`
+  }
+  return `Nothing was done for ${formatDuration(now - Date.parse(due_at) + DAY_MS)}`
+}

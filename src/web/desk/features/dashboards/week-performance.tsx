@@ -1,0 +1,87 @@
+import { Popover } from '@base-ui/react/popover'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { API } from '#contract/api-paths.ts'
+import type { Performance } from '#contract/figures.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+const performanceQuery = queryOptions({
+  queryKey: ['leads', 'performance'],
+  queryFn: ({ signal }) => callApi<Performance>(API.performance, { signal }),
+})
+
+const ROWS = [
+  ['new_leads', 'New leads', 'assigned to you'],
+  ['contacts', 'Contacts', 'customers you were in touch with'],
+  ['quotes', 'Quotes', 'customers you gave a price'],
+  ['conversions', 'Conversions', 'bookings you won'],
+] as const satisfies readonly (readonly [keyof Performance, string, string])[]
+
+/** What the signed-in person did lately. */
+export function WeekPerformance() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(performanceQuery)
+  return (
+    <Card aria-labelledby="week-performance" className="p-4">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="week-performance" className="text-sm font-semibold text-slate-900">
+          This Week's Performance
+        </h2>
+        <Explained since={data?.since} />
+      </div>
+      {data ? (
+        <dl className="mt-2 divide-y divide-slate-100">
+          {ROWS.map(([name, label, note]) => (
+            <div key={name} className="flex items-baseline justify-between gap-3 py-2">
+              <dt className="text-sm text-slate-800">
+                {label}
+                <span className="block text-[13px] text-slate-600">{note}</span>
+              </dt>
+              <dd className="text-xl font-semibold text-slate-900 tabular-nums">{formatCount(data[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {!data && isPending ? <Loading text="Loading figures…" /> : null}
+      {!data && !isPending ? (
+        <ErrorState
+          title="The figures could not be loaded."
+          text={faultText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** Opens with the pointer, the keyboard and a finger alike. */
+function Explained({ since }: { since: string | undefined }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        openOnHover
+        aria-label="What is counted"
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      >
+        <Info aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="end" className="z-50">
+          <Popover.Popup className="popup max-w-72 p-3 text-[13px] text-slate-700">
+            <Popover.Description>
+              The last 7 days, hour by hour{since ? `: since ${formatInstant(since)}` : ''}. Each lead counts
+              once.
+            </Popover.Description>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
