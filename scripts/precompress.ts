@@ -13,7 +13,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     async writeBundle({ dir }, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => WORTH.test(fileName))
       await Promise.all(

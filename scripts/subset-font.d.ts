@@ -6,7 +6,10 @@ declare module 'subset-font' {
     letters: string,
     options: {
       targetFormat: 'woff2'
-      variationAxes: Record<string, { min: number; max: number; default: number }>
+      /** OpenType feature tags; the rest is left out */
+      keepFeatures: string[]
+      /** one value pins the axis, a range keeps it */
+      variationAxes: Record<string, number | { min: number; max: number; default: number }>
     },
   ): Promise<Uint8Array>
 }

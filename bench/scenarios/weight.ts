@@ -14,7 +14,7 @@ type Manifest = Record<string, Chunk>
 
 /** What a visitor loads: before the page is idle, and once the form is alive. */
 export async function measureWeight({ folder }: Place): Promise<Row[]> {
-  const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, 'manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, 'site-manifest.json'), 'utf8'))
   const boot = manifest['src/web/site/boot.ts']
   if (!boot) throw new Error('The build has no boot module.')
   const before = closure(manifest, [boot])

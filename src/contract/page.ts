@@ -47,10 +47,21 @@ export type PageModel =
   | (Frame & { kind: 'not-found' })
   | (Frame & { kind: 'failure'; reference: string; path: string })
 
-/** `style` is the text of the page's one generated <style> block, for its hash in the CSP. */
-export type RenderedPage = { html: string; style: string }
+export type RenderedPage = {
+  html: string
+  /** the texts of the page's one generated <style> block and its one inline <script>, for their hashes in the CSP */
+  style: string
+  script: string
+  /** the address of its stylesheet, to be told ahead of the document */
+  css: string
+}
 
 /** Addresses of what a page loads. */
-export type PageAssets = { css: readonly string[]; boot: string; fonts: readonly string[] }
+export type PageAssets = {
+  /** pages made of sections share one stylesheet, all others another */
+  css: { home: string; others: string }
+  boot: string
+  fonts: readonly string[]
+}
 
 export type PageRenderer = (model: PageModel, assets: PageAssets) => RenderedPage

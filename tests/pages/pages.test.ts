@@ -67,8 +67,9 @@ describe('the home page', () => {
     expect(body).not.toMatch(/\sstyle="|\son[a-z]+="/)
     expect(body.match(/<script[^>]*>/g)).toEqual([
       '<script type="application/ld+json">',
-      '<script type="module" src="/assets/boot.js">',
+      '<script type="module" src="/assets/boot.js" fetchPriority="low">',
       '<script type="application/json" id="quote-form-props">',
+      '<script type="speculationrules">',
     ])
   })
 

@@ -21,5 +21,9 @@ export function homePage(content: HomeContent, path = '/'): HomePage {
 
 /** A landing page as its visitors get it. */
 export function drawHome(change: Change = {}, path = '/'): { html: string; style: string } {
-  return renderPage(homePage(homeContent(change), path), { css: [], boot: '/assets/boot.js', fonts: [] })
+  return renderPage(homePage(homeContent(change), path), {
+    css: { home: '', others: '' },
+    boot: '/assets/boot.js',
+    fonts: [],
+  })
 }

@@ -2,7 +2,11 @@ import { renderMail } from '#mail/render.tsx'
 import type { Views } from '#server/platform/views.ts'
 import { renderPage } from '#web/site/render.tsx'
 
-const SITE = { css: ['/assets/site.css'], boot: '/assets/boot.js', fonts: [] }
+const SITE = {
+  css: { home: '/assets/site.css', others: '/assets/pages.css' },
+  boot: '/assets/boot.js',
+  fonts: [],
+}
 
 /** The real documents and mails straight from their sources; only the addresses of the built files are made up. */
 export function testViews(replaced: Partial<Views> = {}): Views {

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#contract/page.ts'
 import type { Views } from '#server/platform/views.ts'
 import { ANSWER_HEADERS, HSTS } from './headers.ts'
-import { SPECULATION_RULES } from './speculation-rules.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 export type PageHeaders = Readonly<Record<string, string>>
@@ -79,12 +78,11 @@ function answer(bytes: Buffer, headers: PageHeaders): Answer {
 
 /** What a document says of itself, whatever its status. */
 export function documentHeaders(page: RenderedPage, { csp, assets }: Views): PageHeaders {
-  const style = page.style ? `'sha256-${createHash('sha256').update(page.style).digest('base64')}'` : ''
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${csp.script}`,
+    `script-src 'self' ${hashOf(page.script)} ${csp.script}`,
     // A hash would switch off the 'unsafe-inline' that development needs.
-    `style-src 'self' ${csp.style || style}`,
+    `style-src 'self' ${csp.style || hashOf(page.style)}`,
     `connect-src 'self' ${csp.connect}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -93,16 +91,18 @@ export function documentHeaders(page: RenderedPage, { csp, assets }: Views): Pag
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  const { css, fonts } = assets.site
   const preloads = [
-    ...css.map((file) => `<${file}>; rel=preload; as=style`),
-    ...fonts.map((file) => `<${file}>; rel=preload; as=font; crossorigin`),
+    `<${page.css}>; rel=preload; as=style`,
+    ...assets.site.fonts.map((file) => `<${file}>; rel=preload; as=font; crossorigin`),
   ]
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.map((directive) => directive.trim()).join('; '),
     vary: 'Accept-Encoding',
     link: preloads.join(', '),
-    'speculation-rules': `"${SPECULATION_RULES}"`,
   }
+}
+
+function hashOf(text: string): string {
+  return text ? `'sha256-${createHash('sha256').update(text).digest('base64')}'` : ''
 }

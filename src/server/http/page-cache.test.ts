@@ -26,7 +26,7 @@ function world(maxBytes?: number) {
   const views = siteViews({
     renderPage: (page) => {
       state.renders += 1
-      return { html: `<p>${'path' in page ? pages.get(page.path) : ''}</p>`, style: '' }
+      return { html: `<p>${'path' in page ? pages.get(page.path) : ''}</p>`, style: '', script: '', css: '' }
     },
   })
   const cache = createPageCache({ source, views, log, ...(maxBytes && { maxBytes }) })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -43,7 +44,6 @@ describe('a page that lies ready', () => {
     for (const name of Object.keys(ANSWER_HEADERS)) expect(headers.has(name), name).toBe(true)
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
     expect(headers.get('link')).toContain('rel=preload; as=style')
   })
 
@@ -78,9 +78,11 @@ test('the bytes are those of the document', async () => {
   expect(gunzipSync(zipped.rawPayload).toString()).toBe((await throughFastify('/')).body)
 })
 
-test('the rules for fetching ahead are of the type that browsers want', async () => {
-  const answer = await get('/speculation-rules.json')
-  expect(answer.headers.get('content-type')).toContain('application/speculationrules+json')
-  const [rule] = (await answer.json()).prefetch
+test('the rules for fetching ahead stand in the page, and its policy knows them', async () => {
+  const answer = await get('/')
+  const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await answer.text()) ?? []
+  const [rule] = JSON.parse(rules).prefetch
   expect(rule.where.and[1].not.href_matches).toEqual(expect.arrayContaining(['/api/*', '/admin/*', '/quote']))
+  const hash = createHash('sha256').update(rules).digest('base64')
+  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
 })

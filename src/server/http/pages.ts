@@ -12,7 +12,6 @@ import { addPageLane } from './page-lane.ts'
 import { logsDetails } from './request-log.ts'
 import { sendDocument } from './send-document.ts'
 import { sendPage } from './send-page.ts'
-import { addSpeculationRules } from './speculation-rules.ts'
 import { leadsToNotFound } from './unknown-path.ts'
 
 /** What serving pages asks of the pages module. */
@@ -44,7 +43,6 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     onChange(cache.expire)
     const config = { access: 'public', frequent: true } as const
     app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply, pages, views }))
-    addSpeculationRules(app)
     // Somebody who asks for every detail gets a line for every page.
     if (!logsDetails(app)) addPageLane(app, sendReady)
 

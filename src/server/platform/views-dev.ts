@@ -8,6 +8,7 @@ type SiteEntry = { renderPage: PageRenderer }
 type MailEntry = { renderMail(model: MailModel): Promise<RenderedMail> }
 
 const SITE = '/src/web/site/render.tsx'
+const SITE_CSS = { home: '/src/web/site/site.css', others: '/src/web/site/pages.css' }
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;`
 /** Components refuse to load without it. */
 const PREAMBLE = `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`
@@ -31,7 +32,7 @@ export async function startDevViews(root: string): Promise<Views> {
     }
   })
   const assets = {
-    site: { css: ['/src/web/site/site.css'], boot: '/src/web/site/boot.ts', fonts: [] },
+    site: { css: SITE_CSS, boot: '/src/web/site/boot.ts', fonts: [] },
     desk: { script: '/src/web/desk/main.tsx', css: [], preamble: PREAMBLE },
   }
   return {

@@ -32,7 +32,8 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 
 const ENTRY = {
   boot: 'src/web/site/boot.ts',
-  site: 'src/web/site/site.css',
+  home: 'src/web/site/site.css',
+  pages: 'src/web/site/pages.css',
   desk: 'src/web/desk/main.tsx',
 } as const
 /** The two faces that every first screen shows. */
@@ -40,9 +41,13 @@ const FONTS = ['fraunces-irish.woff2', 'inter-irish.woff2']
 
 /** The views as `vite build` left them. */
 export async function loadBuiltViews(dist: URL = new URL('../../../dist/', import.meta.url)): Promise<Views> {
-  const manifest: Manifest = JSON.parse(await readFile(new URL('client/manifest.json', dist), 'utf8'))
+  const manifest = async (name: string): Promise<Manifest> =>
+    JSON.parse(await readFile(new URL(`client/${name}`, dist), 'utf8'))
   const site = await load<SiteEntry>(new URL('ssr/site.js', dist))
-  const assets = { site: siteAssets(manifest), desk: deskAssets(manifest) }
+  const assets = {
+    site: siteAssets(await manifest('site-manifest.json')),
+    desk: deskAssets(await manifest('manifest.json')),
+  }
   return {
     renderPage: (model) => site.renderPage(model, assets.site),
     // With the first mail and not with the process: most of it is a library of mail components.
@@ -59,7 +64,8 @@ function siteAssets(manifest: Manifest): PageAssets {
     const key = Object.keys(manifest).find((source) => source.endsWith(`/${name}`))
     return address(manifest, key ?? name)
   })
-  return { css: [address(manifest, ENTRY.site)], boot: address(manifest, ENTRY.boot), fonts }
+  const css = { home: address(manifest, ENTRY.home), others: address(manifest, ENTRY.pages) }
+  return { css, boot: address(manifest, ENTRY.boot), fonts }
 }
 
 function deskAssets(manifest: Manifest): DeskAssets {

@@ -58,10 +58,16 @@ function wakeWhenWanted(form: Element): void {
 function onFirstSignOfLife(run: () => void): void {
   const seen = new AbortController()
   for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']) {
-    const react = () => {
+    const react = (event: Event) => {
+      if (isAtRest(event)) return
       seen.abort()
       run()
     }
     window.addEventListener(sign, react, { passive: true, signal: seen.signal })
   }
+}
+
+/** A browser tells where a resting pointer is whenever it lays the page out. That is no sign of anybody. */
+function isAtRest(event: Event): boolean {
+  return event instanceof MouseEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { isShown } from '#contract/content/section-visibility.ts'
-import type { PageAssets, PageModel } from '#contract/page.ts'
+import type { PageModel } from '#contract/page.ts'
 import { jsonBlock } from './islands/island.tsx'
 import { pageHead } from './page-head.ts'
 import { HeroPreload } from './pictures/hero-picture.tsx'
 import { SocialTags } from './social-tags.tsx'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 import { structuredData } from './structured-data.ts'
 
-type DocumentProps = { model: PageModel; assets: PageAssets; style: string; children: ReactNode }
+type DocumentProps = { model: PageModel; css: string; boot: string; style: string; children: ReactNode }
 
-export function Document({ model, assets, style, children }: DocumentProps) {
+export function Document({ model, css, boot, style, children }: DocumentProps) {
   const head = pageHead(model)
   return (
     <html lang="en-IE">
@@ -21,9 +22,7 @@ export function Document({ model, assets, style, children }: DocumentProps) {
         {head.canonical && <link rel="canonical" href={head.canonical} />}
         {!head.indexed && <meta name="robots" content="noindex" />}
         {showsHero(model) && <HeroPreload />}
-        {assets.css.map((file) => (
-          <link key={file} rel="stylesheet" href={file} />
-        ))}
+        <link rel="stylesheet" href={css} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours alone, see generated-style.ts */}
         {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -33,13 +32,15 @@ export function Document({ model, assets, style, children }: DocumentProps) {
         <meta name="theme-color" content="#102a57" />
         {head.indexed && <SocialTags model={model} head={head} />}
         {head.indexed && <StructuredData model={model} />}
-        {head.scripted && <script type="module" src={assets.boot} />}
+        {head.scripted && <script type="module" src={boot} fetchPriority="low" />}
       </head>
       <body>
         <a className="skip-link" href="#content">
           Skip to content
         </a>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </body>
     </html>
   )

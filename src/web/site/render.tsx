@@ -10,16 +10,18 @@ import { HowItWorksPage } from './pages/how-it-works.tsx'
 import { LegalDocumentPage } from './pages/legal.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { ThankYouPage } from './pages/thank-you.tsx'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 
 /** A page model as a whole document. The only entry the server renders the site through. */
 export const renderPage: PageRenderer = (model, assets) => {
   const style = pageStyle(model)
+  const css = model.kind === 'home' ? assets.css.home : assets.css.others
   const html = renderToStaticMarkup(
-    <Document model={model} assets={assets} style={style}>
+    <Document model={model} css={css} boot={assets.boot} style={style}>
       {bodyOf(model)}
     </Document>,
   )
-  return { html: `<!doctype html>${html}`, style }
+  return { html: `<!doctype html>${html}`, style, script: SPECULATION_RULES, css }
 }
 
 function bodyOf(model: PageModel): ReactNode {

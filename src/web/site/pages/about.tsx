@@ -12,7 +12,7 @@ export function AboutPage({ page }: { page: AboutPageModel }) {
     <Frame page={page} className="article about">
       <div className="about-opening">
         <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
-        <Picture src="/art/v-class-1.jpg" alt="" sizes="(min-width: 64rem) 40rem, 100vw" />
+        <Picture src="/art/v-class-1.jpg" alt="" sizes="(min-width: 64rem) 40rem, 100vw" first />
       </div>
       {stats.length > 0 && <Stats stats={stats} />}
       <section className="mission" aria-labelledby="mission-title">

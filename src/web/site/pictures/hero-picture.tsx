@@ -2,7 +2,7 @@ import { shippedPicture, sourceSet } from './shipped.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 /** A screen of three dots to the pixel shows no more of the soft narrow scene than one of two: hence its sizes. */
-const NARROW = { src: '/art/hero-portrait.jpg', media: '(max-width: 47.99rem)', sizes: '67vw' }
+const NARROW = { src: '/art/hero-portrait.jpg', media: '(max-width: 47.99rem)', sizes: '66vw' }
 const WIDE = { src: '/art/hero.jpg', media: '(min-width: 48rem)', sizes: '100vw' }
 
 /** Decoration: the words beside it say what matters. It is the largest thing of the first screen, so nothing waits for it. */

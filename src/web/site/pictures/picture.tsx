@@ -5,10 +5,16 @@ import { storedSet } from './stored.ts'
 const USUAL = { width: 1600, height: 1067 }
 const FORMATS = ['avif', 'webp'] as const
 
-type PictureProps = { src: string; alt: string; sizes: string }
+type PictureProps = {
+  src: string
+  alt: string
+  sizes: string
+  /** part of the first screen: fetched at once, and before what is below it */
+  first?: boolean
+}
 
-/** A picture below the first screen, in the size and format that its reader needs. */
-export function Picture({ src, alt, sizes }: PictureProps) {
+/** A picture in the size and format that its reader needs. */
+export function Picture({ src, alt, sizes, first = false }: PictureProps) {
   const shipped = shippedPicture(src)
   const { width, height } = shipped ?? USUAL
   return (
@@ -24,7 +30,8 @@ export function Picture({ src, alt, sizes }: PictureProps) {
         alt={alt}
         width={width}
         height={height}
-        loading="lazy"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
       />
     </picture>
