@@ -5,18 +5,19 @@ import type { Log } from '#server/platform/logger.ts'
 import { isVisit } from '#server/platform/robots.ts'
 import type { Views } from '#server/platform/views.ts'
 import { isHttps } from './headers.ts'
+import { createNotFoundPage } from './not-found-page.ts'
 import type { PageBytes } from './page-bytes.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
 import { sendFailure } from './page-failure.ts'
 import { addPageLane } from './page-lane.ts'
 import { logsDetails } from './request-log.ts'
-import { sendDocument } from './send-document.ts'
 import { sendPage } from './send-page.ts'
 import { leadsToNotFound } from './unknown-path.ts'
 
 /** What serving pages asks of the pages module. */
 export type PageNeeds = PageSource & {
-  notFound(): PageModel
+  /** as the site stands now, or as it last stood while that cannot be read */
+  notFound(): Promise<PageModel>
   failure(reference: string, path: string): PageModel
 }
 
@@ -41,6 +42,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     const cache = createPageCache({ source: pages, views, log })
     onChange(cache.expire)
+    const sendNotFound = createNotFoundPage({ pages, views, onChange })
     const config = { access: 'public', frequent: true } as const
     app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply, pages, views }))
     // Somebody who asks for every detail gets a line for every page.
@@ -78,10 +80,6 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       reply.hijack()
       sendPage(request.raw, reply.raw, bytes, always || request.protocol === 'https')
       return reply
-    }
-
-    function sendNotFound(reply: FastifyReply) {
-      return sendDocument(reply.code(404), views, pages.notFound())
     }
   }
 }

@@ -55,7 +55,7 @@ describe('the root page', () => {
     await make({ url: '/', content: { header }, is_published: true })
     expect((await find('/about'))?.header.tagline).toBe('Of our own')
     expect((await find('/thank-you'))?.header.tagline).toBe('Of our own')
-    expect(fixture.services.pages.notFound().header.tagline).toBe('Of our own')
+    expect((await fixture.services.pages.notFound()).header.tagline).toBe('Of our own')
   })
 })
 

@@ -43,7 +43,17 @@ export function createPageService(needs: PageNeeds) {
       }
     },
 
-    notFound: (): PageModel => ({ ...frameOf(lastSite), kind: 'not-found' }),
+    /** As the site stands now, or as it last stood while that cannot be read. */
+    async notFound(): Promise<PageModel> {
+      const site = await currentSite().catch((err: unknown) => {
+        needs.log.warn(
+          { err },
+          'the site could not be read; the page for unknown addresses is as it last was',
+        )
+        return lastSite
+      })
+      return { ...frameOf(site), kind: 'not-found' }
+    },
 
     failure: (reference: string, path: string): PageModel => ({
       ...frameOf(lastSite),

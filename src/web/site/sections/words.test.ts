@@ -17,8 +17,11 @@ test('a testimonial tells its rating in words as well as in stars', () => {
   expect(html.match(/star-full/g)).toHaveLength(4)
 })
 
-test('how the words were checked stands beside them when the firm says it', () => {
-  expect(drawHome({ testimonials: { checkedText: '' } }).html).not.toContain('testimonials-checked')
+test('whether and how the words were checked stands beside them, and nothing where there are none', () => {
+  expect(drawHome({ testimonials: { checkedText: '' } }).html).toContain(
+    '<p class="testimonials-checked">We have not checked that these words come from our customers.</p>',
+  )
+  expect(drawHome({ testimonials: { testimonials: [] } }).html).not.toContain('testimonials-checked')
   const { html } = drawHome({ testimonials: { checkedText: 'We ring each of them.' } })
   expect(html).toContain('<p class="testimonials-checked">We ring each of them.</p>')
 })

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { Testimonial, TestimonialsContent } from '#contract/content/testimonials.ts'
+import { type Testimonial, type TestimonialsContent, UNCHECKED_TEXT } from '#contract/content/testimonials.ts'
 import { SectionHead } from '../section-head.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -15,7 +15,9 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialsConte
           </li>
         ))}
       </ul>
-      {testimonials.checkedText && <p className="testimonials-checked">{testimonials.checkedText}</p>}
+      {testimonials.testimonials.length > 0 && (
+        <p className="testimonials-checked">{testimonials.checkedText || UNCHECKED_TEXT}</p>
+      )}
       <TrustedBy testimonials={testimonials} />
     </section>
   )
