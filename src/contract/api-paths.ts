@@ -1,3 +1,5 @@
+import { VISITS_PATH } from './visits-path.ts'
+
 export const API = {
   login: '/api/auth/login',
   me: '/api/auth/me',
@@ -30,7 +32,7 @@ export const API = {
   places: '/api/places',
   distance: '/api/distance',
   visitStats: '/api/stats/visits',
-  visits: '/api/visits',
+  visits: VISITS_PATH,
   content: (area: string) => `/api/content/${area}`,
   contentPage: (area: string, id: number | string) => `/api/content/${area}/${id}`,
   contentLatest: (area: string) => `/api/content/${area}/latest`,

@@ -1,6 +1,5 @@
 import { announceFleet, hasChosenFleet } from './fleet-selection.ts'
 import { isQuoteKept } from './kept-quote/flag.ts'
-import { showReference } from './quote-reference.ts'
 import { tellQuoteStart, tellView } from './visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
@@ -9,7 +8,9 @@ if (island) {
   tellQuoteStart(island)
 }
 tellView()
-showReference()
+if (document.querySelector('[data-quote-reference]')) {
+  import('./quote-reference.ts').then(({ showReference }) => showReference())
+}
 if (isQuoteKept()) import('./kept-quote/watch.ts').then(({ watchKeptQuotes }) => watchKeptQuotes())
 
 document.addEventListener('click', (event) => {

@@ -1,10 +1,10 @@
-import { API } from '#contract/api-paths.ts'
 import type { Visit } from '#contract/visits.ts'
+import { VISITS_PATH } from '#contract/visits-path.ts'
 
 /** Nothing is kept on the device or read from it: what is sent is what happens on this page now. */
 function tell(event: Visit['event']): void {
   const body = JSON.stringify({ event, page: location.pathname })
-  navigator.sendBeacon(API.visits, new Blob([body], { type: 'application/json' }))
+  navigator.sendBeacon(VISITS_PATH, new Blob([body], { type: 'application/json' }))
 }
 
 /** A page that was fetched ahead did not count then; it counts when somebody looks at it. */

@@ -1,0 +1,2 @@
+/** Apart from the other paths, because the boot module of every page carries it. */
+export const VISITS_PATH = '/api/visits'
