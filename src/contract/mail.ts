@@ -64,7 +64,7 @@ export type MailFirm = {
   /** the firm's website */
   url: string | null
   legal: LegalFacts | null
-  /** within how many minutes a consultant is in touch */
+  /** within how many minutes a consultant is in touch, where the page of a lead promised nothing else */
   promiseMinutes: number
 }
 
@@ -72,9 +72,12 @@ export type MailFirm = {
 export type MailedLead = Pick<
   Lead,
   | 'id'
+  | 'reference'
   | 'full_name'
   | 'email'
   | 'mobile_number'
+  | 'mobile_e164'
+  | 'mobile_national'
   | 'pickup_location'
   | 'dropoff_location'
   | 'date_of_travel'
@@ -87,6 +90,8 @@ export type MailedLead = Pick<
   | 'return_date'
   | 'return_time'
   | 'distance'
+  | 'distance_minutes'
+  | 'promise_minutes'
   | 'slug'
   | 'created_at'
 >
@@ -112,4 +117,6 @@ export type PasswordResetMail = {
 /** Everything a mail is drawn from. */
 export type MailModel = LeadMail | PasswordResetMail
 
-export type RenderedMail = { subject: string; html: string; text: string }
+export type MailAttachment = { name: string; type: string; content: string }
+
+export type RenderedMail = { subject: string; html: string; text: string; attachments: MailAttachment[] }

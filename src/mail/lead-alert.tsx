@@ -18,18 +18,19 @@ import {
 /** What staff get: whom to call, about what, by when. */
 export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
   const name = oneLine(lead.full_name, 80)
-  const phone = dialable(lead.mobile_number)
+  const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)
+  const promise = showPromise(lead.promise_minutes ?? firm.promiseMinutes)
   return (
     <Frame
       firm={firm}
       title={`New enquiry from ${name}`}
-      preview={`${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Promised: within ${showPromise(firm.promiseMinutes)}.`}
+      preview={`${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Promised: within ${promise}.`}
       reason={`This address is set to receive the enquiries of ${firm.name}.`}
     >
       <Title>New enquiry from {name}</Title>
       <Paragraph>
         Received on {showInstant(lead.created_at)}. The visitor was promised contact within{' '}
-        <strong>{showPromise(firm.promiseMinutes)}</strong>.
+        <strong>{promise}</strong>.
       </Paragraph>
 
       {leadUrl && (
@@ -47,7 +48,7 @@ export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
           {
             name: 'Mobile',
             value: phone ? (
-              <ContactLink href={`tel:${phone}`} text={lead.mobile_number} />
+              <ContactLink href={`tel:${phone}`} text={lead.mobile_national} />
             ) : (
               lead.mobile_number
             ),
@@ -75,6 +76,7 @@ export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
       <FactList
         facts={[
           { name: 'Lead', value: String(lead.id) },
+          { name: 'Reference', value: lead.reference },
           { name: 'Page', value: lead.slug || 'Not recorded' },
         ]}
       />

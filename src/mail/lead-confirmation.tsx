@@ -9,13 +9,13 @@ import { firstName, journeyFacts, mailLink, oneLine, showInstant, showPromise } 
 
 /** What the visitor gets within minutes of asking. */
 export function LeadConfirmation({ firm, lead }: LeadMail) {
-  const promise = showPromise(firm.promiseMinutes)
+  const promise = showPromise(lead.promise_minutes ?? firm.promiseMinutes)
   const title = `Thank you, ${oneLine(firstName(lead.full_name), 60)}`
   return (
     <Frame
       firm={firm}
       title={title}
-      preview={`We have your enquiry no. ${lead.id}. A consultant will contact you within ${promise}.`}
+      preview={`We have your enquiry ${lead.reference}. A consultant will contact you within ${promise}.`}
       reason={`You receive this mail because this address was entered in the quote form of ${firm.name}. If that was not you, please ignore it.`}
     >
       <Title>{title}</Title>
@@ -24,11 +24,15 @@ export function LeadConfirmation({ firm, lead }: LeadMail) {
         <strong>{promise}</strong>.
       </Paragraph>
       <Paragraph>
-        Your reference is <strong>{lead.id}</strong>. You sent it on {showInstant(lead.created_at)}.
+        Your reference is <strong>{lead.reference}</strong>. You sent it on {showInstant(lead.created_at)}.
       </Paragraph>
 
       <SectionTitle>Your journey</SectionTitle>
       <FactList facts={journeyFacts(lead)} />
+
+      <Paragraph>
+        The journey is attached for your calendar. It is booked once we have confirmed it.
+      </Paragraph>
 
       {lead.additional_info.trim() !== '' && (
         <>
@@ -46,7 +50,7 @@ export function LeadConfirmation({ firm, lead }: LeadMail) {
             name: 'A personal review',
             text: 'A consultant goes through your request and plans it with you in mind.',
           },
-          { name: 'We contact you', text: `Within ${promise}, on ${lead.mobile_number} or by mail.` },
+          { name: 'We contact you', text: `Within ${promise}, on ${lead.mobile_national} or by mail.` },
           { name: 'At your service', text: 'Our concierge is there for you 24 hours a day, 7 days a week.' },
         ]}
       />

@@ -15,7 +15,7 @@ const TEXT_FIELDS = [
 
 test('the confirmation says what was asked, as it is written in Ireland', async () => {
   const { subject, html, text } = await renderMail(mailModel())
-  expect(subject).toBe('We have received your enquiry (reference 1042) | Jaunt')
+  expect(subject).toBe('We have received your enquiry (reference K7M-3XQ) | Jaunt')
   expect(text).toMatchInlineSnapshot(`
     "Jaunt
 
@@ -24,7 +24,7 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
 
     We have received your enquiry, and one of our consultants will contact you within 2 hours.
 
-    Your reference is 1042. You sent it on 21/11/2026 at 14:05.
+    Your reference is K7M-3XQ. You sent it on 21/11/2026 at 14:05.
 
 
     Your journey
@@ -39,6 +39,8 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
     Occasion      Wedding
     Distance      248.5 km
 
+    The journey is attached for your calendar. It is booked once we have confirmed it.
+
 
     Your message
 
@@ -49,7 +51,7 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
     What happens next
 
     1.  A personal review. A consultant goes through your request and plans it with you in mind.
-    2.  We contact you. Within 2 hours, on +353 87 123 4567 or by mail.
+    2.  We contact you. Within 2 hours, on 087 123 4567 or by mail.
     3.  At your service. Our concierge is there for you 24 hours a day, 7 days a week.
 
     Would you like to change or add something? Simply reply to this mail, or write to leads@jaunt.example.
@@ -61,7 +63,7 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
 
     You receive this mail because this address was entered in the quote form of Jaunt. If that was not you, please ignore it."
   `)
-  for (const fact of ['Thank you, Aoife', '09/03/2027', '09:30', '248.5 km', 'Ashford Castle', '1042']) {
+  for (const fact of ['Thank you, Aoife', '09/03/2027', '09:30', '248.5 km', 'Ashford Castle', 'K7M-3XQ']) {
     expect(html).toContain(fact)
   }
 })
@@ -72,7 +74,7 @@ test('the alert says whom to contact, with links that work', async () => {
   expect(html).toContain('href="tel:+353871234567"')
   expect(html).toContain('href="mailto:aoife@example.ie"')
   expect(html).toContain('href="https://www.jaunt.example/admin/leads/1042"')
-  expect(text).toContain('Page  /wedding-cars')
+  expect(text).toMatch(/Page +\/wedding-cars/)
 })
 
 test('without a known address of the site there is no link to the lead', async () => {
@@ -125,7 +127,11 @@ test.each(['lead-confirmation', 'lead-alert'] as const)(
 )
 
 test('a link never carries more than the address or the number it names', async () => {
-  const lead = { email: 'a@b.ie?bcc=victim@x.ie&body=hi', mobile_number: 'javascript:alert(1) 087 123 4567' }
+  const lead = {
+    email: 'a@b.ie?bcc=victim@x.ie&body=hi',
+    mobile_number: 'javascript:alert(1) 087 123 4567',
+    mobile_e164: null,
+  }
   const { html } = await renderMail(mailModel({ kind: 'lead-alert', lead }))
   expect(html).toContain('href="mailto:a@b.ie%3Fbcc%3Dvictim@x.ie%26body%3Dhi"')
   expect(html).toContain('href="tel:10871234567"')
@@ -170,4 +176,14 @@ test('a mail needs nothing from elsewhere: no picture, no font, no style sheet',
     expect(html).not.toMatch(/<img|<link|url\(|src=|@import/i)
     expect(html.length).toBeLessThan(60_000)
   }
+})
+
+test('the promise is that of the page, and the calendar file goes to the visitor alone', async () => {
+  const confirmation = await renderMail(mailModel({ lead: { promise_minutes: 15 } }))
+  expect(confirmation.text).toContain('15\u00a0minutes')
+  expect(confirmation.text).not.toContain('2\u00a0hours')
+  expect(confirmation.attachments).toMatchObject([
+    { name: 'journey-K7M-3XQ.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
+  ])
+  expect((await renderMail(mailModel({ kind: 'lead-alert' }))).attachments).toEqual([])
 })

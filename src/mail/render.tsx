@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
-import type { MailModel, RenderedMail } from '#contract/mail.ts'
+import type { LeadMail, MailAttachment, MailModel, RenderedMail } from '#contract/mail.ts'
+import { journeyCalendar } from './journey-calendar.ts'
 import { LeadAlert } from './lead-alert.tsx'
 import { LeadConfirmation } from './lead-confirmation.tsx'
 import { PasswordReset } from './password-reset.tsx'
@@ -8,20 +9,21 @@ import { oneLine, showDay, showTime } from './wording.ts'
 
 /** The whole of a mail as it is sent. The text part is made from the same markup, so the two cannot say different things. */
 export async function renderMail(model: MailModel): Promise<RenderedMail> {
-  const { subject, letter } = letterOf(model)
+  const { subject, letter, attachments = [] } = letterOf(model)
   const html = await render(letter)
-  return { subject: oneLine(subject, 200), html, text: plainText(html) }
+  return { subject: oneLine(subject, 200), html, text: plainText(html), attachments }
 }
 
-type Letter = { subject: string; letter: ReactElement }
+type Letter = { subject: string; letter: ReactElement; attachments?: MailAttachment[] }
 
 function letterOf(model: MailModel): Letter {
   const { firm } = model
   switch (model.kind) {
     case 'lead-confirmation':
       return {
-        subject: `We have received your enquiry (reference ${model.lead.id}) | ${firm.name}`,
+        subject: `We have received your enquiry (reference ${model.lead.reference}) | ${firm.name}`,
         letter: <LeadConfirmation {...model} />,
+        attachments: [calendarOf(model)],
       }
     case 'lead-alert': {
       const { lead } = model
@@ -32,6 +34,14 @@ function letterOf(model: MailModel): Letter {
     }
     case 'password-reset':
       return { subject: `Choose a new password | ${firm.name}`, letter: <PasswordReset {...model} /> }
+  }
+}
+
+function calendarOf({ firm, lead }: LeadMail): MailAttachment {
+  return {
+    name: `journey-${lead.reference}.ics`,
+    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: journeyCalendar(firm, lead),
   }
 }
 

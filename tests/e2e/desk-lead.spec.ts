@@ -28,7 +28,8 @@ test('a lead has a page with everything that was asked, and its history', async 
   const facts = page.getByRole('region', { name: 'Facts' })
   for (const text of [
     'aoife@example.ie',
-    '+353 87 123 4567',
+    '087 123 4567',
+    'As typed: +353 87 123 4567',
     'Dublin Airport',
     'Galway',
     '208.4 km',

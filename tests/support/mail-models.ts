@@ -12,9 +12,12 @@ export const exampleFirm: MailFirm = {
 
 export const exampleLead: MailedLead = {
   id: 1042,
+  reference: 'K7M-3XQ',
   full_name: 'Aoife Ní Bhriain',
   email: 'aoife@example.ie',
   mobile_number: '+353 87 123 4567',
+  mobile_e164: '+353871234567',
+  mobile_national: '087 123 4567',
   pickup_location: 'Dublin Airport, Terminal 2',
   dropoff_location: 'Ashford Castle, Cong, Co. Mayo',
   date_of_travel: '2027-03-09',
@@ -27,6 +30,8 @@ export const exampleLead: MailedLead = {
   return_date: '2027-03-12',
   return_time: '18:05:00',
   distance: 248.5,
+  distance_minutes: 372,
+  promise_minutes: null,
   slug: '/wedding-cars',
   created_at: '2026-11-21T14:05:09.000Z',
 }
@@ -54,6 +59,7 @@ export function exampleMail(change: Partial<OutgoingMail> = {}): OutgoingMail {
     subject: 'Thank you',
     html: '<p>Hello</p>',
     text: 'Hello',
+    attachments: [],
     ...change,
   }
 }

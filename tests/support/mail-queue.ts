@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
+import { referenceOf } from '#contract/lead-reference.ts'
 import type { MailedLead } from '#contract/mail.ts'
 import { renderMail } from '#mail/render.tsx'
 import type { MailNeeds } from '#server/modules/mails/needs.ts'
@@ -50,6 +51,7 @@ async function findLead(db: Database, id: number): Promise<MailedLead | null> {
   return {
     ...exampleLead,
     id: row.id,
+    reference: referenceOf(row.id),
     full_name: row.fullName,
     email: row.email,
     mobile_number: row.mobileNumber,

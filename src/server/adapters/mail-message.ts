@@ -3,7 +3,7 @@ import type { OutgoingMail } from './mail-transport.ts'
 
 /** The one way a mail becomes a message, whatever carries it. */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
-  const { messageId, date, from, to, replyTo, subject, html, text } = mail
+  const { messageId, date, from, to, replyTo, subject, html, text, attachments } = mail
   return {
     messageId,
     date,
@@ -14,6 +14,11 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
     subject,
     html,
     text,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,4 @@
-import type { MailKind } from '#contract/mail.ts'
+import type { MailAttachment, MailKind } from '#contract/mail.ts'
 import type { MailAddress } from '#contract/mail-address.ts'
 
 /** A mail ready to leave. Addresses are parts, never text to be taken apart again. */
@@ -13,6 +13,7 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  attachments: MailAttachment[]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { referenceOf } from '#contract/lead-reference.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { MailFault, type MailTransport } from '#server/adapters/mail-transport.ts'
 import { leads, mails } from '#server/platform/db/tables.ts'
@@ -56,7 +57,7 @@ test('a lead sends two mails: the visitor their confirmation, then the staff the
   ])
   const rows = await mailRows(database.db)
   expect(sent.map((mail) => mail.messageId)).toEqual(rows.map((row) => `<${row.id}@jaunt.example>`))
-  expect(sent[0]?.subject).toContain(`reference ${id}`)
+  expect(sent[0]?.subject).toContain(`reference ${referenceOf(id)}`)
   expect(sent[1]?.html).toContain(`https://www.jaunt.example/admin/leads/${id}`)
   expect(rows.every((row) => row.attempts === 1 && row.sentAt !== null && row.lastError === null)).toBe(true)
 })
@@ -187,7 +188,7 @@ test('while the mail server is down nothing is counted, parked or hammered; then
   await until('all are sent', allAre('sent', 6))
   expect(worker.health().serverDown).toBe(false)
   for (const id of ids) {
-    const ofLead = memory.sent.filter((mail) => mail.html.includes(`>${id}<`))
+    const ofLead = memory.sent.filter((mail) => mail.html.includes(`>${referenceOf(id)}<`))
     expect(ofLead.map((mail) => mail.kind)).toEqual(['lead-confirmation', 'lead-alert'])
   }
 })

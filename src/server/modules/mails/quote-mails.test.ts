@@ -47,7 +47,7 @@ test('without a mail server, a quote leaves two files in the data folder', async
   expect(confirmation).toMatchObject({
     to: [{ address: 'niamh@example.ie' }],
     replyTo: [{ address: 'desk@jaunt.example' }],
-    subject: `We have received your enquiry (reference ${answer.json().id}) | Jaunt`,
+    subject: `We have received your enquiry (reference ${answer.json().reference}) | Jaunt`,
   })
   expect(alert).toMatchObject({
     to: [{ address: 'desk@jaunt.example' }],

@@ -13,10 +13,13 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Fact label="Mobile">
           <a
             className="link text-navy-800 underline"
-            href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}
+            href={`tel:${lead.mobile_e164 ?? lead.mobile_number.replace(/[^\d+]/g, '')}`}
           >
-            {lead.mobile_number}
+            {lead.mobile_national}
           </a>
+          {lead.mobile_national !== lead.mobile_number && (
+            <span className="block text-[13px] text-slate-600">As typed: {lead.mobile_number}</span>
+          )}
         </Fact>
         <Fact label="Email" className="col-span-2 @xl:col-span-1">
           <a className="link text-navy-800 underline" href={`mailto:${lead.email}`}>
@@ -38,6 +41,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Fact label="Group type">{lead.group_type}</Fact>
       </Facts>
       <Facts title="Request">
+        <Fact label="Reference">{lead.reference}</Fact>
         <Fact label="Submitted">{formatInstant(lead.created_at)}</Fact>
         <Fact label="Last changed">{formatInstant(lead.updated_at)}</Fact>
         <Fact label="Page">{lead.slug}</Fact>
