@@ -11,6 +11,8 @@ export const API = {
   passwordResetConfirm: '/api/auth/password-reset/confirm',
   users: '/api/auth/user',
   user: (id: number | string) => `/api/auth/user/${id}`,
+  audit: '/api/audit',
+  auditExport: '/api/audit/export/csv',
   staff: '/api/staff',
   events: '/api/events',
   leads: '/api/bus-quote',

@@ -1,6 +1,6 @@
 /** The screens of each staff area, below its own address. */
 export const DESK_SCREENS = {
-  admin: ['', 'leads', 'leads/:id', 'users', 'images', 'mails', 'settings'],
+  admin: ['', 'leads', 'leads/:id', 'users', 'images', 'mails', 'audit', 'settings'],
   manager: ['', 'leads'],
 } as const
 

@@ -52,6 +52,7 @@ export const LIMITS = {
   },
   /** what a person hardly does: quicker than this from the opening of the page, more of them in a window of `rates.quote` */
   robots: { filledMs: 800, quotes: 5 },
+  audit: { pageDefault: 50, pageMax: 200 },
   idempotency: { keyMax: 255, keepHours: 48, sameBodyMinutes: 10 },
   leads: {
     name: 200,

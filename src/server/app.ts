@@ -20,6 +20,7 @@ import { addSession } from './http/session.ts'
 import { type SiteFileNeeds, siteFiles } from './http/site-files.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
 import { zodSchemas } from './http/zod-schemas.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { accountRoutes } from './modules/auth/account-routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(authRoutes(services.auth))
   await app.register(accountRoutes(services.auth))
   await app.register(userRoutes(services.users))
+  await app.register(auditRoutes(services.audit))
   await app.register(leadRoutes(services.leads))
   await app.register(streamRoutes(services.streams))
   await app.register(mailRoutes(services.mails))

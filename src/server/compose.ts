@@ -7,6 +7,7 @@ import { uploadType } from '#server/adapters/pictures/upload-type.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
+import { createAuditService } from '#server/modules/audit/service.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
@@ -119,6 +120,7 @@ export async function compose(foundation: Foundation) {
     visitsByPage: visits.visitsByPage,
     findPlace: (text) => gazetteer().findInText(text),
   })
+  const audit = createAuditService({ db, userNames: users.namesById })
   const places = createPlaceService({ limits, log }, composeMaps(config))
   const images = createImageService({
     db,
@@ -165,6 +167,7 @@ export async function compose(foundation: Foundation) {
     events,
     passwords,
     users,
+    audit,
     auth,
     settings,
     content,

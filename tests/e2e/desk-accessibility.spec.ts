@@ -10,6 +10,7 @@ const SCREENS = [
   [1, '/admin/leads/{id}'],
   [1, '/admin/users'],
   [1, '/admin/mails'],
+  [1, '/admin/audit'],
   [1, '/admin/settings'],
   [1, '/admin/images'],
   [1, '/admin/nowhere'],
@@ -37,6 +38,9 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
           meta: { total: 0, next_cursor: null, counts: { total: 0, active: 0, admins: 0, managers: 0 } },
         },
       }),
+    )
+    await page.route('**/api/audit?*', (route) =>
+      route.fulfill({ json: { data: [], meta: { next_cursor: null } } }),
     )
     await page.route('**/api/mails*', (route) =>
       route.fulfill({

@@ -11,7 +11,9 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
     'Dashboard',
     'Lead Management',
     'User Management',
+    'Images',
     'Mails',
+    'Audit Log',
     'Settings',
   ])
   await expect(page.getByRole('banner')).toContainText('Admin')

@@ -27,6 +27,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           users: usersScreen,
           images: async () => (await import('./features/images/images-screen.tsx')).ImagesScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
+          audit: async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen,
           settings: async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
         }),
         area<ManagerScreen>('/manager', ROLE.manager, <StaffLayout area="manager" queries={queries} />, {

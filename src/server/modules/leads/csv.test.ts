@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/lead.ts'
-import { csvHeader, csvRows, safeCell } from './csv.ts'
+import { safeCell } from '#server/platform/csv.ts'
+import { csvHeader, csvRows } from './csv.ts'
 
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠]/
 

@@ -1,9 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Lead } from '#contract/lead.ts'
 import { formatInstant } from '#contract/local-time.ts'
-
-/** Excel takes a file without it for the local eight-bit encoding. */
-const BYTE_ORDER_MARK = '\uFEFF'
+import { BYTE_ORDER_MARK, csvLines } from '#server/platform/csv.ts'
 
 type Column = { header: string; cell: (lead: Lead) => string | number | null }
 
@@ -31,27 +28,9 @@ const COLUMNS: Column[] = [
 ]
 
 export function csvHeader(): string {
-  return BYTE_ORDER_MARK + stringify([COLUMNS.map((column) => column.header)], FORMAT)
+  return BYTE_ORDER_MARK + csvLines([COLUMNS.map((column) => column.header)])
 }
 
 export function csvRows(leads: Lead[]): string {
-  return stringify(
-    leads.map((lead) => COLUMNS.map((column) => safeCell(column.cell(lead)))),
-    FORMAT,
-  )
-}
-
-const FORMAT = { record_delimiter: 'windows', quoted_string: true } as const
-
-/** What a spreadsheet takes for the start of a formula, full-width and other look-alikes included. */
-const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
-
-/**
- * A cell that a spreadsheet could run gets an apostrophe in front: the spreadsheet's own sign for "this is text". A
- * number such as +353 1 000 0000 stays whole and readable behind it; written 00353 instead it could be taken for a
- * figure and lose its zeros.
- */
-export function safeCell(value: string | number | null): string | number {
-  if (typeof value === 'number') return value
-  return value !== null && FORMULA.test(value) ? `'${value}` : (value ?? '')
+  return csvLines(leads.map((lead) => COLUMNS.map((column) => column.cell(lead))))
 }

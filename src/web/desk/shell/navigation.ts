@@ -1,4 +1,13 @@
-import { ClipboardList, Images, LayoutDashboard, type LucideIcon, Mails, Settings, Users } from 'lucide-react'
+import {
+  ClipboardList,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react'
 
 export type StaffArea = 'admin' | 'manager'
 type NavigationItem = { label: string; path: string; icon: LucideIcon }
@@ -17,6 +26,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
     added: [
       { label: 'Images', path: '/admin/images', icon: Images },
       { label: 'Mails', path: '/admin/mails', icon: Mails },
+      { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },
       { label: 'Settings', path: '/admin/settings', icon: Settings },
     ],
   },

@@ -16,5 +16,9 @@ export const auditEntries = pgTable(
     address: text().notNull().default(''),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index('audit_entries_newest').on(table.at, table.id)],
+  (table) => [
+    index('audit_entries_newest').on(table.at, table.id),
+    index('audit_entries_actor').on(table.actorId, table.id),
+    index('audit_entries_target').on(table.target, table.id),
+  ],
 )

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+
+/** Kinds of acts to look for, each with what the names of its acts begin or end with; '%' stands for the rest. */
+export const AUDIT_GROUPS = {
+  'sign-ins': ['session.%'],
+  users: ['user.%'],
+  leads: ['lead.%', 'offer.%'],
+  pages: ['content.%', 'image.%'],
+  settings: ['settings.%'],
+  mails: ['mail.%'],
+  exports: ['%.export'],
+  deletions: ['%.delete', '%.bulk-delete'],
+} as const
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+/** One act: who did what to what, when and from where. Never changed and never removed. */
+export const AuditEntry = z
+  .object({
+    id: z.number().int(),
+    /** ISO 8601 in UTC */
+    at: z.string(),
+    /** null: nobody was signed in */
+    actor_id: z.number().int().nullable(),
+    actor_name: z.string().nullable(),
+    /** noun.verb, e.g. lead.delete */
+    action: z.string(),
+    /** noun:id, e.g. user:42 */
+    target: z.string(),
+    /** what people call it, as far as it is known */
+    target_name: z.string().nullable(),
+    address: z.string(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** 'all' and an empty value mean no filter; unknown keys are ignored. */
+const filterWord = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
+
+const day = z.iso.date('Please enter a date as YYYY-MM-DD.')
+
+export const AuditFilter = z.object({
+  group: filterWord(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
+  /** a user id, of somebody who may be gone */
+  actor: filterWord(z.coerce.number().int().positive().max(2_147_483_647)),
+  target: filterWord(
+    z
+      .string()
+      .max(120)
+      .regex(/^[a-z]+:[\w-]+$/, 'This names nothing.'),
+  ),
+  /** first and last day, both included, Europe/Dublin */
+  from: filterWord(day),
+  to: filterWord(day),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const AuditListQuery = AuditFilter.extend({
+  limit: filterWord(z.coerce.number().int().min(1).max(LIMITS.audit.pageMax)),
+  cursor: filterWord(z.coerce.number().int().positive()),
+})
+
+export const AuditPage = z
+  .object({ data: z.array(AuditEntry), meta: z.object({ next_cursor: z.string().nullable() }) })
+  .meta({ id: 'AuditPage' })
+export type AuditPage = z.infer<typeof AuditPage>

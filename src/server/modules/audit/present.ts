@@ -1,0 +1,31 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { plainAddress } from '#server/platform/address-key.ts'
+import type { AuditRow } from './repository.ts'
+
+/** `names` are those of the users that entries are about, where they still have an account. */
+export function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor_id: row.actorId,
+    actor_name: row.actorName,
+    action: row.action,
+    target: row.target,
+    target_name: targetName(row, names),
+    address: plainAddress(row.address),
+    details: row.details,
+  }
+}
+
+/** The user that an entry is about; undefined when it is about something else. */
+export function targetUser({ target }: Pick<AuditRow, 'target'>): number | undefined {
+  const id = /^user:(\d+)$/.exec(target)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+function targetName(row: AuditRow, names: ReadonlyMap<number, string>): string | null {
+  const { name } = row.details
+  const id = targetUser(row)
+  const known = id === undefined ? undefined : names.get(id)
+  return known ?? (typeof name === 'string' ? name : null)
+}

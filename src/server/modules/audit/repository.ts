@@ -1,0 +1,32 @@
+import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm'
+import { AUDIT_GROUPS, type AuditFilter } from '#contract/audit.ts'
+import { addDays, instantAt } from '#contract/dublin-time.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { auditEntries } from '#server/platform/db/tables.ts'
+
+export type AuditRow = typeof auditEntries.$inferSelect
+
+/** Newest first, from below an id. */
+export async function listEntries(
+  db: Database,
+  filter: AuditFilter,
+  { before, limit }: { before?: number; limit: number },
+): Promise<AuditRow[]> {
+  const older = before === undefined ? undefined : lt(auditEntries.id, before)
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(...conditions(filter), older))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+}
+
+function conditions({ group, actor, target, from, to }: AuditFilter): (SQL | undefined)[] {
+  return [
+    group && or(...AUDIT_GROUPS[group].map((pattern) => like(auditEntries.action, pattern))),
+    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+    target === undefined ? undefined : eq(auditEntries.target, target),
+    from === undefined ? undefined : gte(auditEntries.at, instantAt(from)),
+    to === undefined ? undefined : lt(auditEntries.at, instantAt(addDays(to, 1))),
+  ]
+}

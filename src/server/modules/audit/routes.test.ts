@@ -1,0 +1,184 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import type { AuditEntry, AuditPage } from '#contract/audit.ts'
+import { auditEntries } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { quoteBody } from '#support/leads.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+let adminId: number
+let userId: number
+
+async function call(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: object = admin,
+) {
+  const answer = await fixture.app.inject({
+    method,
+    url,
+    headers: { ...headers },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers }
+}
+const list = async (query = ''): Promise<AuditPage> => {
+  const { status, body } = await call('GET', `${API.audit}?${query}`)
+  expect(status, body).toBe(200)
+  return JSON.parse(body)
+}
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+  adminId = JSON.parse((await call('GET', API.me)).body).id
+  const person = {
+    name: '=Aoife Byrne',
+    email: 'aoife@example.ie',
+    password: 'nine grey geese fly',
+    role_id: 2,
+  }
+  userId = JSON.parse((await call('POST', API.users, person)).body).id
+  await call('PATCH', API.user(userId), { role_id: 1, status: 'inactive' })
+  await call('POST', API.login, { email: 'aoife@example.ie', password: 'wrong' })
+  await call('POST', API.login, { email: 'nobody@example.ie', password: 'wrong' })
+  const lead = JSON.parse((await call('POST', API.leads, quoteBody())).body)
+  await call('GET', API.leadsExport)
+  await call('DELETE', API.lead(lead.id))
+  await call('PATCH', API.settings, { business: { name: 'Example Chauffeurs' } })
+  await call('POST', API.content('index'), { url: '/weddings', is_published: true, content: {} })
+  await call('DELETE', API.user(userId))
+})
+afterAll(() => fixture.close())
+
+test('every act is on record with who, what, when, from where and on what, newest first', async () => {
+  const { data } = await list()
+  expect(data.map(({ action }) => action)).toEqual([
+    'user.delete',
+    expect.stringMatching(/^content\./),
+    'settings.change',
+    'lead.delete',
+    'lead.export',
+    'session.refused',
+    'session.refused',
+    'user.change',
+    'user.create',
+    'session.start',
+  ])
+  expect(data[0]).toEqual({
+    id: expect.any(Number),
+    at: expect.stringMatching(/Z$/),
+    actor_id: adminId,
+    actor_name: 'A admin',
+    action: 'user.delete',
+    target: `user:${userId}`,
+    target_name: '=Aoife Byrne',
+    address: '127.0.0.1',
+    details: { name: '=Aoife Byrne', role: 1 },
+  })
+  const refused = data.filter(({ action }) => action === 'session.refused')
+  expect(refused.map(({ target }) => target)).toEqual(['', `user:${userId}`])
+  expect(data.find(({ action }) => action === 'user.change')?.details).toMatchObject({
+    role: [2, 1],
+    status: ['active', 'inactive'],
+  })
+  expect(JSON.stringify(data)).not.toMatch(/wrong|geese|nobody@/)
+})
+
+describe('a filter', () => {
+  const actions = async (query: string) => (await list(query)).data.map(({ action }) => action)
+
+  test.each([
+    ['group=sign-ins', ['session.refused', 'session.refused', 'session.start']],
+    ['group=users', ['user.delete', 'user.change', 'user.create']],
+    ['group=exports', ['lead.export']],
+    ['group=deletions', ['user.delete', 'lead.delete']],
+    ['group=settings&actor=', ['settings.change']],
+    ['group=mails', []],
+    ['group=all&from=2000-01-01&to=2000-12-31', []],
+  ])('%s', async (query, expected) => {
+    expect(await actions(query)).toEqual(expected)
+  })
+
+  test('by who did it, to what, and on which day', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(new Date())
+    expect(await actions(`target=user:${userId}`)).toEqual([
+      'user.delete',
+      'session.refused',
+      'user.change',
+      'user.create',
+    ])
+    expect(await actions(`actor=${adminId}&group=users&from=${today}&to=${today}`)).toHaveLength(3)
+    expect(await actions('actor=999999')).toEqual([])
+  })
+
+  test.each([
+    'group=x',
+    'actor=-1',
+    'actor=x',
+    'target=x',
+    "target=user:1' or 1=1",
+    'from=yesterday',
+    'limit=201',
+    'cursor=x',
+    'sort=password_hash&order=x&limit=0',
+  ])('%s is refused', async (query) => {
+    expect((await call('GET', `${API.audit}?${query}`)).status).toBe(422)
+  })
+})
+
+test('pages follow one another without a gap', async () => {
+  const all = (await list('limit=200')).data
+  const found: AuditEntry[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { data, meta }: AuditPage = await list(`limit=3&cursor=${cursor}`)
+    found.push(...data)
+    cursor = meta.next_cursor
+  }
+  expect(found).toEqual(all)
+})
+
+test('the file holds the same, nothing in it runs, and taking it away is on record', async () => {
+  const { status, body, headers } = await call('GET', `${API.auditExport}?group=users`)
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit_log.csv"'])
+  const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
+  expect(rows.map(({ What }) => What)).toEqual(['user.delete', 'user.change', 'user.create'])
+  expect(rows[0]?.Name).toBe("'=Aoife Byrne")
+  expect((await list('group=exports')).data[0]).toMatchObject({
+    action: 'audit.export',
+    details: { filters: ['group'] },
+  })
+})
+
+test('more than a batch of entries comes whole', async () => {
+  await fixture.db.execute(sql`insert into audit_entries (action, target)
+    select 'test.many', 'lead:' || n from generate_series(1, 1200) n`)
+  const { body } = await call('GET', API.auditExport)
+  expect(parse(body, { bom: true }).length).toBe((await fixture.db.$count(auditEntries)) + 1)
+})
+
+test('nothing changes or removes an entry', async () => {
+  const before = await fixture.db.$count(auditEntries)
+  for (const statement of [
+    sql`update audit_entries set actor_name = 'Somebody else'`,
+    sql`delete from audit_entries`,
+    sql`truncate audit_entries`,
+  ])
+    await expect(fixture.db.execute(statement)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: 'audit entries are never changed or removed' }),
+    })
+  expect(await fixture.db.$count(auditEntries)).toBe(before)
+  for (const method of ['POST', 'PATCH', 'DELETE'] as const)
+    expect((await call(method, API.audit, {})).status).toBe(405)
+})
+
+test.each(['manager', 'user', 'nobody'] as const)('a %s sees nothing of it', async (role) => {
+  const headers = role === 'nobody' ? {} : await fixture.signIn(role)
+  for (const url of [API.audit, API.auditExport])
+    expect((await call('GET', url, undefined, headers)).status).toBe(role === 'nobody' ? 401 : 403)
+})

@@ -1,0 +1,60 @@
+import { type AuditEntry, AuditFilter, AuditListQuery, type AuditPage } from '#contract/audit.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#server/platform/csv.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { AuditNeeds } from './needs.ts'
+import { presentEntry, targetUser } from './present.ts'
+import { type AuditRow, listEntries } from './repository.ts'
+
+const BATCH = 500
+const COLUMNS = ['ID', 'When', 'Who', 'What', 'On what', 'Name', 'From where', 'Details']
+
+export type AuditService = ReturnType<typeof createAuditService>
+
+export function createAuditService({ db, userNames }: AuditNeeds) {
+  async function present(rows: AuditRow[]): Promise<AuditEntry[]> {
+    const ids = [...new Set(rows.flatMap((row) => targetUser(row) ?? []))]
+    const names = ids.length > 0 ? await userNames(db, ids) : new Map<number, string>()
+    return rows.map((row) => presentEntry(row, names))
+  }
+
+  async function* csvOf(filter: AuditFilter): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLines([COLUMNS])
+    let before: number | undefined
+    for (;;) {
+      const rows: AuditRow[] = await listEntries(db, filter, { before, limit: BATCH })
+      if (rows.length > 0) yield csvLines((await present(rows)).map(cellsOf))
+      if (rows.length < BATCH) return
+      before = rows.at(-1)?.id
+    }
+  }
+
+  return {
+    /** One page, newest first. */
+    async listEntries(actor: Actor, query: unknown): Promise<AuditPage> {
+      requireAdmin(actor)
+      const { limit = LIMITS.audit.pageDefault, cursor, ...filter } = parse(AuditListQuery, query)
+      const rows = await listEntries(db, filter, { before: cursor, limit: limit + 1 })
+      const data = await present(rows.slice(0, limit))
+      return { data, meta: { next_cursor: rows.length > limit ? String(data.at(-1)?.id) : null } }
+    },
+
+    /** The log as a file. That it was taken away stands in it before the first byte leaves. */
+    async exportEntries(actor: Actor, query: unknown, address: string): Promise<AsyncGenerator<string>> {
+      requireAdmin(actor)
+      const filter = parse(AuditFilter, query)
+      const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+      await recordAudit(db, { action: 'audit.export', actor, address, details: { filters } })
+      return csvOf(filter)
+    },
+  }
+}
+
+function cellsOf(entry: AuditEntry): (string | number | null)[] {
+  const { id, at, actor_name, action, target, target_name, address, details } = entry
+  const more = Object.keys(details).length > 0 ? JSON.stringify(details) : ''
+  return [id, formatInstant(at), actor_name, action, target, target_name, address, more]
+}

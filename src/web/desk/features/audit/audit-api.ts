@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { API } from '#contract/api-paths.ts'
+import { AUDIT_GROUPS, type AuditGroup, type AuditPage } from '#contract/audit.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+export type AuditListFilter = {
+  group: AuditGroup | 'all'
+  actor: string
+  target: string
+  /** YYYY-MM-DD, or '' */
+  from: string
+  to: string
+}
+
+/** What it cannot mean is read as no filter. */
+export function readAuditFilter(parameters: URLSearchParams): AuditListFilter {
+  const given = (name: string, shape: RegExp) => {
+    const value = parameters.get(name) ?? ''
+    return shape.test(value) ? value : ''
+  }
+  const groups = Object.keys(AUDIT_GROUPS) as AuditGroup[]
+  return {
+    group: groups.find((group) => group === parameters.get('group')) ?? 'all',
+    actor: given('actor', /^[1-9]\d{0,8}$/),
+    target: given('target', /^[a-z]+:[\w-]{1,100}$/),
+    from: given('from', /^\d{4}-\d\d-\d\d$/),
+    to: given('to', /^\d{4}-\d\d-\d\d$/),
+  }
+}
+
+export function auditQuery(filter: AuditListFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<AuditPage>(API.audit, {
+        query: { limit: LIMITS.audit.pageDefault, cursor: pageParam, ...filter },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export async function exportAudit(filter: AuditListFilter): Promise<void> {
+  const { blob } = await downloadFile(API.auditExport, { query: filter, headers: { Accept: 'text/csv' } })
+  saveFile(blob, 'audit_log.csv')
+}

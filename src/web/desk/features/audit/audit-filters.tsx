@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
+import type { AuditListFilter } from './audit-api.ts'
+import { GROUP_LABELS } from './audit-words.ts'
+
+const GROUPS = [
+  { value: 'all', label: 'All activity' },
+  ...Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label })),
+] as SelectOption<AuditListFilter['group']>[]
+
+type AuditFiltersProps = {
+  filter: AuditListFilter
+  /** what the chosen person and thing are called, as far as the list says */
+  names: { actor: string | undefined; target: string | undefined }
+  onChange: (name: keyof AuditListFilter, value: string) => void
+}
+
+export function AuditFilters({ filter, names, onChange }: AuditFiltersProps) {
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center">
+      {filter.actor ? (
+        <Chip label={`By ${names.actor ?? `user ${filter.actor}`}`} onRemove={() => onChange('actor', '')} />
+      ) : null}
+      {filter.target ? (
+        <Chip label={`On ${names.target ?? filter.target}`} onRemove={() => onChange('target', '')} />
+      ) : null}
+      <Select
+        label="Activity filter"
+        value={filter.group}
+        options={GROUPS}
+        onChange={(group) => onChange('group', group)}
+        className="col-span-2 md:w-46"
+      />
+      <Day
+        label="From"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={(day) => onChange('from', day)}
+      />
+      <Day
+        label="To"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={(day) => onChange('to', day)}
+      />
+    </div>
+  )
+}
+
+type DayProps = {
+  label: string
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string) => void
+}
+
+function Day({ label, onChange, ...input }: DayProps) {
+  return (
+    <label className="flex items-center gap-1.5 text-[13px] text-slate-600">
+      {label}
+      <Input
+        {...input}
+        type="date"
+        onChange={(event) => onChange(event.target.value)}
+        className="px-2 md:w-36"
+      />
+    </label>
+  )
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className="col-span-2 inline-flex h-8 max-w-full items-center gap-1 justify-self-start rounded-full bg-navy-50 pr-0.5 pl-3 text-[13px] font-medium text-navy-900 ring-1 ring-navy-200 ring-inset">
+      <span className="truncate">{label}</span>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="size-7 rounded-full"
+        aria-label={`Remove filter: ${label}`}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </span>
+  )
+}
