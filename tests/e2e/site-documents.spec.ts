@@ -129,6 +129,14 @@ test('on paper a legal page is its text alone', async ({ page }) => {
   await expect(page.locator('.legal-related')).toBeHidden()
 })
 
+test('on paper the first words leave no room for the picture that is not there', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const words = await page.locator('.hero-subtitle').boundingBox()
+  const proof = await page.locator('.hero-proof').boundingBox()
+  expect((proof?.y ?? 0) - ((words?.y ?? 0) + (words?.height ?? 0))).toBeLessThan(100)
+})
+
 test('on paper the answers of how it works are open', async ({ page }) => {
   await page.goto('/how-it-works')
   await page.emulateMedia({ media: 'print' })
