@@ -29,6 +29,7 @@ export const API = {
   mailResend: (id: string) => `/api/mails/${id}/resend`,
   leadStats: '/api/stats/leads',
   figures: '/api/stats/figures',
+  figuresCsv: '/api/stats/figures/csv',
   enquiryMap: '/api/stats/map',
   performance: '/api/stats/performance',
   places: '/api/places',

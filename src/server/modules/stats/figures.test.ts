@@ -1,5 +1,6 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { EnquiryMap, keptShare, LeadFigures, Performance } from '#contract/figures.ts'
 import { LeadStats } from '#contract/stats.ts'
@@ -212,7 +213,62 @@ test('the map shows places that are known, and how many leads it could not place
   expect(unplaced).toBe(2)
 })
 
-test.each([API.figures, API.enquiryMap, API.performance])('%s is for staff', async (url) => {
+describe('the report as a file', () => {
+  const file = async (query: Record<string, string> = {}) => {
+    const url = `${API.figuresCsv}?${new URLSearchParams(query)}`
+    return fixture.app.inject({ url, headers: manager })
+  }
+
+  test('says what the dashboard says, line by line', async () => {
+    await insertLeads(fixture.db, [
+      { ...promised(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
+      {
+        ...promised(new Date('2027-03-29T10:00:00.000Z'), 30),
+        slug: '/weddings',
+        selectedVehicle: 'Sprinter',
+      },
+    ])
+    const answer = await file()
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="lead_report_2027-03-01_2027-03-30.csv"',
+    )
+    const lines: string[][] = parse(answer.body, { bom: true })
+    const value = (part: string, of: string, figure: string) =>
+      lines.find((line) => line[0] === part && line[1] === of && line[2] === figure)?.[3]
+    const shown = await figures()
+    expect(value('Leads', '', 'Total')).toBe(String(shown.total))
+    for (const [status, leads] of Object.entries(shown.by_status))
+      expect(value('Leads by status', status, 'Leads')).toBe(String(leads))
+    for (const { page, requests, won } of shown.by_page) {
+      expect([value('Funnel', page, 'Requests'), value('Funnel', page, 'Won')]).toEqual([
+        String(requests),
+        String(won),
+      ])
+    }
+    for (const { vehicle, leads } of shown.by_vehicle)
+      expect(value('Leads by vehicle', vehicle, 'Leads')).toBe(String(leads))
+    expect(value('Promises', '', 'Kept in per cent')).toBe(String(keptShare(shown.promises)))
+    expect(value('Answers', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
+    expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)
+  })
+
+  test('holds no name, no address, no number, and nothing that a spreadsheet would run', async () => {
+    await insertLeads(fixture.db, [
+      { createdAt: now, fullName: 'Fionnuala Secret', email: 'secret@example.ie', selectedVehicle: '=1+1' },
+    ])
+    const { body } = await file({ assigned_to: 'none' })
+    expect(body).not.toMatch(/secret|\+353|Dublin Airport/i)
+    expect(body).toContain(`'=1+1`)
+    expect(body).toMatch(/^"Report",.*"Assignee","none"/m)
+  })
+
+  test('is refused like the figures themselves', async () => {
+    expect((await file({ from: 'soon' })).statusCode).toBe(422)
+  })
+})
+
+test.each([API.figures, API.figuresCsv, API.enquiryMap, API.performance])('%s is for staff', async (url) => {
   expect((await fixture.app.inject({ url })).statusCode).toBe(401)
   const headers = await fixture.signIn('user')
   expect((await fixture.app.inject({ url, headers })).statusCode).toBe(403)

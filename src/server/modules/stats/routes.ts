@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
 import { EnquiryMap, FiguresQuery, LeadFigures, Performance } from '#contract/figures.ts'
 import { LeadStats } from '#contract/stats.ts'
@@ -32,6 +33,24 @@ export function statsRoutes(service: StatsService): FastifyPluginAsyncZod {
         },
       },
       async (request) => service.figures(actorOf(request), request.query),
+    )
+
+    app.get(
+      API.figuresCsv,
+      {
+        config: { access: 'staff' },
+        schema: {
+          tags: ['Statistics'],
+          summary: 'The sums of a period as a CSV file, without anybody’s data',
+          querystring: FiguresQuery,
+          response: { 200: z.string().describe('CSV in UTF-8 with a byte order mark') },
+        },
+      },
+      async (request, reply) => {
+        const { fileName, text } = await service.figuresCsv(actorOf(request), request.query)
+        reply.header('content-disposition', `attachment; filename="${fileName}"`)
+        return reply.type('text/csv; charset=utf-8').send(text)
+      },
     )
 
     app.get(

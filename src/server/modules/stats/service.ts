@@ -5,6 +5,7 @@ import { type Actor, requireStaff } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { enquiryMapReader } from './enquiry-map.ts'
 import { readFigures } from './figures.ts'
+import { figuresCsv } from './figures-csv.ts'
 import type { StatsNeeds } from './needs.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -31,6 +32,12 @@ export function createStatsService(clock: Clock, needs: StatsNeeds) {
     enquiryMap: enquiryMapReader(clock, needs),
 
     figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(clock, needs, actor, input),
+
+    /** The same figures as a file for spreadsheets. They are sums: nobody who asked for a journey is in it. */
+    async figuresCsv(actor: Actor, input: unknown): Promise<{ fileName: string; text: string }> {
+      const figures = await readFigures(clock, needs, actor, input)
+      return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: figuresCsv(figures) }
+    },
 
     /** What the person who asks did within the last seven days. */
     async performance(actor: Actor): Promise<Performance> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { AssignLeadsAction } from './assign-leads-action.tsx'
+import { GenerateReportAction } from './generate-report-action.tsx'
 import type { QuickActionProps } from './quick-action.tsx'
 
 /** What is done with several leads at once. Each action is a button with its own dialog. */
@@ -19,6 +20,7 @@ export function QuickActions({ selected }: { selected: number[] }) {
         </h2>
         <div className="flex flex-wrap gap-2">
           <AssignLeadsAction {...action} />
+          <GenerateReportAction />
         </div>
       </div>
       <p role="status" className="text-[13px] text-slate-700 not-empty:mt-2">

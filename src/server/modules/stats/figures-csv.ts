@@ -1,0 +1,58 @@
+import { keptShare, type LeadFigures } from '#contract/figures.ts'
+import { LEAD_STATUSES } from '#contract/lead.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#server/platform/csv.ts'
+
+type Cell = string | number | null
+
+/** One figure in each line, under the part of the report that it belongs to. A figure that is not known is empty. */
+export function figuresCsv(figures: LeadFigures): string {
+  const { from, to, assigned_to, total, funnel, responses, promises } = figures
+  const lines: Cell[][] = [
+    ['Part', 'Of', 'Figure', 'Value'],
+    ['Report', '', 'From', from],
+    ['Report', '', 'To', to],
+    ['Report', '', 'Assignee', assigned_to === null ? 'all' : assigned_to],
+    ['Leads', '', 'Total', total],
+    ...LEAD_STATUSES.map((status) => ['Leads by status', status, 'Leads', figures.by_status[status]]),
+    ...stepsOf('Funnel', 'all pages', funnel),
+    ...figures.by_page.flatMap(({ page, ...steps }) => stepsOf('Funnel', page, steps)),
+    ...figures.by_other_source.flatMap(({ source, leads, won }) =>
+      pair('Leads by source', source, leads, won),
+    ),
+    ...figures.by_vehicle.flatMap(({ vehicle, leads, won }) =>
+      pair('Leads by vehicle', vehicle || 'none chosen', leads, won),
+    ),
+    ['Answers', '', 'Answered', responses.answered],
+    ['Answers', '', 'Median minutes', rounded(responses.median_minutes)],
+    ['Answers', '', 'Nine of ten within minutes', rounded(responses.slowest_tenth_minutes)],
+    ['Promises', '', 'Made', promises.made],
+    ['Promises', '', 'Kept', promises.kept],
+    ['Promises', '', 'Broken', promises.broken],
+    ['Promises', '', 'Still waiting', promises.waiting],
+    ['Promises', '', 'Kept in per cent', keptShare(promises)],
+    ...figures.by_day.map(({ day, leads }) => ['Leads by day', day, 'Leads', leads]),
+  ]
+  return BYTE_ORDER_MARK + csvLines(lines)
+}
+
+function stepsOf(part: string, of: string, steps: LeadFigures['funnel']): Cell[][] {
+  const { views, starts, requests, offers, won } = steps
+  return [
+    [part, of, 'Views', views],
+    [part, of, 'Form starts', starts],
+    [part, of, 'Requests', requests],
+    [part, of, 'Offers', offers],
+    [part, of, 'Won', won],
+  ]
+}
+
+function pair(part: string, of: string, leads: number, won: number): Cell[][] {
+  return [
+    [part, of, 'Leads', leads],
+    [part, of, 'Won', won],
+  ]
+}
+
+function rounded(minutes: number | null): number | null {
+  return minutes === null ? null : Math.round(minutes * 10) / 10
+}
