@@ -1,6 +1,17 @@
 /** The screens of each staff area, below its own address. */
 export const DESK_SCREENS = {
-  admin: ['', 'leads', 'leads/:id', 'users', 'images', 'mails', 'audit', 'settings'],
+  admin: [
+    '',
+    'home-editor',
+    'home-editor/edit/:slug',
+    'leads',
+    'leads/:id',
+    'users',
+    'images',
+    'mails',
+    'audit',
+    'settings',
+  ],
   manager: ['', 'leads'],
 } as const
 

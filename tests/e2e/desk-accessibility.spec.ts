@@ -6,6 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SCREENS = [
   [1, '/admin'],
+  [1, '/admin/home-editor'],
+  [1, '/admin/home-editor/edit/root'],
+  [1, '/admin/home-editor/edit/root?tab=fleet'],
   [1, '/admin/leads'],
   [1, '/admin/leads/{id}'],
   [1, '/admin/users'],

@@ -22,6 +22,10 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
         { path: '/reset-password', lazy: { Component: resetPage } },
         area<AdminScreen>('/admin', ROLE.admin, <StaffLayout area="admin" queries={queries} />, {
           '': async () => (await import('./features/dashboards/admin-dashboard.tsx')).AdminDashboard,
+          'home-editor': async () =>
+            (await import('./features/page-variants/page-variants-screen.tsx')).PageVariantsScreen,
+          'home-editor/edit/:slug': async () =>
+            (await import('./features/page-editor/home-editor-screen.tsx')).HomeEditorScreen,
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
           users: usersScreen,

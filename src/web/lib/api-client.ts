@@ -69,13 +69,23 @@ export function standardHeaders(hasBody: boolean): Record<string, string> {
 
 /** The token of the stored sign-in; none when storage is blocked or holds something else. */
 export function storedToken(): string | undefined {
+  const { token } = storedSignIn()
+  return typeof token === 'string' && token ? token : undefined
+}
+
+/** Whose sign-in is stored; '' when that is not known. */
+export function storedUserId(): string {
+  const { user } = storedSignIn()
+  return typeof user === 'object' && user && 'id' in user ? String(user.id) : ''
+}
+
+function storedSignIn(): { token?: unknown; user?: unknown } {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(AUTH_KEY) ?? 'null')
-    if (typeof stored !== 'object' || !stored || !('token' in stored)) return undefined
-    return typeof stored.token === 'string' && stored.token ? stored.token : undefined
+    return typeof stored === 'object' && stored ? stored : {}
   } catch {
     // Storage switched off, or text that is not JSON: nobody is signed in here.
-    return undefined
+    return {}
   }
 }
 

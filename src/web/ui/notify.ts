@@ -18,6 +18,8 @@ type NotifyOptions = {
   action?: { label: string; onClick: () => void }
   /** why, below the text */
   description?: string
+  /** milliseconds, where it is not the usual time */
+  duration?: number
 }
 
 function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {

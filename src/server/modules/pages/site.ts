@@ -1,11 +1,11 @@
 import type { Business } from '#contract/business.ts'
 import { DEFAULT_ABOUT } from '#contract/content/about.ts'
+import { firmFooter, firmHeader } from '#contract/content/firm-words.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '#contract/content/how-it-works-page.ts'
 import { fillLegalPage } from '#contract/content/legal-facts.ts'
 import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
 import type { HomePage, PageModel } from '#contract/page.ts'
-import { firmFooter, firmHeader } from './firm-words.ts'
 
 /** What all pages of the site have in common: who runs it, and the home page whose header and footer they wear. */
 export type Site = { business: Business; root: HomeContent; origin: string | undefined }

@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mails,
+  PanelsTopLeft,
   ScrollText,
   Settings,
   Users,
@@ -20,6 +21,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
     role: 'Admin',
     stated: [
       { label: 'Dashboard', path: '/admin', icon: LayoutDashboard },
+      { label: 'Home Page Management', path: '/admin/home-editor', icon: PanelsTopLeft },
       { label: 'Lead Management', path: '/admin/leads', icon: ClipboardList },
       { label: 'User Management', path: '/admin/users', icon: Users },
     ],

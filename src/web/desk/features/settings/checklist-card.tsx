@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Checklist, ChecklistItem } from '#contract/settings.ts'
 import { faultText } from '#web/lib/fault-text.ts'
+import { settingsQuery } from '#web/parts/business-settings.ts'
 import { checklistQuery } from '#web/parts/launch-checklist.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { settingsQuery } from './settings-api.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [

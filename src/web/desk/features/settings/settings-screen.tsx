@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faultText } from '#web/lib/fault-text.ts'
+import { settingsQuery } from '#web/parts/business-settings.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
-import { settingsQuery } from './settings-api.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Who runs the site, and what is still to do before customers see it. */

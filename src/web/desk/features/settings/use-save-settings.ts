@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BusinessSettingsChange } from '#contract/settings.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { faultText, fieldFaults } from '#web/lib/fault-text.ts'
+import { settingsQuery } from '#web/parts/business-settings.ts'
 import { checklistQuery } from '#web/parts/launch-checklist.ts'
 import { notify } from '#web/ui/notify.ts'
-import { saveSettings, settingsQuery } from './settings-api.ts'
+import { saveSettings } from './save-settings.ts'
 
 type Options = {
   /** what the toast says */

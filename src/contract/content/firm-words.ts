@@ -1,6 +1,6 @@
-import { type Business, DEFAULT_BUSINESS, showPhone } from '#contract/business.ts'
-import { FINAL_FOOTER, type FooterContent } from '#contract/content/footer.ts'
-import { FINAL_HEADER, type HeaderContent } from '#contract/content/header.ts'
+import { type Business, DEFAULT_BUSINESS, showPhone } from '../business.ts'
+import { FINAL_FOOTER, type FooterContent } from './footer.ts'
+import { FINAL_HEADER, type HeaderContent } from './header.ts'
 
 /** Words that still stand as shipped say what the firm's settings say; what somebody wrote stays. */
 export function firmHeader(header: HeaderContent, business: Business): HeaderContent {

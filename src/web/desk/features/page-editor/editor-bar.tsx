@@ -1,0 +1,143 @@
+import { History, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ContentPage } from '#contract/content-page.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { BackLink } from './back-link.tsx'
+import type { EditorKind } from './editor-kind.ts'
+import { isDirty, useDispatch, useEditor } from './editor-store.ts'
+import { ResetDialog } from './reset-dialog.tsx'
+import type { PageDocument } from './state/document-path.ts'
+import type { OpenedPage } from './use-opened-page.ts'
+import { VersionsSheet } from './versions/versions-sheet.tsx'
+
+type EditorBarProps = {
+  kind: EditorKind
+  title: string
+  back: { to: string; label: string }
+  page: ContentPage | null
+  opened: OpenedPage
+  view: 'edit' | 'preview'
+  busy: { saving: boolean; publishing: boolean; resetting: boolean }
+  onView: (view: 'edit' | 'preview') => void
+  onSave: () => void
+  onPublish: (publish: boolean) => void
+  onReset: (nothing: undefined, options: { onSettled: () => void }) => void
+  onRestored: (document: PageDocument) => void
+}
+
+/** What is done with the page as a whole. */
+export function EditorBar(props: EditorBarProps) {
+  const { kind, title, back, page, busy } = props
+  const dirty = useEditor(isDirty)
+  const [open, setOpen] = useState<'reset' | 'versions' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="contents">
+      <PageHeading text={stateInWords(kind, page, dirty)} actions={<BackLink {...back} />}>
+        {title}
+      </PageHeading>
+      <div className="z-10 flex flex-wrap items-center gap-x-4 gap-y-2 lg:sticky lg:top-14 lg:-my-2 lg:bg-slate-50 lg:py-2">
+        {kind.publishes ? (
+          <Switch
+            label={page?.is_published ? 'Published' : 'Draft'}
+            name="Publish Page"
+            checked={page?.is_published === true}
+            disabled={busy.saving || busy.publishing}
+            onChange={props.onPublish}
+          />
+        ) : null}
+        <div className="flex grow flex-wrap items-center justify-end gap-2">
+          <Button
+            size="small"
+            variant="ghost"
+            className="lg:hidden"
+            onClick={() => props.onView(props.view === 'edit' ? 'preview' : 'edit')}
+          >
+            {props.view === 'edit' ? 'Preview' : 'Edit'}
+          </Button>
+          <Steps />
+          <Button variant="ghost" onClick={() => setOpen('versions')} disabled={!page} focusableWhenDisabled>
+            <History aria-hidden /> Versions
+          </Button>
+          <Button onClick={() => setOpen('reset')} disabled={busy.saving || busy.resetting}>
+            <RotateCcw aria-hidden /> Reset Changes
+          </Button>
+          <Button variant="primary" onClick={props.onSave} disabled={busy.saving} focusableWhenDisabled>
+            <Save aria-hidden /> {busy.saving ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </div>
+      {open === 'reset' ? (
+        <Reset dirty={dirty} live={page?.is_published !== false} {...props} onClose={close} />
+      ) : null}
+      {open === 'versions' ? (
+        <VersionsSheet kind={kind} opened={props.opened} onRestored={props.onRestored} onClose={close} />
+      ) : null}
+    </div>
+  )
+}
+
+function stateInWords(kind: EditorKind, page: ContentPage | null, dirty: boolean): string {
+  const unsaved = dirty ? ' You have unsaved changes.' : ''
+  if (!page) return `As shipped: nothing has been saved yet.${unsaved}`
+  if (!kind.publishes || page.is_published) return `Live at ${page.url} as it was saved last.${unsaved}`
+  return `A draft: visitors do not see ${page.url}.${unsaved}`
+}
+
+function Steps() {
+  const dispatch = useDispatch()
+  const canUndo = useEditor(({ editor }) => editor.past.length > 0)
+  const canRedo = useEditor(({ editor }) => editor.future.length > 0)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={!canUndo}
+        focusableWhenDisabled
+        onClick={() => dispatch({ type: 'undo' })}
+      >
+        <Undo2 aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabled={!canRedo}
+        focusableWhenDisabled
+        onClick={() => dispatch({ type: 'redo' })}
+      >
+        <Redo2 aria-hidden />
+      </Button>
+    </>
+  )
+}
+
+type ResetProps = Pick<EditorBarProps, 'busy' | 'onReset'> & {
+  dirty: boolean
+  live: boolean
+  onClose: () => void
+}
+
+function Reset({ dirty, live, busy, onReset, onClose }: ResetProps) {
+  const dispatch = useDispatch()
+  const saved = useEditor(({ editor }) => editor.saved)
+  return (
+    <ResetDialog
+      dirty={dirty}
+      live={live}
+      busy={busy.resetting}
+      onClose={onClose}
+      onReset={() => onReset(undefined, { onSettled: onClose })}
+      onDiscard={() => {
+        dispatch({ type: 'replace-document', document: saved })
+        onClose()
+      }}
+    />
+  )
+}

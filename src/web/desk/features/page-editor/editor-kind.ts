@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Business } from '#contract/business.ts'
+import type { Reading } from '#contract/content/read.ts'
+import type { ContentArea } from '#contract/content-page.ts'
+import type { PageModel } from '#contract/page.ts'
+import type { EditorTab } from './fields/field.ts'
+import type { PageDocument } from './state/document-path.ts'
+
+/** What tells the editor of one sort of page from that of another. */
+export type EditorKind = {
+  area: ContentArea
+  schema: z.ZodObject
+  /** every tab there is, listed or not */
+  tabs: readonly EditorTab[]
+  /** tabs that are opened from within another one */
+  extra?: readonly string[]
+  /** those in the list of tabs */
+  listed(document: PageDocument): readonly EditorTab[]
+  /** the document that the product ships with */
+  shipped(business: Business): PageDocument
+  /** whole, with what cannot be saved named */
+  read(document: PageDocument, business: Business): Reading<PageDocument>
+  /** the page that a whole document makes; `path` is where it stands */
+  model(content: PageDocument, business: Business, path: string): PageModel
+  /** what the toasts call it */
+  saved: string
+  reset: string
+  /** whether it can be a draft */
+  publishes: boolean
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileX2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Business } from '#contract/business.ts'
+import type { ContentPage } from '#contract/content-page.ts'
+import { storedUserId } from '#web/lib/api-client.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { settingsQuery } from '#web/parts/business-settings.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { BackLink } from './back-link.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { type Draft, draftKey, readDraft, writeDraft } from './drafts.ts'
+import type { EditorScreenProps } from './editor-screen-props.ts'
+import { openedPageQuery } from './opened-page.ts'
+import { PageEditor } from './page-editor.tsx'
+import { sameContent } from './versions/same-content.ts'
+
+/** Loads what an editor needs: the page, the firm, and work of this device that was never saved. */
+export function EditorScreen(props: EditorScreenProps) {
+  const { kind, sublink } = props
+  const page = useQuery(openedPageQuery(kind.area, sublink))
+  const settings = useQuery(settingsQuery)
+  const key = draftKey(storedUserId(), kind.area, sublink)
+  const draft = useStoredDraft(key)
+  const failed = [page, settings].find(({ isError }) => isError)
+  if (failed) {
+    return (
+      <Waiting {...props}>
+        <ErrorState
+          title="The page could not be loaded."
+          text={faultText(failed.error)}
+          onRetry={() => failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </Waiting>
+    )
+  }
+  if (page.data === undefined || page.isFetching || !settings.data || draft === undefined) {
+    return (
+      <Waiting {...props}>
+        <Loading text="Loading page…" />
+      </Waiting>
+    )
+  }
+  if (page.data === null && sublink !== '') return <NoSuchPage {...props} />
+  return (
+    <Offered {...props} page={page.data} business={settings.data.business} draft={draft} draftKey={key} />
+  )
+}
+
+/** Undefined until it is known. */
+function useStoredDraft(key: string): Draft | null | undefined {
+  const [draft, setDraft] = useState<Draft | null>()
+  useEffect(() => {
+    let current = true
+    void readDraft(key).then((found) => current && setDraft(found))
+    return () => {
+      current = false
+    }
+  }, [key])
+  return draft
+}
+
+type OfferedProps = EditorScreenProps & {
+  page: ContentPage | null
+  business: Business
+  draft: Draft | null
+  draftKey: string
+}
+
+/** Asks first what becomes of unsaved work, where there is any. */
+function Offered({ draft, ...props }: OfferedProps) {
+  const { page, kind, business } = props
+  const stored = page?.content ?? kind.shipped(business)
+  const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
+  const [taken, setTaken] = useState<Draft | null>(null)
+  if (!offer) {
+    return (
+      <PageEditor
+        {...props}
+        document={stored}
+        draft={taken}
+        version={taken ? taken.version : page?.version}
+      />
+    )
+  }
+  return (
+    <Waiting {...props}>
+      <DraftOffer
+        draft={offer}
+        outdated={offer.version !== page?.version}
+        onRestore={() => {
+          setTaken(offer)
+          setOffer(null)
+        }}
+        onDiscard={() => {
+          void writeDraft(props.draftKey, null)
+          setOffer(null)
+        }}
+      />
+    </Waiting>
+  )
+}
+
+function Waiting({ title, back, children }: EditorScreenProps & { children: React.ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <PageHeading actions={<BackLink {...back} />}>{title}</PageHeading>
+      <Card aria-label="Editor">{children}</Card>
+    </div>
+  )
+}
+
+function NoSuchPage(props: EditorScreenProps) {
+  return (
+    <Waiting {...props}>
+      <EmptyState
+        icon={FileX2}
+        title="There is no such page"
+        text="It may have been deleted, or moved to another URL."
+      />
+    </Waiting>
+  )
+}

@@ -1,0 +1,95 @@
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Business } from '#contract/business.ts'
+import type { SectionName } from '#contract/content/section-visibility.ts'
+import { PagePreview } from '#web/preview/page-preview.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CheckList } from './check-list.tsx'
+import type { EditorKind } from './editor-kind.ts'
+import { useEditor } from './editor-store.ts'
+import { pageChecks } from './guards/page-checks.ts'
+
+const WIDTHS = [
+  { label: 'Phone', width: 390, icon: Smartphone },
+  { label: 'Tablet', width: 768, icon: Tablet },
+  { label: 'Desktop', width: 1440, icon: Monitor },
+] as const
+
+type EditorSideProps = {
+  kind: EditorKind
+  business: Business
+  path: string
+  focus: { section: SectionName; at: number } | null
+  className: string
+  onTab: (tab: string, field?: string) => void
+}
+
+/** The page as it would be, and what to see to. Typing never waits for it. */
+export function EditorSide({ kind, business, path, focus, className, onTab }: EditorSideProps) {
+  const document = useDeferredValue(useEditor(({ editor }) => editor.document))
+  const setProblems = useEditor((store) => store.setProblems)
+  const { content, problems } = useMemo(() => kind.read(document, business), [kind, document, business])
+  const model = useMemo(() => kind.model(content, business, path), [kind, content, business, path])
+  const checks = useMemo(() => pageChecks(document, kind.tabs, problems), [kind, document, problems])
+  useEffect(() => setProblems(problems), [setProblems, problems])
+  const [width, setWidth] = useState<number>(WIDTHS[2].width)
+  const [showsChecks, setShowsChecks] = useState(false)
+  const openSection = useTabOf(kind, onTab)
+  return (
+    <Card
+      aria-label="Preview"
+      className={classNames(
+        'flex h-[calc(100dvh-8rem)] min-h-96 flex-col overflow-hidden lg:sticky lg:top-[7rem] lg:h-[calc(100dvh-7.75rem)]',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-slate-200 px-2 py-1.5">
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Width of the preview</legend>
+          {WIDTHS.map(({ label, width: one, icon: Icon }) => (
+            <Button
+              key={label}
+              size="small"
+              variant="ghost"
+              aria-pressed={one === width}
+              onClick={() => setWidth(one)}
+              className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
+            >
+              <Icon aria-hidden /> {label}
+            </Button>
+          ))}
+        </fieldset>
+        <Button
+          size="small"
+          aria-expanded={showsChecks}
+          onClick={() => setShowsChecks(!showsChecks)}
+          disabled={checks.length === 0}
+          focusableWhenDisabled
+        >
+          {checks.length === 0 ? 'No objections' : `Checks (${checks.length})`}
+        </Button>
+      </div>
+      {showsChecks && checks.length > 0 ? <CheckList checks={checks} onTab={onTab} /> : null}
+      <div className="relative min-h-0 grow bg-slate-100">
+        <PagePreview model={model} width={width} focus={focus} onSection={openSection} />
+      </div>
+    </Card>
+  )
+}
+
+/** Opens the tab of a section; the same function for good, so that the preview is not drawn for nothing. */
+function useTabOf(kind: EditorKind, onTab: EditorSideProps['onTab']) {
+  const open = useRef(onTab)
+  useEffect(() => {
+    open.current = onTab
+  })
+  return useCallback(
+    (section: SectionName) => {
+      const tab = kind.tabs.find(({ root }) => root === section)
+      if (tab) open.current(tab.id)
+    },
+    [kind],
+  )
+}

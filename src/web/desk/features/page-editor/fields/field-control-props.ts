@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { Path } from '../state/document-path.ts'
+import type { Field, ListField } from './field.ts'
+
+export type FieldControlProps = {
+  field: Field
+  /** what the field's name is below of */
+  base: Path
+  /** the part of the document that the tab edits */
+  root: Path
+}
+
+/** `control` draws the fields of an entry */
+export type ListControlProps = {
+  field: ListField
+  path: Path
+  root: Path
+  control: ComponentType<FieldControlProps>
+}

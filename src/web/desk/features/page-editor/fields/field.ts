@@ -1,0 +1,69 @@
+import type { IconName } from '#contract/content/icons.ts'
+
+/** A ground that words stand on: its colour, or its gradient where that is switched on. Names below the tab's root. */
+export type Ground = { colour: string; gradient?: string; use?: string }
+
+type Common = {
+  /** below the tab's root, or below the entry of a list; '' is the entry itself */
+  name: string
+  label: string
+  hint?: string
+  /** drawn only while the switch of this name is on, or off */
+  when?: string
+  unless?: string
+}
+
+export type TextField = Common & { kind: 'text'; rows?: number }
+export type NumberField = Common & { kind: 'number'; min: number; max: number }
+/** `unset` is what it means while nothing is stored */
+export type SwitchField = Common & { kind: 'switch'; unset: boolean }
+export type ChoiceField = Common & { kind: 'choice'; options: readonly { value: string; label: string }[] }
+export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
+/** `on`: what it stands on; `least`: the contrast that it needs there, 4.5 for words and 3 for drawings */
+export type ColourField = Common & { kind: 'colour'; on?: Ground; least?: 3 }
+export type GradientField = Common & { kind: 'gradient' }
+export type LinkField = Common & { kind: 'link' }
+/** A list of short texts in one field */
+export type WordsField = Common & { kind: 'words'; separator: 'comma' | 'line' }
+export type PictureField = Common & { kind: 'picture' }
+export type ListField = Common & {
+  kind: 'list'
+  /** what one entry is called: 'Link' */
+  entry: string
+  fields: readonly Field[]
+  /** a new entry */
+  blank: unknown
+  /** which text of an entry names it */
+  named: string
+  /** more are kept, and no more are added */
+  most?: { count: number; hint: string }
+  /** exactly as many as there are: nothing is added or removed */
+  fixed?: true
+  /** said while there is no entry */
+  empty?: string
+}
+
+export type Field =
+  | TextField
+  | NumberField
+  | SwitchField
+  | ChoiceField
+  | IconField
+  | ColourField
+  | GradientField
+  | LinkField
+  | WordsField
+  | PictureField
+  | ListField
+
+export type FieldGroup = { title: string; text?: string; folded?: true; fields: readonly Field[] }
+
+/** One tab of an editor. */
+export type EditorTab = {
+  /** as in the address: ?tab=quote-form */
+  id: string
+  label: string
+  /** the part of the document that its fields belong to; '' is all of it */
+  root: string
+  groups: readonly FieldGroup[]
+}

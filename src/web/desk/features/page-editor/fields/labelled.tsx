@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { type Path, pathName } from '../state/document-path.ts'
+
+type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type LabelledProps = {
+  path: Path
+  label: string
+  hint?: string | undefined
+  problem?: string | undefined
+  children: (control: Control) => ReactNode
+}
+
+/** The id of the control at a place, to jump to. */
+export function controlId(path: Path | string): string {
+  return `field-${typeof path === 'string' ? path : pathName(path)}`
+}
+
+/** A control with its label, what to know about it and what is wrong with it. */
+export function Labelled({ path, label, hint, problem, children }: LabelledProps) {
+  const id = controlId(path)
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-[13px] font-medium text-slate-800">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-[13px] text-slate-600">
+          {hint}
+        </p>
+      ) : null}
+      {problem ? (
+        <p id={`${id}-problem`} className="text-[13px] text-red-700">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { PictureAddress } from '#contract/content/picture.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { Path } from '../state/document-path.ts'
+import type { PictureField } from './field.ts'
+import { Labelled } from './labelled.tsx'
+import { textOf, useField } from './use-field.ts'
+
+/** The address of a picture, with the picture; a click shows it large. */
+export function PictureControl({ field, path }: { field: PictureField; path: Path }) {
+  const { value, problem, change } = useField(path)
+  const [large, setLarge] = useState(false)
+  const address = textOf(value)
+  const isPicture = PictureAddress.safeParse(address).success
+  return (
+    <div className="flex items-start gap-3">
+      {isPicture ? (
+        <button
+          type="button"
+          aria-label={`Show ${address} large`}
+          onClick={() => setLarge(true)}
+          className="focus-ring shrink-0 overflow-hidden rounded-md border border-slate-300"
+        >
+          <img src={address} alt="" className="h-16 w-24 object-cover" />
+        </button>
+      ) : null}
+      <div className="min-w-0 grow">
+        <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              value={address}
+              maxLength={300}
+              placeholder="/art/v-class-1.jpg"
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        </Labelled>
+      </div>
+      {large ? (
+        <Dialog open title="Picture" onClose={() => setLarge(false)} className="w-[64rem]">
+          <img src={address} alt="" className="mt-3 max-h-[75dvh] w-full rounded-md object-contain" />
+          <DialogButtons>
+            <Button onClick={() => setLarge(false)}>Close</Button>
+          </DialogButtons>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

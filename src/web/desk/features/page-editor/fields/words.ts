@@ -1,0 +1,15 @@
+const SEPARATORS = { comma: ',', line: '\n' } as const
+export type Separator = keyof typeof SEPARATORS
+
+/** Trimmed, without the empty ones. */
+export function splitWords(typed: string, separator: Separator): string[] {
+  return typed
+    .split(SEPARATORS[separator])
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+export function joinWords(words: unknown, separator: Separator): string {
+  const list = Array.isArray(words) ? words : []
+  return list.join(separator === 'comma' ? ', ' : '\n')
+}

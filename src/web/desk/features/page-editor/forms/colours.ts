@@ -1,0 +1,27 @@
+import type { ColourField, Field, Ground } from '../fields/field.ts'
+
+export const GROUND: Ground = {
+  colour: 'styling.backgroundColor',
+  gradient: 'styling.backgroundGradient',
+  use: 'styling.useGradient',
+}
+export const CARD: Ground = { colour: 'styling.cardBgColor' }
+
+/** The ground of a section: a colour, or a gradient. */
+export function groundFields(ground: Ground = GROUND, what = 'Background'): Field[] {
+  const { colour, gradient = '', use = '' } = ground
+  return [
+    { kind: 'switch', name: use, label: `${what} as gradient`, unset: false },
+    { kind: 'gradient', name: gradient, label: `${what} gradient`, when: use },
+    { kind: 'colour', name: colour, label: `${what} colour`, unless: use },
+  ]
+}
+
+export function colour(name: string, label: string, on?: Ground): ColourField {
+  return { kind: 'colour', name: `styling.${name}`, label, ...(on && { on }) }
+}
+
+/** Of a drawing, which needs less contrast than words. */
+export function drawingColour(name: string, label: string, on: Ground): ColourField {
+  return { ...colour(name, label, on), least: 3 }
+}

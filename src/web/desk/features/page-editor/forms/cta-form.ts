@@ -1,0 +1,72 @@
+import { CONTACT_ICONS } from '#contract/content/icons.ts'
+import type { EditorTab, Ground } from '../fields/field.ts'
+import { colour, GROUND, groundFields } from './colours.ts'
+
+const BUTTON: Ground = {
+  colour: 'styling.buttonBgColor',
+  gradient: 'styling.buttonBgGradient',
+  use: 'styling.useButtonGradient',
+}
+
+export const CTA_FORM: EditorTab = {
+  id: 'cta',
+  label: 'CTA',
+  root: 'cta',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        { kind: 'text', name: 'title', label: 'Title' },
+        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
+        { kind: 'text', name: 'quoteCardTitle', label: 'Quote card title' },
+        { kind: 'text', name: 'disclaimer', label: 'Disclaimer', rows: 2 },
+        { kind: 'text', name: 'buttonText', label: 'Button text' },
+      ],
+    },
+    {
+      title: 'Contact',
+      fields: [
+        { kind: 'text', name: 'contactCardTitle', label: 'Contact card title' },
+        {
+          kind: 'choice',
+          name: 'contactMode',
+          label: 'What the contact buttons do',
+          options: [
+            { value: 'notice', label: 'Show the maintenance notice' },
+            { value: 'direct', label: 'Call, chat and mail' },
+          ],
+        },
+        {
+          kind: 'list',
+          name: 'contactMethods',
+          label: 'Contact methods',
+          entry: 'Method',
+          named: 'text',
+          hint: 'Exactly three: phone, WhatsApp and email, in this order.',
+          blank: { icon: 'Phone', text: '' },
+          fixed: true,
+          fields: [
+            { kind: 'icon', name: 'icon', label: 'Icon', icons: CONTACT_ICONS },
+            { kind: 'text', name: 'text', label: 'Text' },
+          ],
+        },
+        {
+          kind: 'words',
+          name: 'serviceAreas',
+          label: 'Service areas',
+          separator: 'comma',
+          hint: 'Separated by commas.',
+        },
+      ],
+    },
+    {
+      title: 'Colours',
+      fields: [
+        ...groundFields(),
+        colour('textColor', 'Text', GROUND),
+        ...groundFields(BUTTON, 'Button background'),
+        colour('buttonTextColor', 'Button text', BUTTON),
+      ],
+    },
+  ],
+}

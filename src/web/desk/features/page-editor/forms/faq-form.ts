@@ -1,0 +1,44 @@
+import type { EditorTab, ListField } from '../fields/field.ts'
+import { CARD, colour, drawingColour, GROUND, groundFields } from './colours.ts'
+
+export const FAQ_LIST: ListField = {
+  kind: 'list',
+  name: 'faqs',
+  label: 'Questions',
+  entry: 'Question',
+  named: 'question',
+  blank: { question: '', answer: '' },
+  most: { count: 40, hint: 'At most 40 questions.' },
+  fields: [
+    { kind: 'text', name: 'question', label: 'Question' },
+    { kind: 'text', name: 'answer', label: 'Answer', rows: 4 },
+  ],
+}
+
+export const FAQ_FORM: EditorTab = {
+  id: 'faq',
+  label: 'FAQ',
+  root: 'faq',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        { kind: 'text', name: 'title', label: 'Title' },
+        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
+      ],
+    },
+    { title: 'Questions', fields: [FAQ_LIST] },
+    {
+      title: 'Colours',
+      fields: [
+        ...groundFields(),
+        colour('titleColor', 'Title', GROUND),
+        colour('subtitleColor', 'Subtitle', GROUND),
+        colour('cardBgColor', 'Card background'),
+        colour('cardTitleColor', 'Question', CARD),
+        colour('cardDescriptionColor', 'Answer', CARD),
+        drawingColour('iconColor', 'Icon', CARD),
+      ],
+    },
+  ],
+}

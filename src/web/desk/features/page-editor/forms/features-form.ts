@@ -1,0 +1,67 @@
+import { FEATURE_ICONS } from '#contract/content/icons.ts'
+import type { EditorTab } from '../fields/field.ts'
+import { CARD, colour, drawingColour, GROUND, groundFields } from './colours.ts'
+import { TESTIMONIAL_LIST } from './testimonial-list.ts'
+
+export const FEATURES_FORM: EditorTab = {
+  id: 'features',
+  label: 'Features',
+  root: 'features',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        { kind: 'text', name: 'title', label: 'Title' },
+        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
+      ],
+    },
+    {
+      title: 'Features',
+      fields: [
+        {
+          kind: 'list',
+          name: 'items',
+          label: 'Features',
+          entry: 'Feature',
+          named: 'title',
+          blank: { icon: 'CheckCircle', title: '', description: '' },
+          most: { count: 24, hint: 'At most 24 features.' },
+          fields: [
+            { kind: 'icon', name: 'icon', label: 'Icon', icons: FEATURE_ICONS },
+            { kind: 'text', name: 'title', label: 'Title' },
+            { kind: 'text', name: 'description', label: 'Description', rows: 2 },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Colours',
+      fields: [
+        ...groundFields(),
+        colour('textColor', 'Text', GROUND),
+        colour('titleColor', 'Title', GROUND),
+        colour('subtitleColor', 'Subtitle', GROUND),
+        colour('iconBgColor', 'Icon background'),
+        drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
+        colour('cardBgColor', 'Card background'),
+        colour('cardTitleColor', 'Card title', CARD),
+        colour('cardDescriptionColor', 'Card description', CARD),
+      ],
+    },
+    {
+      title: 'Quotes and logos of older pages',
+      text: 'A small strip below the features, drawn only when filled. The Testimonials tab is the place for new ones.',
+      folded: true,
+      fields: [
+        { ...TESTIMONIAL_LIST, label: 'Quotes' },
+        {
+          kind: 'words',
+          name: 'trustLogos',
+          label: 'Trust logos',
+          separator: 'comma',
+          hint: 'Names, separated by commas.',
+        },
+      ],
+    },
+  ],
+}

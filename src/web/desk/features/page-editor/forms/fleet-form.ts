@@ -1,0 +1,127 @@
+import { LOGO_ICONS } from '#contract/content/icons.ts'
+import { FLEET_CHOICES } from '#contract/fleet.ts'
+import type { EditorTab, Ground, ListField } from '../fields/field.ts'
+import { CARD, colour, groundFields } from './colours.ts'
+
+const SECTION: Ground = { colour: 'styling.sectionBgColor' }
+const BUTTON: Ground = {
+  colour: 'styling.buttonBgColor',
+  gradient: 'styling.buttonBgGradient',
+  use: 'styling.useButtonGradient',
+}
+const CARD_HEADER: Ground = {
+  colour: 'styling.cardHeaderBgColor',
+  gradient: 'styling.cardHeaderBgGradient',
+  use: 'styling.useCardHeaderGradient',
+}
+
+const IMAGES: ListField = {
+  kind: 'list',
+  name: 'images',
+  label: 'Pictures',
+  entry: 'Picture',
+  named: 'alt',
+  blank: { src: '', alt: '' },
+  most: { count: 10, hint: 'At most 10 pictures.' },
+  fields: [
+    { kind: 'picture', name: 'src', label: 'Picture' },
+    {
+      kind: 'text',
+      name: 'alt',
+      label: 'Alternative text',
+      hint: 'What the picture shows, for who cannot see it.',
+      rows: 2,
+    },
+  ],
+}
+
+const VEHICLES: ListField = {
+  kind: 'list',
+  name: 'vehicles',
+  label: 'Vehicles',
+  entry: 'Vehicle',
+  named: 'name',
+  blank: {
+    name: '',
+    passengers: '',
+    description: '',
+    features: [],
+    ideal: '',
+    icon: 'Car',
+    images: [],
+    buttonText: 'Request Quote',
+  },
+  most: { count: 12, hint: 'At most 12 vehicles.' },
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name' },
+    {
+      kind: 'text',
+      name: 'passengers',
+      label: 'Passengers',
+      hint: 'As visitors read it: Up to 7 passengers.',
+    },
+    { kind: 'number', name: 'seats', label: 'Seats', min: 1, max: 100 },
+    { kind: 'number', name: 'seatsWithLuggage', label: 'Seats with full luggage', min: 1, max: 100 },
+    {
+      kind: 'choice',
+      name: 'fleetValue',
+      label: 'Choice in the quote form',
+      options: FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
+    },
+    { kind: 'text', name: 'description', label: 'Description', rows: 3 },
+    {
+      kind: 'words',
+      name: 'features',
+      label: 'Features',
+      separator: 'comma',
+      hint: 'Separated by commas.',
+    },
+    { kind: 'text', name: 'ideal', label: 'Ideal for' },
+    { kind: 'icon', name: 'icon', label: 'Icon', icons: LOGO_ICONS },
+    { kind: 'text', name: 'buttonText', label: 'Button text' },
+    IMAGES,
+  ],
+}
+
+export const FLEET_FORM: EditorTab = {
+  id: 'fleet',
+  label: 'Fleet',
+  root: 'fleet',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        {
+          kind: 'text',
+          name: 'title',
+          label: 'Title',
+          hint: 'May carry <span>, <strong>, <em> and <br>; anything else is removed when saved.',
+        },
+        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
+      ],
+    },
+    { title: 'Vehicles', fields: [VEHICLES] },
+    {
+      title: 'Colours',
+      fields: [
+        colour('sectionBgColor', 'Section background'),
+        colour('titleColor', 'Title', SECTION),
+        colour('subtitleColor', 'Subtitle', SECTION),
+        colour('cardBgColor', 'Card background'),
+        ...groundFields(CARD_HEADER, 'Card header background'),
+        colour('cardTitleColor', 'Card title', CARD),
+        colour('cardDescriptionColor', 'Card description', CARD),
+        colour('badgeBgColor', 'Badge background'),
+        colour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
+        ...groundFields(BUTTON, 'Button background'),
+        colour('buttonTextColor', 'Button text', BUTTON),
+      ],
+    },
+    {
+      title: 'Legacy flag',
+      text: 'Kept from older pages. Whether the section shows is decided in the Visibility tab alone.',
+      folded: true,
+      fields: [{ kind: 'switch', name: 'visible', label: 'Legacy flag: visible', unset: true }],
+    },
+  ],
+}

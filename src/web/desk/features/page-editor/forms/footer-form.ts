@@ -1,0 +1,52 @@
+import type { EditorTab } from '../fields/field.ts'
+import { colour, drawingColour, GROUND, groundFields } from './colours.ts'
+
+export const FOOTER_FORM: EditorTab = {
+  id: 'footer',
+  label: 'Footer',
+  root: 'footer',
+  groups: [
+    {
+      title: 'Company',
+      text: 'Words that stand as shipped say what the settings say of the firm.',
+      fields: [
+        { kind: 'text', name: 'companyName', label: 'Company name' },
+        { kind: 'text', name: 'description', label: 'Description', rows: 3 },
+        { kind: 'text', name: 'phone', label: 'Phone' },
+        { kind: 'text', name: 'email', label: 'Email' },
+        { kind: 'text', name: 'location', label: 'Location' },
+      ],
+    },
+    {
+      title: 'Services and links',
+      fields: [
+        { kind: 'words', name: 'services', label: 'Services', separator: 'line', hint: 'One per line.' },
+        {
+          kind: 'list',
+          name: 'legalLinks',
+          label: 'Legal links',
+          entry: 'Link',
+          named: 'text',
+          blank: { text: '', url: '/' },
+          most: { count: 12, hint: 'At most 12 links.' },
+          fields: [
+            { kind: 'text', name: 'text', label: 'Text' },
+            { kind: 'link', name: 'url', label: 'URL' },
+          ],
+        },
+        { kind: 'text', name: 'copyright', label: 'Copyright' },
+        { kind: 'text', name: 'credentials', label: 'Credentials' },
+      ],
+    },
+    {
+      title: 'Colours',
+      fields: [
+        ...groundFields(),
+        colour('textColor', 'Text', GROUND),
+        colour('titleColor', 'Titles', GROUND),
+        colour('linkColor', 'Links', GROUND),
+        drawingColour('iconColor', 'Icons', GROUND),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,58 @@
+import { LOGO_ICONS } from '#contract/content/icons.ts'
+import type { EditorTab } from '../fields/field.ts'
+import { colour, drawingColour, groundFields } from './colours.ts'
+
+const BAR = { colour: 'styling.backgroundColor' }
+const ICON_GROUND = {
+  colour: 'styling.logoIconBgColor',
+  gradient: 'styling.logoIconBgGradient',
+  use: 'styling.useLogoIconBgGradient',
+}
+
+export const HEADER_FORM: EditorTab = {
+  id: 'header',
+  label: 'Header',
+  root: 'header',
+  groups: [
+    {
+      title: 'Logo',
+      fields: [
+        { kind: 'text', name: 'logoText', label: 'Logo text' },
+        { kind: 'text', name: 'tagline', label: 'Tagline' },
+        { kind: 'icon', name: 'logoIcon', label: 'Logo icon', icons: LOGO_ICONS },
+      ],
+    },
+    {
+      title: 'Navigation',
+      fields: [
+        {
+          kind: 'list',
+          name: 'navLinks',
+          label: 'Navigation links',
+          entry: 'Link',
+          named: 'label',
+          blank: { label: '', path: '/', visible: true },
+          most: { count: 12, hint: 'At most 12 links.' },
+          empty: 'Without links the header shows one: Contact (/).',
+          fields: [
+            { kind: 'text', name: 'label', label: 'Label' },
+            { kind: 'link', name: 'path', label: 'Path' },
+            { kind: 'switch', name: 'visible', label: 'Visible', unset: true },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Colours',
+      fields: [
+        colour('backgroundColor', 'Header background'),
+        ...groundFields(ICON_GROUND, 'Logo icon background'),
+        drawingColour('logoIconColor', 'Logo icon colour', ICON_GROUND),
+        colour('logoTextColor', 'Logo text', BAR),
+        colour('taglineColor', 'Tagline', BAR),
+        colour('navLinkColor', 'Nav link', BAR),
+        colour('navLinkActiveColor', 'Nav link active', BAR),
+      ],
+    },
+  ],
+}

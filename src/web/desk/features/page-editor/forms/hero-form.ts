@@ -1,0 +1,64 @@
+import { SHOWN_BULLETS } from '#contract/content/hero.ts'
+import { BULLET_ICONS } from '#contract/content/icons.ts'
+import type { EditorTab } from '../fields/field.ts'
+import { colour, drawingColour, GROUND } from './colours.ts'
+
+const TINT = { colour: GROUND.colour }
+
+export const HERO_FORM: EditorTab = {
+  id: 'hero',
+  label: 'Hero',
+  root: 'hero',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        { kind: 'text', name: 'titleLine1', label: 'Title line 1' },
+        colour('titleLine1Color', 'Title line 1 colour', TINT),
+        { kind: 'text', name: 'titleEmphasis', label: 'Title emphasis' },
+        colour('titleEmphasisColor', 'Title emphasis colour', TINT),
+        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 3 },
+        colour('subtitleColor', 'Subtitle colour', TINT),
+      ],
+    },
+    {
+      title: 'Bullets',
+      fields: [
+        {
+          kind: 'list',
+          name: 'bullets',
+          label: 'Bullets',
+          entry: 'Bullet',
+          named: 'text',
+          blank: { text: '', icon: 'CheckCircle' },
+          most: {
+            count: SHOWN_BULLETS,
+            hint: `The page shows ${SHOWN_BULLETS} bullets; more are kept but not shown.`,
+          },
+          fields: [
+            { kind: 'text', name: 'text', label: 'Text' },
+            { kind: 'icon', name: 'icon', label: 'Icon', icons: BULLET_ICONS },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Badge and figure',
+      fields: [
+        { kind: 'text', name: 'badge', label: 'Badge' },
+        { kind: 'number', name: 'statCount', label: 'Figure', min: 0, max: 100_000_000 },
+        { kind: 'text', name: 'statLabel', label: 'Figure label' },
+      ],
+    },
+    {
+      title: 'Colours',
+      fields: [
+        colour('backgroundColor', 'Tint over the picture'),
+        colour('textColor', 'Text', TINT),
+        colour('badgeBgColor', 'Badge background'),
+        colour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
+        drawingColour('iconColor', 'Icons', TINT),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { FINAL_HOME, HomeContent } from '#contract/content/home.ts'
+import { FEATURE_ICONS, TRUST_ICONS } from '#contract/content/icons.ts'
+import type { Field } from '../fields/field.ts'
+import { longestText, unwrapped } from '../fields/field-limits.ts'
+import { HOME_TABS, MORE_TABS, shownTabs, tabOf } from './home-forms.ts'
+import { LEGACY_DATA, MORE_CONTENT } from './visibility-form.ts'
+
+const TABS = [...HOME_TABS, ...MORE_TABS]
+
+/** Kept untouched from older content, and edited by nobody. */
+const KEPT = ['quoteForm.fields', 'quoteForm.layout']
+/** Of the words that all sections share for their colours, those that a section draws nothing with. */
+const UNUSED: Record<string, readonly string[]> = {
+  hero: [
+    'backgroundGradient',
+    'useGradient',
+    'titleColor',
+    'cardBgColor',
+    'cardTitleColor',
+    'cardDescriptionColor',
+    'iconBgColor',
+    'linkColor',
+  ],
+  indexIntro: [
+    'titleColor',
+    'subtitleColor',
+    'cardBgColor',
+    'cardTitleColor',
+    'cardDescriptionColor',
+    'iconBgColor',
+    'linkColor',
+  ],
+  features: ['linkColor'],
+  howItWorks: ['textColor', 'cardBgColor', 'linkColor'],
+  portfolio: [
+    'subtitleColor',
+    'cardBgColor',
+    'cardTitleColor',
+    'cardDescriptionColor',
+    'iconBgColor',
+    'iconColor',
+    'linkColor',
+  ],
+  faq: ['textColor', 'iconBgColor', 'linkColor'],
+  footer: ['subtitleColor', 'cardBgColor', 'cardTitleColor', 'cardDescriptionColor', 'iconBgColor'],
+}
+
+function edited(fields: readonly Field[], base: string): string[] {
+  return fields.flatMap((field) => {
+    const path = [base, field.name].filter(Boolean).join('.')
+    return field.kind === 'list' ? edited(field.fields, `${path}.*`) : [path]
+  })
+}
+
+function leaves(schema: z.core.$ZodType, path: string): string[] {
+  if (KEPT.includes(path)) return []
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape).flatMap(([key, part]) => leaves(part, path ? `${path}.${key}` : key))
+  }
+  if (!(inner instanceof z.ZodArray)) return [path]
+  return unwrapped(inner.element) instanceof z.ZodObject ? leaves(inner.element, `${path}.*`) : [path]
+}
+
+test('every part of the document can be edited, each in one place', () => {
+  const byTabs = TABS.flatMap((tab) =>
+    edited(
+      tab.groups.flatMap(({ fields }) => fields),
+      tab.root,
+    ),
+  )
+  const extra = edited([...LEGACY_DATA.fields, ...MORE_CONTENT.map(({ field }) => field)], '')
+  const unused = Object.entries(UNUSED).flatMap(([section, names]) =>
+    names.map((name) => `${section}.styling.${name}`),
+  )
+  // The id of a picture comes with the picture.
+  const ids = ['portfolio.jobs.*.images.*.id']
+  const found = [...byTabs, ...extra].map((path) =>
+    path.replace('indexIntro.highlights.*', 'indexIntro.highlights'),
+  )
+  expect([...found, ...unused, ...ids].sort()).toEqual(leaves(HomeContent, '').sort())
+})
+
+test('the tabs are the eleven, and those of hidden sections go', () => {
+  const labels = (visibility: object) => shownTabs(visibility).map(({ label }) => label)
+  const all = [
+    'Visibility',
+    'Header',
+    'Hero',
+    'Quote Form',
+    'Features',
+    'Fleet',
+    'How It Works',
+    'Testimonials',
+    'FAQ',
+    'CTA',
+    'Footer',
+  ]
+  expect(labels({})).toEqual(all)
+  expect(labels({ showFooter: false, showIndexIntro: true })).toEqual(all)
+  expect(labels({ showHero: false, showFAQ: false })).toEqual(
+    all.filter((label) => label !== 'Hero' && label !== 'FAQ'),
+  )
+})
+
+test('every section has its tab', () => {
+  expect(tabOf('quoteForm')?.id).toBe('quote-form')
+  expect(tabOf('indexIntro')?.id).toBe('index-intro')
+})
+
+test('exactly the stated number of icons is offered', () => {
+  const icons = (tab: string, name: string) =>
+    TABS.find(({ id }) => id === tab)
+      ?.groups.flatMap(({ fields }) => fields)
+      .flatMap((field) => (field.kind === 'list' ? field.fields : [field]))
+      .find((field) => field.kind === 'icon' && field.name === name)
+  expect(icons('quote-form', 'icon')).toMatchObject({ icons: TRUST_ICONS })
+  expect(icons('features', 'icon')).toMatchObject({ icons: FEATURE_ICONS })
+  expect([TRUST_ICONS.length, FEATURE_ICONS.length]).toEqual([20, 37])
+})
+
+test('a field knows how long its text may be', () => {
+  expect(longestText(HomeContent, ['header', 'logoText'])).toBe(60)
+  expect(longestText(HomeContent, ['hero', 'bullets', 0, 'text'])).toBe(80)
+  expect(longestText(HomeContent, ['quoteForm', 'labels', 'disclaimerText'])).toBe(1_000)
+  expect(longestText(HomeContent, ['indexIntro', 'highlights', 3])).toBe(160)
+  expect(longestText(HomeContent, ['hero', 'statCount'])).toBeUndefined()
+  expect(longestText(HomeContent, ['nowhere'])).toBeUndefined()
+})
+
+test('a new entry is one that can be filled in: every member that its fields name', () => {
+  const lists = TABS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(
+    (field) => field.kind === 'list',
+  )
+  expect(lists.length).toBeGreaterThan(8)
+  for (const list of lists) {
+    if (typeof list.blank !== 'object') continue
+    const names = list.fields.map(({ name }) => name).filter((name) => !/seats|fleetValue/.test(name))
+    expect(Object.keys(list.blank ?? {}), list.label).toEqual(expect.arrayContaining(names))
+  }
+})
+
+test('the shipped document fits its schema as the editor reads it', () => {
+  expect(HomeContent.safeParse(FINAL_HOME).success).toBe(true)
+})

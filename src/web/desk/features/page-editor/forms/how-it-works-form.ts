@@ -1,0 +1,47 @@
+import { STEP_ICONS } from '#contract/content/icons.ts'
+import type { EditorTab, ListField } from '../fields/field.ts'
+import { colour, drawingColour, GROUND, groundFields } from './colours.ts'
+
+export const STEP_LIST: ListField = {
+  kind: 'list',
+  name: 'steps',
+  label: 'Steps',
+  entry: 'Step',
+  named: 'title',
+  blank: { icon: 'CheckCircle', title: '', description: '', step: '' },
+  most: { count: 12, hint: 'At most 12 steps.' },
+  fields: [
+    { kind: 'icon', name: 'icon', label: 'Icon', icons: STEP_ICONS },
+    { kind: 'text', name: 'step', label: 'Step number' },
+    { kind: 'text', name: 'title', label: 'Title' },
+    { kind: 'text', name: 'description', label: 'Description', rows: 2 },
+  ],
+}
+
+export const HOW_IT_WORKS_FORM: EditorTab = {
+  id: 'how-it-works',
+  label: 'How It Works',
+  root: 'howItWorks',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        { kind: 'text', name: 'title', label: 'Title' },
+        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
+      ],
+    },
+    { title: 'Steps', fields: [STEP_LIST] },
+    {
+      title: 'Colours',
+      fields: [
+        ...groundFields(),
+        colour('titleColor', 'Title', GROUND),
+        colour('subtitleColor', 'Subtitle', GROUND),
+        colour('cardTitleColor', 'Step title', GROUND),
+        colour('cardDescriptionColor', 'Step description', GROUND),
+        colour('iconBgColor', 'Icon background'),
+        drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,35 @@
+import type { EditorTab } from '../fields/field.ts'
+import { colour, drawingColour, GROUND, groundFields } from './colours.ts'
+
+export const INDEX_INTRO_FORM: EditorTab = {
+  id: 'index-intro',
+  label: 'Index Intro',
+  root: 'indexIntro',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        { kind: 'text', name: 'heading', label: 'Heading' },
+        { kind: 'text', name: 'paragraph', label: 'Paragraph', rows: 4 },
+        {
+          kind: 'list',
+          name: 'highlights',
+          label: 'Highlights',
+          entry: 'Highlight',
+          named: '',
+          blank: '',
+          most: { count: 12, hint: 'At most 12 highlights.' },
+          fields: [{ kind: 'text', name: '', label: 'Text' }],
+        },
+      ],
+    },
+    {
+      title: 'Colours',
+      fields: [
+        ...groundFields(),
+        colour('textColor', 'Text', GROUND),
+        drawingColour('iconColor', 'Icons', GROUND),
+      ],
+    },
+  ],
+}

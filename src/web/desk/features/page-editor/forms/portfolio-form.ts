@@ -1,0 +1,43 @@
+import type { EditorTab } from '../fields/field.ts'
+import { colour, GROUND, groundFields } from './colours.ts'
+
+export const PORTFOLIO_FORM: EditorTab = {
+  id: 'portfolio',
+  label: 'Portfolio',
+  root: 'portfolio',
+  groups: [
+    { title: 'Words', fields: [{ kind: 'text', name: 'title', label: 'Title' }] },
+    {
+      title: 'Journeys',
+      fields: [
+        {
+          kind: 'list',
+          name: 'jobs',
+          label: 'Journeys',
+          entry: 'Journey',
+          named: 'location',
+          blank: { location: '', images: [] },
+          most: { count: 40, hint: 'At most 40 journeys.' },
+          fields: [
+            { kind: 'text', name: 'location', label: 'Location' },
+            {
+              kind: 'list',
+              name: 'images',
+              label: 'Pictures',
+              entry: 'Picture',
+              named: 'url',
+              hint: 'Only uploaded pictures are kept when the page is saved.',
+              blank: { id: '', url: '' },
+              most: { count: 20, hint: 'At most 20 pictures.' },
+              fields: [{ kind: 'picture', name: 'url', label: 'Picture' }],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Colours',
+      fields: [...groundFields(), colour('titleColor', 'Title', GROUND), colour('textColor', 'Text', GROUND)],
+    },
+  ],
+}

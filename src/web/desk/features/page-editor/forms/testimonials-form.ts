@@ -1,0 +1,56 @@
+import type { EditorTab, Ground } from '../fields/field.ts'
+import { CARD, colour, groundFields } from './colours.ts'
+import { TESTIMONIAL_LIST } from './testimonial-list.ts'
+
+const SECTION: Ground = {
+  colour: 'styling.sectionBgColor',
+  gradient: 'styling.sectionBgGradient',
+  use: 'styling.useSectionBgGradient',
+}
+
+export const TESTIMONIALS_FORM: EditorTab = {
+  id: 'testimonials',
+  label: 'Testimonials',
+  root: 'testimonials',
+  groups: [
+    {
+      title: 'Words',
+      fields: [
+        { kind: 'text', name: 'title', label: 'Title' },
+        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
+        { kind: 'text', name: 'trustedByText', label: 'Trusted by text' },
+        {
+          kind: 'words',
+          name: 'trustedByLogos',
+          label: 'Trusted by names',
+          separator: 'comma',
+          hint: 'Separated by commas.',
+        },
+        {
+          kind: 'text',
+          name: 'checkedText',
+          label: 'How reviews are checked',
+          hint: 'Consumer law asks to say how you make sure that the words come from customers.',
+          rows: 2,
+        },
+      ],
+    },
+    { title: 'Testimonials', fields: [TESTIMONIAL_LIST] },
+    {
+      title: 'Colours',
+      fields: [
+        ...groundFields(SECTION, 'Section background'),
+        colour('titleColor', 'Title', SECTION),
+        colour('subtitleColor', 'Subtitle', SECTION),
+        colour('cardBgColor', 'Card background'),
+        colour('cardBorderColor', 'Card border'),
+        colour('quoteTextColor', 'Quote', CARD),
+        colour('nameColor', 'Name', CARD),
+        colour('roleColor', 'Role', CARD),
+        colour('starColor', 'Stars'),
+        colour('trustedByTextColor', 'Trusted by text', SECTION),
+        colour('trustedByLogoTextColor', 'Trusted by names', SECTION),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,69 @@
+import type { EditorTab, FieldGroup, SwitchField, WordsField } from '../fields/field.ts'
+
+const flag = (name: string, label: string, unset = true): SwitchField => ({
+  kind: 'switch',
+  name: `sectionVisibility.${name}`,
+  label,
+  unset,
+})
+
+const SECTIONS: FieldGroup = {
+  title: 'Sections',
+  text: 'What is switched off is neither drawn nor edited; its content stays.',
+  fields: [
+    flag('showHeader', 'Show Header'),
+    flag('showHero', 'Show Hero'),
+    flag('showQuoteForm', 'Show Quote Form'),
+    flag('showFeatures', 'Show Features'),
+    flag('showFleet', 'Show Fleet'),
+    flag('showHowItWorks', 'Show How It Works'),
+    flag('showTestimonials', 'Show Testimonials'),
+    flag('showFAQ', 'Show FAQ'),
+    flag('showCTA', 'Show CTA'),
+    flag('showFooter', 'Show Footer'),
+  ],
+}
+
+/** Drawn with a way to their tabs, which are not in the list of tabs. */
+export const MORE_CONTENT: readonly { tab: string; field: SwitchField }[] = [
+  { tab: 'index-intro', field: flag('showIndexIntro', 'Show Index Intro', false) },
+  { tab: 'portfolio', field: flag('showPortfolio', 'Show Portfolio', false) },
+]
+
+const list = (name: string, label: string): WordsField => ({
+  kind: 'words',
+  name: `quoteOptions.${name}`,
+  label,
+  separator: 'line',
+})
+const choice = (name: string, label: string) =>
+  ({ kind: 'text', name: `quoteDefaults.${name}`, label }) as const
+
+export const LEGACY_DATA: FieldGroup = {
+  title: 'Legacy data',
+  text: 'Lists of an earlier form: kept with the page, one entry per line, and never shown to visitors.',
+  folded: true,
+  fields: [
+    list('property_types', 'Property types'),
+    list('window_types', 'Window types'),
+    list('number_of_windows', 'Window counts'),
+    list('preferred_timeframes', 'Timeframes'),
+    list('window_materials', 'Materials'),
+    list('glazing_types', 'Glazing'),
+    list('door_quote_options', 'Door options'),
+    choice('property_address', 'Default property address'),
+    choice('property_type', 'Default property type'),
+    choice('window_type', 'Default window type'),
+    choice('number_of_windows', 'Default window count'),
+    choice('preferred_timeframe', 'Default timeframe'),
+    choice('window_material', 'Default material'),
+    choice('glazing_type', 'Default glazing'),
+  ],
+}
+
+export const VISIBILITY_FORM: EditorTab = {
+  id: 'visibility',
+  label: 'Visibility',
+  root: '',
+  groups: [SECTIONS],
+}

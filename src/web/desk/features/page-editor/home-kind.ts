@@ -1,0 +1,19 @@
+import { HOME_DOCUMENTS, HomeContent } from '#contract/content/home.ts'
+import { savedHomeContent } from '#contract/content/read-pages.ts'
+import { homeModel } from '#web/preview/home-model.ts'
+import type { EditorKind } from './editor-kind.ts'
+import { HOME_TABS, MORE_TABS, shownTabs } from './forms/home-forms.ts'
+
+export const HOME_KIND: EditorKind = {
+  area: 'index',
+  schema: HomeContent,
+  tabs: [...HOME_TABS, ...MORE_TABS],
+  extra: MORE_TABS.map(({ id }) => id),
+  listed: (document) => shownTabs(document.sectionVisibility),
+  shipped: ({ homeDocument }) => HOME_DOCUMENTS[homeDocument],
+  read: (document, { homeDocument }) => savedHomeContent(document, HOME_DOCUMENTS[homeDocument]),
+  model: (content, business, path) => homeModel(content as HomeContent, business, path),
+  saved: 'Saved: Home content updated.',
+  reset: 'Reset: Home content reset to defaults.',
+  publishes: true,
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Business } from '#contract/business.ts'
+import { SECTION_ORDER, type SectionName } from '#contract/content/section-visibility.ts'
+import type { ContentPage } from '#contract/content-page.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { notify } from '#web/ui/notify.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Draft } from './drafts.ts'
+import { EditorBar } from './editor-bar.tsx'
+import type { EditorScreenProps } from './editor-screen-props.ts'
+import { EditorSide } from './editor-side.tsx'
+import { createEditorStore, EditorContext } from './editor-store.ts'
+import { EditorTabs } from './editor-tabs.tsx'
+import { controlId } from './fields/labelled.tsx'
+import { SchemaContext } from './fields/schema-context.ts'
+import { LeaveWarning } from './leave-warning.tsx'
+import { pathOf } from './opened-page.ts'
+import type { PageDocument } from './state/document-path.ts'
+import { useDraft } from './use-draft.ts'
+import { useOpenedPage } from './use-opened-page.ts'
+import { PUBLISHED, usePublishing } from './use-publishing.ts'
+import { useResetting } from './use-resetting.ts'
+import { useSaving } from './use-saving.ts'
+
+type PageEditorProps = EditorScreenProps & {
+  page: ContentPage | null
+  business: Business
+  /** as it is stored, or as it is shipped while nothing is */
+  document: PageDocument
+  /** unsaved work to begin with */
+  draft: Draft | null
+  /** the version that the form rests on */
+  version: number | undefined
+  draftKey: string
+}
+
+export function PageEditor({
+  kind,
+  sublink,
+  page: loaded,
+  business,
+  document: stored,
+  ...props
+}: PageEditorProps) {
+  const path = loaded?.url ?? pathOf(kind.area, sublink)
+  const [store] = useState(() => storeOf(stored, props.draft))
+  const opened = useOpenedPage(kind, loaded, props.version)
+  const { page } = opened
+  const saving = useSaving({ kind, store, opened, path })
+  const publishing = usePublishing(kind, opened)
+  const resetting = useResetting({ kind, store, opened, business })
+  useDraft(props.draftKey, store, opened.known)
+  const [search, setSearch] = useSearchParams()
+  const [focus, setFocus] = useState<{ section: SectionName; at: number } | null>(null)
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const { dispatch } = store.getState()
+
+  const openTab = (tab: string, field?: string) => {
+    setSearch({ tab }, { replace: true, preventScrollReset: true })
+    setView('edit')
+    // The tab has to be drawn first.
+    if (field) setTimeout(() => window.document.getElementById(controlId(field))?.focus(), 50)
+  }
+  const showSection = (root: string) => {
+    const section = SECTION_ORDER.find((name) => name === root)
+    if (section) setFocus({ section, at: performance.now() })
+  }
+  const save = () => saving.save({ done: kind.saved })
+  const publish = (wanted: boolean) =>
+    page ? publishing.mutate(wanted) : saving.save({ publish: wanted, done: PUBLISHED })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const steps = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' } as const
+    if (key === 's') save()
+    else if (key === 'z' || key === 'y') dispatch({ type: steps[key] })
+    else return
+    event.preventDefault()
+  }
+  const replace = (document: PageDocument) => {
+    dispatch({ type: 'replace-document', document })
+    dispatch({ type: 'mark-saved', sent: document, stored: document })
+  }
+  return (
+    <EditorContext value={store}>
+      <SchemaContext value={kind.schema}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the shortcuts of the fields inside it */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3" onKeyDown={onKeyDown}>
+          <EditorBar
+            {...props}
+            kind={kind}
+            page={page}
+            opened={opened}
+            view={view}
+            busy={{
+              saving: saving.isSaving,
+              publishing: publishing.isPending,
+              resetting: resetting.isPending,
+            }}
+            onView={setView}
+            onSave={save}
+            onPublish={publish}
+            onReset={resetting.mutate}
+            onRestored={replace}
+          />
+          <EditorTabs
+            kind={kind}
+            tab={search.get('tab')}
+            className={classNames(view === 'preview' && 'max-lg:hidden')}
+            onTab={(tab) => {
+              openTab(tab.id)
+              showSection(tab.root)
+            }}
+            onFocus={showSection}
+            side={
+              <EditorSide
+                kind={kind}
+                business={business}
+                path={page?.url ?? path}
+                focus={focus}
+                className={classNames(view === 'edit' && 'max-lg:hidden')}
+                onTab={openTab}
+              />
+            }
+          />
+        </div>
+        <LeaveWarning />
+        {saving.conflict ? (
+          <ConflictDialog
+            tabs={kind.tabs}
+            mine={store.getState().editor.document}
+            theirs={saving.conflict.theirs}
+            onClose={saving.closeConflict}
+            onSaveMine={() => saving.save({ done: kind.saved, version: saving.conflict?.version })}
+            onTakeTheirs={() => {
+              replace(saving.conflict?.theirs ?? stored)
+              opened.known.current = saving.conflict?.version
+              saving.closeConflict()
+              notify.success('You have their version now. Undo brings yours back.')
+            }}
+          />
+        ) : null}
+      </SchemaContext>
+    </EditorContext>
+  )
+}
+
+/** With unsaved work as the first step, so that undo goes back to what is stored. */
+function storeOf(document: PageDocument, draft: Draft | null) {
+  const store = createEditorStore(draft?.saved ?? document)
+  if (draft) store.getState().dispatch({ type: 'replace-document', document: draft.document })
+  return store
+}

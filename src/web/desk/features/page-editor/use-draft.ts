@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { writeDraft } from './drafts.ts'
+import { type EditorStore, isDirty } from './editor-store.ts'
+
+const PAUSE_MS = 400
+
+/** Keeps what has not been saved on the device, a moment after it was typed; what was saved is forgotten there. */
+export function useDraft(key: string, store: EditorStore, known: RefObject<number | undefined>): void {
+  useEffect(() => {
+    let waiting: number | undefined
+    const write = () => {
+      window.clearTimeout(waiting)
+      waiting = undefined
+      const state = store.getState()
+      const { document, saved } = state.editor
+      const draft = { document, saved, version: known.current, at: new Date().toISOString() }
+      void writeDraft(key, isDirty(state) ? draft : null)
+    }
+    const stop = store.subscribe((state, before) => {
+      if (state.editor.document === before.editor.document && state.editor.saved === before.editor.saved)
+        return
+      window.clearTimeout(waiting)
+      waiting = window.setTimeout(write, PAUSE_MS)
+    })
+    const flush = () => waiting !== undefined && write()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      stop()
+      flush()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [key, store, known])
+}

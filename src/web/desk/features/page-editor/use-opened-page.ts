@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { ContentPage } from '#contract/content-page.ts'
+import { pagesKey } from '#web/parts/content-pages.ts'
+import type { EditorKind } from './editor-kind.ts'
+
+/**
+ * The record that is being edited, and the version of it that the form rests on: the one that is sent with a save, so
+ * that what somebody else saved meanwhile is not overwritten unasked.
+ */
+export function useOpenedPage({ area }: EditorKind, opened: ContentPage | null, version: number | undefined) {
+  const queries = useQueryClient()
+  const [page, setPage] = useState(opened)
+  const known = useRef(version)
+  /** After a change that replaced no document, only the version that follows is taken for known. */
+  const changed = useCallback(
+    (next: ContentPage, { rests }: { rests: boolean }) => {
+      setPage(next)
+      const follows = known.current !== undefined && next.version === known.current + 1
+      if (rests || follows || known.current === undefined) known.current = next.version
+      void queries.invalidateQueries({ queryKey: pagesKey(area) })
+      void queries.invalidateQueries({ queryKey: ['editor-versions'] })
+    },
+    [area, queries],
+  )
+  return { page, known, changed }
+}
+export type OpenedPage = ReturnType<typeof useOpenedPage>

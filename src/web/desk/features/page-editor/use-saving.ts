@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentPage } from '#contract/content-page.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { changePage, createPage } from '#web/parts/content-pages.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { EditorKind } from './editor-kind.ts'
+import type { EditorStore } from './editor-store.ts'
+import type { PageDocument } from './state/document-path.ts'
+import type { OpenedPage } from './use-opened-page.ts'
+import { sameContent } from './versions/same-content.ts'
+
+/** Somebody else saved meanwhile: their document, and the version to save over. */
+export type Conflict = { theirs: PageDocument; version: number | undefined }
+
+type Saving = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
+type Save = { sent: PageDocument; version: number | undefined; publish?: boolean }
+
+/** Saves the document as it stands; what was typed while it was under way stays unsaved. */
+export function useSaving({ kind, store, opened, path }: Saving) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { page, known, changed } = opened
+  const write = ({ sent, version, publish }: Save): Promise<ContentPage> =>
+    page
+      ? changePage(kind.area, page.id, { content: { ...sent }, version })
+      : createPage(kind.area, {
+          url: path,
+          sublink: path.slice(1),
+          content: { ...sent },
+          is_published: publish,
+        })
+  const mutation = useMutation({
+    mutationFn: (save: Save) => write(save).catch((error) => again(error, save)),
+    onSuccess: (saved, { sent }) => {
+      changed(saved, { rests: true })
+      setConflict(null)
+      const { dispatch, setProblems } = store.getState()
+      dispatch({ type: 'mark-saved', sent, stored: saved.content })
+      setProblems([])
+    },
+    onError: (error) => {
+      const found = conflictOf(error)
+      if (found) return setConflict(found)
+      store.getState().setProblems(refusedFields(error))
+      notify.error(`Save failed: ${faultText(error)}`)
+    },
+  })
+
+  /** A page that was only published or moved meanwhile still holds the document that this one rests on. */
+  function again(error: unknown, save: Save): Promise<ContentPage> {
+    const found = conflictOf(error)
+    if (!found || !sameContent(found.theirs, store.getState().editor.saved)) throw error
+    return write({ ...save, version: found.version })
+  }
+
+  const save = (options: { publish?: boolean; version?: number; done: string }) =>
+    mutation.mutate(
+      {
+        sent: store.getState().editor.document,
+        version: options.version ?? known.current,
+        ...(options.publish && { publish: true }),
+      },
+      { onSuccess: () => notify.success(options.done) },
+    )
+  return { save, isSaving: mutation.isPending, conflict, closeConflict: () => setConflict(null) }
+}
+
+function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
+  const theirs = error.answer.conflicts?.content?.theirs
+  if (typeof theirs !== 'object' || theirs === null) return null
+  return { theirs: theirs as PageDocument, version: error.answer.version }
+}
+
+function refusedFields(error: unknown) {
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  return Object.entries(errors).map(([path, messages]) => ({
+    path: path.replace(/^content\./, ''),
+    message: messages[0] ?? '',
+  }))
+}

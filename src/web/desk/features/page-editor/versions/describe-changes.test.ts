@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { FINAL_HOME } from '#contract/content/home.ts'
+import { HOME_TABS } from '../forms/home-forms.ts'
+import { withValue } from '../state/document-path.ts'
+import { describeChanges } from './describe-changes.ts'
+
+const changes = (after: object) => describeChanges(FINAL_HOME, after as typeof FINAL_HOME, HOME_TABS)
+
+test('nothing differs from itself, nor from what leaves empty members out', () => {
+  expect(changes(structuredClone(FINAL_HOME))).toEqual([])
+  expect(changes(withValue(FINAL_HOME, ['hero', 'styling', 'badgeBgColor'], undefined))).toEqual([])
+})
+
+test('a field is called as the editor calls it, with what stood and stands there', () => {
+  expect(changes(withValue(FINAL_HOME, ['hero', 'titleLine1'], 'Arrive early.'))).toEqual([
+    { where: 'Hero › Title line 1', what: 'changed', from: 'Arrive calm.', to: 'Arrive early.' },
+  ])
+  expect(changes(withValue(FINAL_HOME, ['sectionVisibility', 'showFAQ'], false))).toEqual([
+    { where: 'Visibility › Show FAQ', what: 'changed', from: 'on', to: 'off' },
+  ])
+  expect(changes(withValue(FINAL_HOME, ['hero', 'badge'], ''))).toMatchObject([{ to: '(empty)' }])
+  expect(changes(withValue(FINAL_HOME, ['footer', 'services'], ['Tours']))).toMatchObject([
+    { where: 'Footer › Services', to: 'Tours' },
+  ])
+  expect(changes(withValue(FINAL_HOME, ['cta', 'contactMode'], 'direct'))).toMatchObject([
+    { from: 'Show the maintenance notice', to: 'Call, chat and mail' },
+  ])
+})
+
+test('a list tells what was moved, added, removed, and which field of which entry changed', () => {
+  const { faqs } = FINAL_HOME.faq
+  const [first, second, ...rest] = faqs
+  const moved = withValue(FINAL_HOME, ['faq', 'faqs'], [...rest, first, second])
+  expect(changes(moved).map(({ what }) => what)).toEqual(['moved', 'moved'])
+  const added = withValue(FINAL_HOME, ['faq', 'faqs'], [...faqs, { question: 'New?', answer: 'Yes.' }])
+  expect(changes(added)).toEqual([
+    { where: 'FAQ › Questions', what: 'added', from: '', to: 'Question 6 “New?”' },
+  ])
+  expect(changes(withValue(FINAL_HOME, ['faq', 'faqs'], faqs.slice(1)))).toMatchObject([
+    { what: 'removed', from: expect.stringMatching(/^Question 1 “Is the price/) },
+  ])
+  expect(changes(withValue(FINAL_HOME, ['faq', 'faqs', 1, 'answer'], 'No.'))).toMatchObject([
+    { where: expect.stringMatching(/^FAQ › Questions › Question 2 “What happens .* › Answer$/), to: 'No.' },
+  ])
+})

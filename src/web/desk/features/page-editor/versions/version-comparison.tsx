@@ -1,0 +1,72 @@
+import { useQueries } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ContentVersion } from '#contract/content-version.ts'
+import type { EditorKind } from '../editor-kind.ts'
+import { getVersion } from '../version-api.ts'
+import { ChangeList } from './change-list.tsx'
+import { describeChanges } from './describe-changes.ts'
+
+type VersionComparisonProps = { kind: EditorKind; id: number; versions: readonly ContentVersion[] }
+
+/** Two versions, at first the newest and the one before it, and what became of the first in the second. */
+export function VersionComparison({ kind, id, versions }: VersionComparisonProps) {
+  const newest = versions[0]?.version ?? 1
+  const [after, setAfter] = useState(newest)
+  const [before, setBefore] = useState(versions[1]?.version ?? newest)
+  const sides = useQueries({
+    queries: [before, after].map((version) => ({
+      queryKey: ['editor-versions', kind.area, id, version],
+      queryFn: ({ signal }: { signal: AbortSignal }) => getVersion(kind.area, id, version, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  const [one, other] = sides.map(({ data }) => data?.content)
+  if (versions.length < 2) return <p className="text-sm text-slate-600">There is one version so far.</p>
+  return (
+    <section aria-label="Compare two versions" className="rounded-md border border-slate-200 p-3">
+      <div className="grid grid-cols-2 gap-3">
+        <VersionChoice label="Compare" versions={versions} chosen={before} onChoose={setBefore} />
+        <VersionChoice label="with" versions={versions} chosen={after} onChoose={setAfter} />
+      </div>
+      <div className="mt-1 max-h-96 overflow-y-auto" aria-live="polite">
+        {one && other ? (
+          <ChangeList changes={describeChanges(one, other, kind.tabs)} />
+        ) : (
+          <p className="py-2 text-sm text-slate-600">
+            {sides.some(({ isError }) => isError) ? 'The versions could not be loaded.' : 'Loading…'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type VersionChoiceProps = {
+  label: string
+  versions: readonly ContentVersion[]
+  chosen: number
+  onChoose: (version: number) => void
+}
+
+function VersionChoice({ label, versions, chosen, onChoose }: VersionChoiceProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-[13px] font-medium text-slate-800">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
+      >
+        {versions.map(({ version }) => (
+          <option key={version} value={version}>
+            Version {version}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

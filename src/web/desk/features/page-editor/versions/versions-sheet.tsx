@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentVersion, VersionKind } from '#contract/content-version.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import type { EditorKind } from '../editor-kind.ts'
+import type { OpenedPage } from '../use-opened-page.ts'
+import { listVersions, restoreVersion } from '../version-api.ts'
+import { VersionComparison } from './version-comparison.tsx'
+
+const KINDS: Record<VersionKind, string> = {
+  created: 'Created',
+  saved: 'Saved',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  moved: 'Moved',
+  noted: 'Note changed',
+  reset: 'Reset to defaults',
+  restored: 'Restored',
+}
+
+type VersionsSheetProps = {
+  kind: EditorKind
+  opened: OpenedPage
+  onRestored: (content: Record<string, unknown>) => void
+  onClose: () => void
+}
+
+/** Every state the page has been in: compared in words, and brought back as a new version. */
+export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsSheetProps) {
+  const { page, known, changed } = opened
+  const id = page?.id ?? 0
+  const found = useQuery({
+    queryKey: ['editor-versions', kind.area, id],
+    queryFn: ({ signal }) => listVersions(kind.area, id, signal),
+  })
+  const [asked, setAsked] = useState<ContentVersion | null>(null)
+  const restore = useMutation({
+    mutationFn: (version: number) => restoreVersion(kind.area, id, version, known.current),
+    onSuccess: (saved, version) => {
+      changed(saved, { rests: true })
+      onRestored(saved.content)
+      setAsked(null)
+      notify.success(`Restored: Version ${version} is back.`)
+    },
+    onError: (error) => {
+      setAsked(null)
+      notify.error(`The version could not be restored: ${faultText(error)}`)
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title="Versions" closeLabel="Close versions" className="w-[30rem]">
+      <div className="p-5">
+        {found.data ? (
+          <>
+            <VersionComparison key={found.data[0]?.version} kind={kind} id={id} versions={found.data} />
+            <VersionList versions={found.data} onRestore={setAsked} />
+          </>
+        ) : found.isPending ? (
+          <Loading text="Loading versions…" />
+        ) : (
+          <ErrorState
+            title="The versions could not be loaded."
+            text={faultText(found.error)}
+            onRetry={() => found.refetch()}
+            retrying={found.isFetching}
+          />
+        )}
+      </div>
+      <AlertDialog
+        open={asked !== null}
+        title={`Restore version ${asked?.version}?`}
+        confirm="Restore"
+        busy={restore.isPending}
+        onConfirm={() => asked && restore.mutate(asked.version)}
+        onCancel={() => setAsked(null)}
+      >
+        <p>
+          Its content becomes the newest version
+          {page?.is_published === false ? '.' : ', and visitors see it at once.'} What stands there now stays
+          in this list.
+        </p>
+      </AlertDialog>
+    </Sheet>
+  )
+}
+
+type VersionListProps = { versions: readonly ContentVersion[]; onRestore: (version: ContentVersion) => void }
+
+function VersionList({ versions, onRestore }: VersionListProps) {
+  return (
+    <ol aria-label="Versions, newest first" className="mt-4 divide-y divide-slate-100">
+      {versions.map((version, at) => (
+        <li key={version.version} className="flex items-center justify-between gap-3 py-2.5 text-sm">
+          <div className="min-w-0">
+            <p className="font-medium text-slate-900">
+              Version {version.version} · {KINDS[version.kind]}
+              {version.from_version ? ` from ${version.from_version}` : ''}
+            </p>
+            <p className="text-[13px] break-words text-slate-600">
+              {version.created_by_name ?? 'Before anybody was recorded'}, {formatInstant(version.created_at)}
+            </p>
+          </div>
+          {at === 0 ? (
+            <span className="text-[13px] text-slate-600">Newest</span>
+          ) : (
+            <Button size="small" onClick={() => onRestore(version)}>
+              Restore<span className="sr-only"> version {version.version}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

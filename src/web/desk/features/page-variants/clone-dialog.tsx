@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { type ContentPage, normaliseUrl } from '#contract/content-page.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useClone } from './use-variants.ts'
+import { urlFault } from './variant.ts'
+
+const MISSING = 'Please provide a URL for the cloned page.'
+
+type CloneDialogProps = { page: ContentPage; onClose: () => void }
+
+/** Asks where the copy goes; it begins as a draft. */
+export function CloneDialog({ page, onClose }: CloneDialogProps) {
+  const [url, setUrl] = useState('')
+  const [fault, setFault] = useState('')
+  const clone = useClone()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (url.trim() === '') {
+      setFault(MISSING)
+      notify.error(MISSING)
+      return
+    }
+    clone.mutate(
+      { page, url: normaliseUrl(url) },
+      { onSuccess: onClose, onError: (error) => setFault(urlFault(error)) },
+    )
+  }
+  return (
+    <Dialog
+      open
+      title="Clone page"
+      text={
+        <>
+          A draft with all the content of <span className="font-medium break-all">{page.url}</span>.
+        </>
+      }
+      busy={clone.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="mt-4">
+        <TextField
+          label="New URL"
+          hint="For example /premium-tour"
+          placeholder="/my-new-page"
+          value={url}
+          maxLength={LIMITS.content.url}
+          error={fault}
+          onChange={(event) => {
+            setUrl(event.target.value)
+            setFault('')
+          }}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={clone.isPending}>
+            {clone.isPending ? 'Cloning…' : 'Clone'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

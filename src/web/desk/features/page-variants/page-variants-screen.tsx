@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, FileX2, PanelsTopLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ContentPage } from '#contract/content-page.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { deletedPagesQuery, pagesQuery } from '#web/parts/content-pages.ts'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { CloneDialog } from './clone-dialog.tsx'
+import { figuresQuery } from './page-figures.ts'
+import { RootNotice } from './root-notice.tsx'
+import { useDuplicate } from './use-variants.ts'
+import { VariantTable } from './variant-table.tsx'
+
+/** The landing pages: which there are, where they stand and which of them is live. */
+export function PageVariantsScreen() {
+  const { data: pages } = useQuery(pagesQuery('index'))
+  const duplicate = useDuplicate()
+  const root = pages?.find((page) => page.sublink === '')
+  return (
+    <div className="grid gap-4">
+      <PageHeading
+        text="Every variant has the sections of the home page and a URL of its own."
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => duplicate.mutate(root?.content)}
+            disabled={duplicate.isPending || !pages}
+          >
+            <Copy aria-hidden />
+            Duplicate Home Page
+          </Button>
+        }
+      >
+        Home Page Management
+      </PageHeading>
+      {pages ? <RootNotice pages={pages} /> : null}
+      <Variants />
+    </div>
+  )
+}
+
+function Variants() {
+  const [search, setSearch] = useSearchParams()
+  const deleted = search.get('filter') === 'deleted'
+  const found = useQuery(deleted ? deletedPagesQuery('index') : pagesQuery('index'))
+  const { data: figures } = useQuery(figuresQuery)
+  const [cloned, setCloned] = useState<ContentPage | null>(null)
+  return (
+    <Card aria-labelledby="variants" className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+        <h2 id="variants" className="text-sm font-semibold text-slate-900">
+          {deleted ? 'Deleted pages' : 'Pages'}
+          {found.data ? ` (${found.data.length})` : ''}
+        </h2>
+        <Button
+          size="small"
+          aria-pressed={deleted}
+          className="aria-pressed:border-navy-800 aria-pressed:bg-navy-50"
+          onClick={() => setSearch(deleted ? {} : { filter: 'deleted' }, { replace: true })}
+        >
+          Deleted
+        </Button>
+      </div>
+      {found.data ? (
+        <Rows pages={found.data} deleted={deleted} figures={figures} onClone={setCloned} />
+      ) : found.isPending ? (
+        <Loading text="Loading pages…" />
+      ) : (
+        <ErrorState
+          title="The pages could not be loaded."
+          text={faultText(found.error)}
+          onRetry={() => found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {cloned ? <CloneDialog page={cloned} onClose={() => setCloned(null)} /> : null}
+    </Card>
+  )
+}
+
+type RowsProps = React.ComponentProps<typeof VariantTable> & { deleted: boolean }
+
+function Rows({ deleted, ...table }: RowsProps) {
+  if (table.pages.length > 0) return <VariantTable {...table} />
+  return deleted ? (
+    <EmptyState
+      icon={FileX2}
+      title="Nothing deleted"
+      text="Pages that are deleted wait here to be restored."
+    />
+  ) : (
+    <EmptyState
+      icon={PanelsTopLeft}
+      title="No pages yet. Use Duplicate to create one."
+      text="A copy starts as a draft, so nobody sees it until you publish it."
+    />
+  )
+}

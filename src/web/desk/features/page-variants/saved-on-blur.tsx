@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Input } from '#web/ui/input.tsx'
+
+type SavedOnBlurProps = {
+  label: string
+  value: string
+  placeholder?: string
+  maxLength: number
+  /** how the text is stored; what is stored already is not saved again */
+  normalise?: (typed: string) => string
+  /** why the last save was refused */
+  fault?: string | undefined
+  onSave: (value: string) => void
+}
+
+/** A field in a row: leaving it or Enter saves, Escape takes back what was typed. */
+export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: SavedOnBlurProps) {
+  const { value, fault, onSave } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const leaving = useRef(false)
+  const faultId = useId()
+  function save() {
+    const wanted = normalise(typed ?? value)
+    if (leaving.current || wanted === value) setTyped(null)
+    else {
+      setTyped(wanted)
+      onSave(wanted)
+    }
+    leaving.current = false
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    leaving.current = event.key === 'Escape'
+    if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+  }
+  const shown = fault || typed === null || normalise(typed) !== value ? (typed ?? value) : value
+  return (
+    <div className="min-w-0">
+      <Input
+        aria-label={props.label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
+        value={shown}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={onKeyDown}
+        spellCheck={false}
+        autoComplete="off"
+        className="h-8 px-2"
+      />
+      {fault ? (
+        <p id={faultId} role="alert" className="mt-1 text-[13px] text-red-700">
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  )
+}

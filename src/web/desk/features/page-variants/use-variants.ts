@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ContentPage } from '#contract/content-page.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+import { changePage, createPage, pagesKey } from '#web/parts/content-pages.ts'
+import { notify } from '#web/ui/notify.ts'
+import { deletePage, duplicateHomePage, restorePage } from './variant-api.ts'
+
+const URL_TOAST_MS = 3_000
+const CLONE_FAILED = 'Failed to clone content. The URL might already exist.'
+
+/** Has both lists asked for again. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: pagesKey('index') })
+}
+
+export function useDuplicate() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (content: ContentPage['content'] | undefined) => duplicateHomePage(content),
+    onSuccess: () => notify.success('Duplicated: New Home variant created.'),
+    onError: () => notify.error(CLONE_FAILED),
+    onSettled: refresh,
+  })
+}
+
+export function useClone() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ page, url }: { page: ContentPage; url: string }) =>
+      createPage('index', { url, sublink: url.slice(1), content: page.content }),
+    onSuccess: ({ url }) => notify.success(`Content cloned to ${url}`),
+    onError: () => notify.error(CLONE_FAILED),
+    onSettled: refresh,
+  })
+}
+
+export function useMove() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, url }: { id: number; url: string }) =>
+      changePage('index', id, { url, sublink: url.slice(1) }),
+    onSuccess: () => notify.success('URL updated', { duration: URL_TOAST_MS }),
+    onError: () => notify.error('Update failed: Could not update URL.'),
+    onSettled: refresh,
+  })
+}
+
+export function usePublish() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, publish }: { id: number; publish: boolean }) =>
+      changePage('index', id, { is_published: publish }),
+    onSuccess: (_page, { publish }) => notify.success(publish ? 'Published' : 'Unpublished'),
+    onError: () => notify.error('Action failed: Could not update publish state.'),
+    onSettled: refresh,
+  })
+}
+
+export function useNote() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, note }: { id: number; note: string }) =>
+      changePage('index', id, { internal_note: note }),
+    onSuccess: () => notify.success('Note saved'),
+    onError: (error) => notify.error(`The note could not be saved: ${faultText(error)}`),
+    onSettled: refresh,
+  })
+}
+
+export function useRestore() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: restorePage,
+    onSuccess: ({ url }) => notify.success(`Restored: ${url} is back.`),
+    onError: (error) => notify.error(`The page could not be restored: ${faultText(error)}`),
+    onSettled: refresh,
+  })
+}
+
+/** The page can be brought back from the toast, and later from the list of deleted ones. */
+export function useDelete() {
+  const refresh = useRefresh()
+  const { mutate: restore } = useRestore()
+  return useMutation({
+    mutationFn: deletePage,
+    onSuccess: (_nothing, id) =>
+      notify.success('Deleted', { action: { label: 'Undo', onClick: () => restore(id) } }),
+    onError: (error) => notify.error(`The page could not be deleted: ${faultText(error)}`),
+    onSettled: refresh,
+  })
+}

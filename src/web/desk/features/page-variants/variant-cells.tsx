@@ -1,0 +1,124 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { type ContentPage, normaliseUrl } from '#contract/content-page.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import type { PageFigures } from './page-figures.ts'
+import { SavedOnBlur } from './saved-on-blur.tsx'
+import { useDelete, useMove, useNote, usePublish, useRestore } from './use-variants.ts'
+import { editorPath, urlFault } from './variant.ts'
+
+export type VariantProps = {
+  page: ContentPage
+  /** undefined: not known yet */
+  figures: PageFigures | undefined
+  onClone: (page: ContentPage) => void
+}
+
+export function Status({ page }: { page: ContentPage }) {
+  if (page.deleted_at) return <Badge tone="red">Deleted</Badge>
+  return page.is_published ? <Badge tone="green">Published</Badge> : <Badge tone="yellow">Draft</Badge>
+}
+
+export function Url({ page }: { page: ContentPage }) {
+  const move = useMove()
+  if (page.deleted_at) return <span className="break-all text-slate-700">{page.url}</span>
+  return (
+    <div className="flex items-start gap-1">
+      <div className="grow">
+        <SavedOnBlur
+          label={`URL of ${page.url}`}
+          value={page.url}
+          normalise={normaliseUrl}
+          maxLength={LIMITS.content.url}
+          fault={move.isError ? urlFault(move.error) : undefined}
+          onSave={(url) => move.mutate({ id: page.id, url })}
+        />
+      </div>
+      {page.is_published ? (
+        <a
+          href={page.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${page.url} in a new tab`}
+          className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+        >
+          <ExternalLink aria-hidden />
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
+  const publish = usePublish()
+  const remove = useDelete()
+  const restore = useRestore()
+  if (page.deleted_at) {
+    return (
+      <Button size="small" onClick={() => restore.mutate(page.id)} disabled={restore.isPending}>
+        Restore<span className="sr-only"> {page.url}</span>
+      </Button>
+    )
+  }
+  const name = <span className="sr-only"> {page.url}</span>
+  return (
+    <div className="flex flex-wrap gap-1 md:flex-nowrap">
+      <Link to={editorPath(page)} className={buttonClasses({ size: 'small' })}>
+        Edit{name}
+      </Link>
+      <Button size="small" variant="ghost" onClick={() => onClone(page)}>
+        Clone{name}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => publish.mutate({ id: page.id, publish: !page.is_published })}
+        disabled={publish.isPending}
+      >
+        {page.is_published ? 'Unpublish' : 'Publish'}
+        {name}
+      </Button>
+      <Button
+        size="small"
+        variant="dangerGhost"
+        onClick={() => remove.mutate(page.id)}
+        disabled={remove.isPending}
+      >
+        Delete{name}
+      </Button>
+    </div>
+  )
+}
+
+export function Note({ page }: { page: ContentPage }) {
+  const note = useNote()
+  if (page.deleted_at) return <span className="break-words text-slate-700">{page.internal_note || '—'}</span>
+  return (
+    <SavedOnBlur
+      label={`Internal note on ${page.url}`}
+      value={page.internal_note ?? ''}
+      placeholder="For staff only"
+      maxLength={LIMITS.content.note}
+      onSave={(text) => note.mutate({ id: page.id, note: text })}
+    />
+  )
+}
+
+export function Figure({ value }: { value: number | undefined }) {
+  return <span className="tabular-nums">{value === undefined ? '—' : formatCount(value)}</span>
+}
+
+export function LastEdited({ page }: { page: ContentPage }) {
+  return (
+    <>
+      <span className="block whitespace-nowrap tabular-nums">{formatInstant(page.updated_at)}</span>
+      {page.updated_by_name ? (
+        <span className="block text-[13px] text-slate-600">{page.updated_by_name}</span>
+      ) : null}
+    </>
+  )
+}

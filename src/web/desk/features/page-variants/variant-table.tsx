@@ -1,0 +1,107 @@
+import type { ContentPage } from '#contract/content-page.ts'
+import { formatInstant } from '#contract/local-time.ts'
+import { useMediaQuery } from '#web/ui/media-query.ts'
+import { Table, TableCell, TableHead } from '#web/ui/table.tsx'
+import type { PageFigures } from './page-figures.ts'
+import { Actions, Figure, LastEdited, Note, Status, Url, type VariantProps } from './variant-cells.tsx'
+
+const TITLE = 'Home Page'
+const WIDE = '(min-width: 1024px)'
+const DAYS = 'Last 30 days'
+
+type VariantTableProps = {
+  pages: readonly ContentPage[]
+  figures: ReadonlyMap<string, PageFigures> | undefined
+  onClone: VariantProps['onClone']
+}
+
+/** The stated columns first, what was added to the right of them; a card for each page where there is no room. */
+export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
+  const isWide = useMediaQuery(WIDE)
+  const Row = isWide ? TableRow : CardRow
+  const none = figures && { views: 0, leads: 0 }
+  const rows = pages.map((page) => (
+    <Row key={page.id} page={page} figures={figures?.get(page.url) ?? none} onClone={onClone} />
+  ))
+  if (!isWide) return <ul className="divide-y divide-slate-200">{rows}</ul>
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <TableHead>Status</TableHead>
+          <TableHead>Title</TableHead>
+          <TableHead>URL</TableHead>
+          <TableHead>Created</TableHead>
+          <TableHead>Actions</TableHead>
+          <TableHead>Internal note</TableHead>
+          <TableHead title={DAYS}>Views</TableHead>
+          <TableHead title={DAYS}>Leads</TableHead>
+          <TableHead>Last edited</TableHead>
+        </tr>
+      </thead>
+      <tbody>{rows}</tbody>
+    </Table>
+  )
+}
+
+function TableRow({ page, figures, onClone }: VariantProps) {
+  return (
+    <tr>
+      <TableCell>
+        <Status page={page} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap">{TITLE}</TableCell>
+      <TableCell className="w-64 min-w-48">
+        <Url page={page} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums">
+        {formatInstant(page.created_at).slice(0, 10)}
+      </TableCell>
+      <TableCell>
+        <Actions page={page} onClone={onClone} />
+      </TableCell>
+      <TableCell className="min-w-36">
+        <Note page={page} />
+      </TableCell>
+      <TableCell className="text-right">
+        <Figure value={figures?.views} />
+      </TableCell>
+      <TableCell className="text-right">
+        <Figure value={figures?.leads} />
+      </TableCell>
+      <TableCell>
+        <LastEdited page={page} />
+      </TableCell>
+    </tr>
+  )
+}
+
+function CardRow({ page, figures, onClone }: VariantProps) {
+  return (
+    <li className="grid gap-3 px-4 py-4 text-sm text-slate-800">
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-medium text-slate-900">{TITLE}</span>
+        <Status page={page} />
+      </div>
+      <Url page={page} />
+      <Actions page={page} onClone={onClone} />
+      <Note page={page} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&>dt]:text-slate-600">
+        <dt>Created</dt>
+        <dd>{formatInstant(page.created_at).slice(0, 10)}</dd>
+        <dt>Views, last 30 days</dt>
+        <dd>
+          <Figure value={figures?.views} />
+        </dd>
+        <dt>Leads, last 30 days</dt>
+        <dd>
+          <Figure value={figures?.leads} />
+        </dd>
+        <dt>Last edited</dt>
+        <dd>
+          <LastEdited page={page} />
+        </dd>
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ContentPage } from '#contract/content-page.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/fault-text.ts'
+
+/** Where the editor of a page is: by the first part of its URL, the root page by 'root'. */
+export function editorPath({ sublink }: Pick<ContentPage, 'sublink'>): string {
+  return `/admin/home-editor/edit/${encodeURIComponent(sublink || 'root')}`
+}
+
+/** Why a URL was refused, in the server's words for it. */
+export function urlFault(error: unknown): string {
+  const said = error instanceof ApiError ? error.errors?.url?.[0] : undefined
+  return said ?? faultText(error)
+}

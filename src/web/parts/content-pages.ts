@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { API } from '#contract/api-paths.ts'
+import type { ContentArea, ContentPage, ContentPageChange, NewContentPage } from '#contract/content-page.ts'
+import { callApi } from '#web/lib/api-client.ts'
+
+/** Everything that the desk knows of an area's pages begins with this key. */
+export const pagesKey = (area: ContentArea) => ['content', area] as const
+
+/** Newest first. */
+export const pagesQuery = (area: ContentArea) =>
+  queryOptions({
+    queryKey: [...pagesKey(area), 'list'],
+    queryFn: ({ signal }) => callApi<ContentPage[]>(API.content(area), { signal }),
+  })
+
+/** Deleted last comes first. */
+export const deletedPagesQuery = (area: ContentArea) =>
+  queryOptions({
+    queryKey: [...pagesKey(area), 'deleted'],
+    queryFn: ({ signal }) =>
+      callApi<ContentPage[]>(API.content(area), { signal, query: { deleted: 'true' } }),
+  })
+
+export function createPage(area: ContentArea, page: NewContentPage): Promise<ContentPage> {
+  return callApi(API.content(area), { method: 'POST', body: page })
+}
+
+export function changePage(area: ContentArea, id: number, change: ContentPageChange): Promise<ContentPage> {
+  return callApi(API.contentPage(area, id), { method: 'PATCH', body: change })
+}

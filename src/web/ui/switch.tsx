@@ -1,0 +1,30 @@
+import { Switch as BaseSwitch } from '@base-ui/react/switch'
+import { useId } from 'react'
+
+type SwitchProps = {
+  label: string
+  /** what is read out, where the label alone does not say it */
+  name?: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+export function Switch({ label, name, checked, disabled, onChange }: SwitchProps) {
+  const labelId = useId()
+  return (
+    <span className="inline-flex min-h-8 items-center gap-2.5 text-sm text-slate-900">
+      <BaseSwitch.Root
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={onChange}
+        aria-label={name}
+        aria-labelledby={name ? undefined : labelId}
+        className="focus-ring relative flex h-5 w-9 shrink-0 cursor-pointer rounded-full bg-slate-500 p-0.5 transition-colors after:absolute after:-inset-1.5 data-checked:bg-navy-800 data-disabled:cursor-not-allowed data-disabled:opacity-60"
+      >
+        <BaseSwitch.Thumb className="size-4 rounded-full bg-white transition-transform data-checked:translate-x-4 motion-reduce:transition-none" />
+      </BaseSwitch.Root>
+      <span id={labelId}>{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Grows with its text where the browser can; 16 px on touch screens, or iOS zooms in on focus. */
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...props}
+      className={classNames(
+        'focus-ring field-sizing-content max-h-80 w-full min-w-0 resize-y rounded-md border border-slate-400 bg-white px-3 py-1.5 text-sm text-slate-900 shadow-xs placeholder:text-slate-500 aria-invalid:border-red-600 pointer-coarse:text-base',
+        className,
+      )}
+    />
+  )
+}
