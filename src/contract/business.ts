@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 import { text } from './text.ts'
 
@@ -46,6 +47,15 @@ export const Business = z
     openingHours: OpeningHours,
     /** off: managers see the leads that are assigned to them or to nobody */
     managersSeeAllLeads: z.boolean(),
+    /** what a quote begins with; each can be changed in the quote itself */
+    offerTerms: text({ min: 1, max: LIMITS.offers.terms }),
+    offerVatNote: text({ max: LIMITS.offers.vatNote }),
+    /** days that a quote stands */
+    offerValidDays: z
+      .number('Please enter a whole number.')
+      .int('Please enter a whole number.')
+      .min(1, 'Please enter at least 1.')
+      .max(LIMITS.offers.validDaysMax, `Please enter at most ${LIMITS.offers.validDaysMax}.`),
     /** which of the shipped home documents is used where no page of one's own is published */
     homeDocument: z.enum(['default', 'final']),
   })
@@ -82,6 +92,12 @@ export const DEFAULT_BUSINESS: Business = {
   promiseMinutes: 120,
   openingHours: DEFAULT_OPENING_HOURS,
   managersSeeAllLeads: true,
+  offerTerms: `Included: the driver, fuel, and tolls and parking on the agreed route.
+Changes: another stop, a longer wait or a detour is priced before it is driven.
+Payment: in full before the journey begins.
+Cancelling: free of charge until 48 hours before pick-up, half the price after that, and the whole price on the day of travel.`,
+  offerVatNote: 'No VAT is charged: passenger transport is exempt from VAT in Ireland.',
+  offerValidDays: 14,
   homeDocument: 'final',
 }
 

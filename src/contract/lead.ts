@@ -253,7 +253,20 @@ export const LeadExportQuery = LeadFilter.extend({
 })
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>
 
-export const LEAD_EVENT_KINDS = ['created', 'changed', 'status', 'assigned', 'note', 'released'] as const
+export const LEAD_EVENT_KINDS = [
+  'created',
+  'changed',
+  'status',
+  'assigned',
+  'note',
+  'released',
+  'offer-sent',
+  'offer-resent',
+  'offer-withdrawn',
+  'offer-accepted',
+  'offer-declined',
+  'offer-asked',
+] as const
 
 /** One entry of a lead's timeline, oldest first. */
 export const LeadEvent = z

@@ -28,6 +28,9 @@ export const LIMITS = {
     places: { points: 300, seconds: 60 },
     distances: { points: 60, seconds: 60 },
     visits: { points: 60, seconds: 60 },
+    /** looking at offers, and answering them */
+    offers: { points: 60, seconds: 60 },
+    offerAnswers: { points: 20, seconds: 600 },
   },
   auth: {
     passwordMin: 8,
@@ -94,6 +97,24 @@ export const LIMITS = {
     /** how often new leads are looked for whose announcement was lost with its process */
     lookMs: 2_000,
     retryAfterSeconds: 30,
+  },
+  offers: {
+    lines: 30,
+    description: 300,
+    quantity: 999,
+    unitCents: 10_000_000,
+    totalCents: 100_000_000,
+    vatNote: 300,
+    terms: 4_000,
+    message: 2_000,
+    name: 200,
+    reply: 2_000,
+    questionsMax: 20,
+    validDaysMax: 365,
+    /** the same question again within this time is the same click */
+    sameReplyMinutes: 10,
+    /** an offer is not mailed twice within this time */
+    resendSeconds: 60,
   },
   places: {
     query: 120,

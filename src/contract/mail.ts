@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { Lead } from './lead.ts'
 import { LIMITS } from './limits.ts'
+import type { Offer, OfferReply } from './offer.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
-const MAIL_KINDS = ['lead-confirmation', 'lead-alert', 'password-reset'] as const
+export const MAIL_KINDS = [
+  'lead-confirmation',
+  'lead-alert',
+  'offer',
+  'offer-accepted',
+  'offer-reply',
+  'follow-up',
+  'password-reset',
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** One row of the outbox as administrators see it. */
@@ -101,7 +110,6 @@ type AboutLead<Kind extends MailKind> = { kind: Kind; firm: MailFirm; lead: Mail
 type ForStaff = { leadUrl: string | null }
 
 export type LeadMail = AboutLead<'lead-confirmation' | 'lead-alert'> & ForStaff
-
 export type PasswordResetMail = {
   kind: 'password-reset'
   firm: MailFirm
@@ -114,8 +122,21 @@ export type PasswordResetMail = {
   minutes: number
 }
 
+export type OfferMail = AboutLead<'offer'> & { offer: Offer; offerUrl: string }
+export type OfferAcceptedMail = AboutLead<'offer-accepted'> & { offer: Offer }
+/** To staff: what the customer answered. */
+export type OfferReplyMail = AboutLead<'offer-reply'> & ForStaff & { offer: Offer; reply: OfferReply }
+/** What staff wrote, with every placeholder filled in. */
+export type FollowUpMail = AboutLead<'follow-up'> & { subject: string; body: string }
+
 /** Everything a mail is drawn from. */
-export type MailModel = LeadMail | PasswordResetMail
+export type MailModel =
+  | LeadMail
+  | OfferMail
+  | OfferAcceptedMail
+  | OfferReplyMail
+  | FollowUpMail
+  | PasswordResetMail
 
 export type MailAttachment = { name: string; type: string; content: string }
 

@@ -5,6 +5,7 @@ import type { HeaderContent } from './content/header.ts'
 import type { HomeContent } from './content/home.ts'
 import type { HowItWorksPageContent } from './content/how-it-works-page.ts'
 import type { LegalPage } from './content/legal.ts'
+import type { ShownOffer } from './offer.ts'
 import type { QuoteFields, QuoteFormValues } from './quote-form.ts'
 
 /** What came back after a form was sent without JavaScript: all that was typed, and what is wrong with it. */
@@ -36,6 +37,16 @@ export type HowItWorksPage = Frame & { kind: 'how-it-works'; path: string; conte
 export type LegalDocument = Frame & { kind: 'legal'; path: string; page: LegalPage }
 export type AccessibilityPage = Frame & { kind: 'accessibility'; path: string; page: LegalPage }
 
+/** What came back with a page after an answer that could not be filed: what was typed, and what is wrong with it. */
+export type OfferFormState = {
+  values: Record<string, string>
+  /** field → what is wrong */
+  errors: Record<string, string>
+  notice: string
+}
+/** The page behind a secret link. Never cached, never listed. */
+export type OfferPage = Frame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
+
 /** Everything a document is drawn from. */
 export type PageModel =
   | HomePage
@@ -43,6 +54,7 @@ export type PageModel =
   | HowItWorksPage
   | LegalDocument
   | AccessibilityPage
+  | OfferPage
   | (Frame & { kind: 'thank-you' })
   | (Frame & { kind: 'not-found' })
   | (Frame & { kind: 'failure'; reference: string; path: string })

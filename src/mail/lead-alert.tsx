@@ -1,6 +1,7 @@
-import { Button, Link, Section } from '@react-email/components'
+import { Link } from '@react-email/components'
 import type { LeadMail } from '#contract/mail.ts'
-import { PALETTE, SANS } from './palette.ts'
+import { PALETTE } from './palette.ts'
+import { ActionButton } from './parts/action-button.tsx'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
 import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
@@ -33,13 +34,7 @@ export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
         <strong>{promise}</strong>.
       </Paragraph>
 
-      {leadUrl && (
-        <Section style={{ padding: '6px 0 4px' }}>
-          <Button href={leadUrl} style={button}>
-            Open lead {lead.id}
-          </Button>
-        </Section>
-      )}
+      {leadUrl && <ActionButton href={leadUrl}>{`Open lead ${lead.id}`}</ActionButton>}
 
       <SectionTitle>Contact</SectionTitle>
       <FactList
@@ -90,15 +85,4 @@ function ContactLink({ href, text }: { href: string; text: string }) {
       {text}
     </Link>
   )
-}
-
-const button = {
-  backgroundColor: PALETTE.gold,
-  color: PALETTE.navy,
-  borderRadius: '6px',
-  padding: '13px 24px',
-  fontFamily: SANS,
-  fontSize: '16px',
-  lineHeight: '20px',
-  fontWeight: 600,
 }

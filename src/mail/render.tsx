@@ -1,9 +1,14 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
-import type { LeadMail, MailAttachment, MailModel, RenderedMail } from '#contract/mail.ts'
+import type { LeadMail, MailAttachment, MailModel, OfferReplyMail, RenderedMail } from '#contract/mail.ts'
+import { offerNumber } from '#contract/offer.ts'
+import { FollowUp } from './follow-up.tsx'
 import { journeyCalendar } from './journey-calendar.ts'
 import { LeadAlert } from './lead-alert.tsx'
 import { LeadConfirmation } from './lead-confirmation.tsx'
+import { OfferLetter } from './offer.tsx'
+import { OfferAccepted } from './offer-accepted.tsx'
+import { OfferReplyAlert } from './offer-reply.tsx'
 import { PasswordReset } from './password-reset.tsx'
 import { oneLine, showDay, showTime } from './wording.ts'
 
@@ -32,8 +37,25 @@ function letterOf(model: MailModel): Letter {
         letter: <LeadAlert {...model} />,
       }
     }
+    case 'offer':
+      return {
+        subject: `Your quote ${offerNumber(model.offer)} for ${showDay(model.offer.journey.date_of_travel)} | ${firm.name}`,
+        letter: <OfferLetter {...model} />,
+      }
+    case 'offer-accepted':
+      return {
+        subject: `Your booking is confirmed: quote ${offerNumber(model.offer)} | ${firm.name}`,
+        letter: <OfferAccepted {...model} />,
+      }
+    case 'offer-reply':
+      return {
+        subject: `${answered(model)}: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
+        letter: <OfferReplyAlert {...model} />,
+      }
     case 'password-reset':
       return { subject: `Choose a new password | ${firm.name}`, letter: <PasswordReset {...model} /> }
+    case 'follow-up':
+      return { subject: model.subject, letter: <FollowUp {...model} /> }
   }
 }
 
@@ -43,6 +65,11 @@ function calendarOf({ firm, lead }: LeadMail): MailAttachment {
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: journeyCalendar(firm, lead),
   }
+}
+
+function answered({ offer, reply }: OfferReplyMail): string {
+  const quote = `uote ${offerNumber(offer)}`
+  return reply.kind === 'asked' ? `Question about q${quote}` : `Q${quote} ${reply.kind}`
 }
 
 function plainText(html: string): string {

@@ -1,4 +1,5 @@
 import type { MailedLead } from '#contract/mail.ts'
+import type { OfferedJourney } from '#contract/offer.ts'
 
 /** '2027-03-09' → '09/03/2027': a calendar day, so no time zone can move it. */
 export function showDay(day: string): string {
@@ -49,8 +50,11 @@ export function oneLine(value: string, max: number): string {
 
 export type Fact = { name: string; value: string }
 
+type Journey = Omit<OfferedJourney, 'reference' | 'full_name'> &
+  Partial<Pick<MailedLead, 'group_type' | 'distance'>>
+
 /** What was asked, in the order a dispatcher reads it. What was not filled in is left out. */
-export function journeyFacts(lead: MailedLead): Fact[] {
+export function journeyFacts(lead: Journey): Fact[] {
   const facts: [string, string][] = [
     ['Pick-up', lead.pickup_location],
     ['Drop-off', lead.dropoff_location],
@@ -59,13 +63,13 @@ export function journeyFacts(lead: MailedLead): Fact[] {
     ...returnFacts(lead),
     ['Vehicle', lead.selected_vehicle],
     ['Passengers', lead.number_of_people === null ? '' : String(lead.number_of_people)],
-    ['Occasion', lead.group_type],
-    ['Distance', lead.distance > 0 ? showKilometres(lead.distance) : ''],
+    ['Occasion', lead.group_type ?? ''],
+    ['Distance', lead.distance ? showKilometres(lead.distance) : ''],
   ]
   return facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))
 }
 
-function returnFacts(lead: MailedLead): [string, string][] {
+function returnFacts(lead: Journey): [string, string][] {
   if (!lead.round_trip && !lead.return_date && !lead.return_time) return []
   const when = [lead.return_date && showDay(lead.return_date), lead.return_time && showTime(lead.return_time)]
   return [['Return', when.filter(Boolean).join(' at ') || 'Yes, time to be agreed']]

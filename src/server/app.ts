@@ -10,6 +10,7 @@ import { addErrors, sendFrameworkError } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { addNotFound } from './http/not-found.ts'
+import { type OfferPageNeeds, offerPage } from './http/offer-page.ts'
 import { addDocs } from './http/openapi.ts'
 import { type PageOptions, pageRoutes } from './http/pages.ts'
 import { quotePost } from './http/quote-post.ts'
@@ -27,6 +28,7 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
+import { offerRoutes } from './modules/offers/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
@@ -47,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auditRoutes(services.audit))
   await app.register(leadRoutes(services.leads))
   await app.register(streamRoutes(services.streams))
+  await app.register(offerRoutes(services.offers))
   await app.register(mailRoutes(services.mails))
   await app.register(placeRoutes(services.places))
   await app.register(statsRoutes(services.stats))
@@ -58,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await addAssets(app, services.views.assetsFolder)
     const { findHome } = services.pages
     await app.register(quotePost({ findHome, createLead: services.leads.createLead }, services.views))
+    await app.register(offerPage(offerPageNeeds(services, services.views)))
     const options = pageOptions(services, services.views)
     const { business } = services.settings
     addDeskShell(app, { views: services.views, business, onChange: options.onChange })
@@ -76,6 +80,10 @@ function pageOptions({ config, pages, log, events, visits }: Services, views: Vi
     events.onGap(listener)
   }
   return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
+}
+
+function offerPageNeeds({ limits, pages, offers }: Services, views: Views): OfferPageNeeds {
+  return { limits, views, pages, open: offers.openOffer, answer: offers.answerOffer }
 }
 
 function siteFileNeeds({ config, settings, pages }: Services, { onChange }: PageOptions): SiteFileNeeds {

@@ -15,6 +15,7 @@ import { createImageService } from '#server/modules/images/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import type { MailNeeds } from '#server/modules/mails/needs.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
+import { createOfferService, type OfferService } from '#server/modules/offers/service.ts'
 import { createPageService, type PageService } from '#server/modules/pages/service.ts'
 import { createPlaceService } from '#server/modules/places/service.ts'
 import { createSettingsService, type SettingsService } from '#server/modules/settings/service.ts'
@@ -84,6 +85,7 @@ export async function compose(foundation: Foundation) {
     firm: settings.mailFirm,
     findLead: (id) => leads.find(id),
     openReset: auth.openReset,
+    offers: { find: (id) => offers.find(id), link: (id, origin) => offers.link(id, origin) },
   })
   const visits = createVisitService({
     db,
@@ -104,6 +106,23 @@ export async function compose(foundation: Foundation) {
     limits,
     noteQuote: visits.noteQuote,
     leadCreated: (id) => streams.leadCreated(id),
+  })
+  const offers: OfferService = createOfferService({
+    db,
+    clock,
+    publicUrl: config.PUBLIC_URL,
+    leads: { get: leads.getLead, workerFor: leads.workerFor },
+    defaults: async () => {
+      const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
+      return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }
+    },
+    officeRecipients: async (executor, assignedTo) => {
+      const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)
+      return [...new Set([config.LEADS_EMAIL, ...(person ? [person] : [])])]
+    },
+    outbox: mails.outbox,
+    firm: settings.mailFirm,
+    render: renderer(views),
   })
   const streams: StreamService = createStreamService({
     db,
@@ -176,6 +195,7 @@ export async function compose(foundation: Foundation) {
     mails,
     leads,
     streams,
+    offers,
     stats,
     places,
     visits,
@@ -215,23 +235,26 @@ function composeSite({ config, db, clock, log, events }: SiteNeeds) {
   return { settings, content, pages }
 }
 
-/** Mails go to the server that is configured, else into files; without views none can be drawn, and they wait. */
+/** Without views no mail can be drawn, and mails wait. */
+function renderer(views: Views | undefined): Views['renderMail'] {
+  return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
+}
+
+/** Mails go to the server that is configured, else into files. */
 async function composeMails(
   { config, db, views, alone = false }: Foundation,
   log: Log,
-  sources: Pick<MailNeeds, 'firm' | 'findLead' | 'openReset'>,
+  sources: Pick<MailNeeds, 'firm' | 'findLead' | 'openReset' | 'offers'>,
 ): Promise<MailService> {
   const transport = config.SMTP_URL
     ? (await import('#server/adapters/mail-smtp.ts')).createSmtpTransport(config.SMTP_URL)
     : createFolderTransport(join(config.DATA_DIR, 'mail'))
-  const render: Views['renderMail'] = (model) =>
-    views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.'))
-  const needs = {
+  const needs: MailNeeds = {
     db,
     log,
     leadsEmail: config.LEADS_EMAIL,
     publicUrl: config.PUBLIC_URL,
-    render,
+    render: renderer(views),
     ...sources,
   }
   const from = parseSender(config.MAIL_FROM)

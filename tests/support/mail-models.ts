@@ -1,4 +1,5 @@
 import type { LeadMail, MailedLead, MailFirm } from '#contract/mail.ts'
+import type { Offer, OfferedJourney } from '#contract/offer.ts'
 import type { OutgoingMail } from '#server/adapters/mail-transport.ts'
 
 export const exampleFirm: MailFirm = {
@@ -34,6 +35,46 @@ export const exampleLead: MailedLead = {
   promise_minutes: null,
   slug: '/wedding-cars',
   created_at: '2026-11-21T14:05:09.000Z',
+}
+
+export const exampleOffer: Offer = {
+  id: 7,
+  lead_id: 1042,
+  revision: 1,
+  state: 'sent',
+  lines: [
+    { description: 'Mercedes V-Class with driver', quantity: 1, unit_cents: 48_000 },
+    { description: 'Child seat', quantity: 2, unit_cents: 1_500 },
+  ],
+  total_cents: 51_000,
+  currency: 'EUR',
+  vat_note: 'No VAT is charged.',
+  terms: 'Payment: before the journey.\nCancelling: free until 48 hours before.',
+  message: 'It was good to talk.\nSee you soon.',
+  valid_until: '2027-02-28',
+  journey: { ...journeyOf(exampleLead), reference: 'K7M-3XQ' },
+  recipient: 'aoife@example.ie',
+  mailed_at: '2026-11-21T15:00:00.000Z',
+  replies: [],
+  created_by_name: 'Orla',
+  created_at: '2026-11-21T15:00:00.000Z',
+}
+
+function journeyOf(lead: MailedLead): Omit<OfferedJourney, 'reference'> {
+  const { full_name, pickup_location, dropoff_location, date_of_travel, pickup_time } = lead
+  const { round_trip, return_date, return_time, selected_vehicle, number_of_people } = lead
+  return {
+    full_name,
+    pickup_location,
+    dropoff_location,
+    date_of_travel,
+    pickup_time,
+    round_trip,
+    return_date,
+    return_time,
+    selected_vehicle,
+    number_of_people,
+  }
 }
 
 export function mailModel(

@@ -8,7 +8,7 @@ import { rowsForLead } from '#server/modules/mails/repository.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { leads, mails } from '#server/platform/db/tables.ts'
 import { silentLog } from '#server/platform/logger.ts'
-import { exampleFirm, exampleLead } from './mail-models.ts'
+import { exampleFirm, exampleLead, exampleOffer } from './mail-models.ts'
 
 const LEADS_EMAIL = 'leads@jaunt.example'
 export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
@@ -24,6 +24,7 @@ export function mailNeeds(db: Database, change: Partial<MailNeeds> = {}): MailNe
     render: renderMail,
     findLead: (id) => findLead(db, id),
     openReset: async () => null,
+    offers: { find: async () => exampleOffer, link: async () => 'https://www.jaunt.example/quote/secret' },
     ...change,
   }
 }

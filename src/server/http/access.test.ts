@@ -68,6 +68,8 @@ const PUBLIC = [
   'GET /manager',
   'GET /manager/*',
   'GET /quote',
+  'GET /quote/:token',
+  'POST /quote/:token',
   'GET /readyz',
   'GET /reset-password',
   'GET /thank-you',

@@ -41,6 +41,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     places: new RateLimiterMemory(windowOf('places')),
     distances: new RateLimiterMemory(windowOf('distances')),
     visits: new RateLimiterMemory(windowOf('visits')),
+    offers: new RateLimiterMemory(windowOf('offers')),
+    offerAnswers: shared(db, 'offerAnswers'),
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>
     createHmac('sha256', key)

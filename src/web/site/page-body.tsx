@@ -6,6 +6,7 @@ import { HomePage } from './pages/home.tsx'
 import { HowItWorksPage } from './pages/how-it-works.tsx'
 import { LegalDocumentPage } from './pages/legal.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
+import { OfferPage } from './pages/offer/offer.tsx'
 import { ThankYouPage } from './pages/thank-you.tsx'
 
 /** What stands in the body of a page. */
@@ -22,6 +23,8 @@ export function pageBody(model: PageModel): ReactNode {
       return <LegalDocumentPage page={model} />
     case 'thank-you':
       return <ThankYouPage page={model} />
+    case 'offer':
+      return <OfferPage page={model} />
     case 'not-found':
       return <NotFoundPage page={model} />
     case 'failure':

@@ -28,6 +28,8 @@ export function pageHead(model: PageModel): Head {
       return listed(model, `${model.page.title} | ${firm}`, model.page.description)
     case 'thank-you':
       return { ...unlisted(`Thank you | ${firm}`), scripted: true }
+    case 'offer':
+      return unlisted(`Your quote ${model.offer.number} | ${firm}`)
     case 'not-found':
       return { ...unlisted(`Page not found | ${firm}`), scripted: true }
     case 'failure':

@@ -2,6 +2,7 @@
 const NOT_PAGES = [
   '/api/*',
   '/quote',
+  '/quote/*',
   '/login',
   '/reset-password',
   '/admin',

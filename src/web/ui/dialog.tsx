@@ -10,14 +10,20 @@ type DialogProps = {
   onClose: () => void
   /** stays open while something is being sent */
   busy?: boolean
+  /** a press beside it does not close it: too much would be lost by a slip */
+  keepsInput?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A small form over the page. Escape, and a press beside it, close it and do nothing. */
-export function Dialog({ open, title, text, onClose, busy, className, children }: DialogProps) {
+export function Dialog({ open, title, text, onClose, busy, keepsInput, className, children }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={keepsInput}
+      onOpenChange={(next) => !next && !busy && onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Popup className={classNames('dialog-popup', className ?? 'w-[28rem]')}>

@@ -101,8 +101,9 @@ export async function updateLeads(
 export type NewEvent = {
   leadId: number
   kind: LeadEvent['kind']
-  actorId: number
-  actorName: string
+  /** null: the visitor */
+  actorId: number | null
+  actorName: string | null
   changes: StoredEvent['changes']
   createdAt: Date
 }

@@ -22,6 +22,7 @@ import { countKept } from './repository-list.ts'
 import { idFrom } from './rows.ts'
 import { type FiguresRange, sumUp } from './sum-up-leads.ts'
 import { undoChanges } from './undo-changes.ts'
+import { workerFor } from './work-lead.ts'
 
 export type LeadService = ReturnType<typeof createLeadService>
 
@@ -58,6 +59,7 @@ export function createLeadService(needs: LeadNeeds) {
     exportLeads: (actor: Actor, query: unknown, address: string) => exportLeads(needs, actor, query, address),
     changeLead: (actor: Actor, id: unknown, body: unknown) => changeLead(needs, actor, id, body),
     releaseLead: (actor: Actor, id: unknown) => releaseLead(needs, actor, id),
+    workerFor: (who: Actor | null) => workerFor(needs, who),
     deleteLead: (actor: Actor, id: unknown, address: string) => deleteLead(needs, actor, id, address),
     bulkDelete: (actor: Actor, body: unknown, address: string) => bulkDelete(needs, actor, body, address),
     addNote: (actor: Actor, id: unknown, body: unknown) => addNote(needs, actor, id, body),

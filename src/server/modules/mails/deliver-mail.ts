@@ -1,7 +1,6 @@
-import { LIMITS } from '#contract/limits.ts'
-import type { LeadMail, MailModel } from '#contract/mail.ts'
 import { isMailable, type MailAddress } from '#contract/mail-address.ts'
 import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapters/mail-transport.ts'
+import { letterOf } from './letters.ts'
 import type { MailNeeds } from './needs.ts'
 import { retryDelay } from './policy.ts'
 import * as repository from './repository.ts'
@@ -37,14 +36,12 @@ async function composeMail(
   from: MailAddress,
   mail: ClaimedMail,
 ): Promise<OutgoingMail | null> {
-  const { kind } = mail
-  const letter =
-    kind === 'password-reset' ? await resetLetter(needs, mail) : await leadLetter(needs, mail, kind)
+  const letter = await letterOf(needs, mail)
   if (!letter) return null
   const { to, replyTo, model } = letter
   if (!isMailable(to)) throw new MailFault('refused', 'The address cannot be used for mail.')
   return {
-    kind,
+    kind: mail.kind,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
     date: mail.queuedAt,
     from,
@@ -52,32 +49,6 @@ async function composeMail(
     ...(isMailable(replyTo) ? { replyTo: { address: replyTo } } : {}),
     ...(await needs.render(model)),
   }
-}
-
-type Letter = { to: string; replyTo: string; model: MailModel }
-
-async function leadLetter(
-  needs: MailNeeds,
-  { leadId, recipient }: ClaimedMail,
-  kind: LeadMail['kind'],
-): Promise<Letter | null> {
-  const lead = leadId === null ? null : await needs.findLead(leadId)
-  if (!lead) return null
-  const leadUrl = needs.publicUrl ? new URL(`/admin/leads/${lead.id}`, needs.publicUrl).href : null
-  const replyTo = kind === 'lead-alert' ? lead.email : needs.leadsEmail
-  return { to: recipient, replyTo, model: { kind, firm: await needs.firm(), lead, leadUrl } }
-}
-
-/** Goes to the address of the account: what somebody typed may look like it and be another. */
-async function resetLetter(needs: MailNeeds, { recipient }: ClaimedMail): Promise<Letter | null> {
-  const reset = await needs.openReset(recipient)
-  if (!reset) return null
-  const { name, email, token: code } = reset
-  // Behind the #, where neither a log nor a Referer finds it.
-  const url = needs.publicUrl ? new URL(`/reset-password#${code}`, needs.publicUrl).href : null
-  const minutes = LIMITS.auth.resetMinutes
-  const model: MailModel = { kind: 'password-reset', firm: await needs.firm(), name, code, url, minutes }
-  return { to: email, replyTo: needs.leadsEmail, model }
 }
 
 async function recordFault({ db, log }: MailNeeds, mail: ClaimedMail, error: unknown): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import type { MailedLead, MailFirm, MailModel, RenderedMail } from '#contract/mail.ts'
+import type { Offer } from '#contract/offer.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/logger.ts'
 
@@ -17,4 +18,10 @@ export type MailNeeds = {
   findLead(id: number): Promise<MailedLead | null>
   /** makes the code that the mail carries; null when nobody who may sign in has this address */
   openReset(email: string): Promise<{ name: string; email: string; token: string } | null>
+  offers: {
+    /** null when it is gone */
+    find(id: number): Promise<Offer | null>
+    /** a new secret address of its page; `origin` is where the sender works, for a site that does not know its own */
+    link(id: number, origin: string): Promise<string>
+  }
 }

@@ -7,7 +7,11 @@ import { mails } from '#server/platform/db/tables.ts'
 const limits = LIMITS.mail
 
 export type StoredMail = typeof mails.$inferSelect
-export type ClaimedMail = Pick<StoredMail, 'id' | 'kind' | 'recipient' | 'leadId' | 'attempts' | 'queuedAt'>
+export type ClaimedMail = Pick<
+  StoredMail,
+  'id' | 'kind' | 'recipient' | 'leadId' | 'details' | 'attempts' | 'queuedAt'
+>
+export type QueuedMail = { leadId: number } & Pick<StoredMail, 'kind' | 'recipient' | 'details'>
 export type Place = { createdAt: Date; id: string }
 
 /** Time is the database's own: it is the one clock that every process shares. */
@@ -23,6 +27,28 @@ export function rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL; leadsEm
     select mail.kind, ${leadId}, case mail.kind when 'lead-alert' then ${recipient.leadsEmail}::text else ${recipient.visitorEmail} end
     from lead cross join (values (1, 'lead-confirmation'), (2, 'lead-alert')) as mail (turn, kind)
     order by mail.turn`
+}
+
+/** Mails of a lead, in the order in which they should leave. */
+export async function queue(executor: Executor, queued: QueuedMail[]): Promise<void> {
+  if (queued.length > 0) await executor.insert(mails).values(queued)
+}
+
+/** What has not left and must not any more. One that is leaving at this moment leaves. */
+export async function unqueue(
+  executor: Executor,
+  { leadId, kind, details }: Pick<QueuedMail, 'leadId' | 'kind' | 'details'>,
+): Promise<void> {
+  await executor
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.leadId, leadId),
+        eq(mails.kind, kind),
+        eq(mails.state, 'queued'),
+        sql`${mails.details} @> ${JSON.stringify(details)}::jsonb`,
+      ),
+    )
 }
 
 /**
@@ -48,6 +74,7 @@ export async function claimDue(db: Database, most: number): Promise<ClaimedMail[
       kind: mails.kind,
       recipient: mails.recipient,
       leadId: mails.leadId,
+      details: mails.details,
       attempts: mails.attempts,
       queuedAt: mails.queuedAt,
     })

@@ -24,12 +24,14 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
     health: worker.health,
     purge: () => purgeSentMails(db),
 
-    /** What the leads write through. */
+    /** What other modules write through. */
     outbox: {
       rowsForLead: (leadId: SQL, recipient: { visitorEmail: SQL }): SQL =>
         repository.rowsForLead(leadId, { ...recipient, leadsEmail: needs.leadsEmail }),
       /** Not woken for: how soon a worker has something to do must not tell whether the address is somebody's. */
       queueReset: repository.queueReset,
+      queue: repository.queue,
+      unqueue: repository.unqueue,
       wake: worker.wake,
     },
 

@@ -1,8 +1,9 @@
 import { DEFAULT_BUSINESS } from '#contract/business.ts'
 import { hiddenFields } from '#contract/content/quote-form.ts'
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
+import type { ShownOffer } from '#contract/offer.ts'
 import type { OpeningHours } from '#contract/opening-hours.ts'
-import type { HomePage, PageModel } from '#contract/page.ts'
+import type { HomePage, OfferFormState, PageModel } from '#contract/page.ts'
 import { findHome, findPage, loadSite } from './find-page.ts'
 import { type LiveDocument, livePages } from './live-pages.ts'
 import type { PageNeeds } from './needs.ts'
@@ -53,6 +54,11 @@ export function createPageService(needs: PageNeeds) {
         return lastSite
       })
       return { ...frameOf(site), kind: 'not-found' }
+    },
+
+    /** The page of an offer. */
+    async offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel> {
+      return { ...frameOf(await currentSite()), kind: 'offer', offer, form }
     },
 
     failure: (reference: string, path: string): PageModel => ({

@@ -122,6 +122,17 @@ export async function findActiveStaff(
   return row ?? null
 }
 
+/** Where an active administrator or manager reads mail; null for anybody else. */
+export async function findStaffEmail(db: Executor, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(eq(users.id, id), eq(users.status, 'active'), inArray(users.roleId, [ROLE.admin, ROLE.manager])),
+    )
+  return row?.email ?? null
+}
+
 /** Whatever has become of them since: old entries name them too. */
 export async function namesById(db: Executor, ids: number[]): Promise<Map<number, string>> {
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/mail.ts'
 import { leads } from './leads.ts'
 
@@ -16,6 +16,8 @@ export const mails = pgTable(
     /** the order in which mails were queued: those of one lead leave in it */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
+    /** what the message is made from beside the lead, by its kind; never a secret */
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text({ enum: ['queued', 'sent', 'parked'] })
       .notNull()
       .default('queued'),

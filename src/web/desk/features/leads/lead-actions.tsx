@@ -1,5 +1,6 @@
 import type { Lead } from '#contract/lead.ts'
 import { AddNotesAction } from './add-notes-action.tsx'
+import { SendQuoteAction } from './send-quote-action.tsx'
 import { UpdateStatusAction } from './update-status-action.tsx'
 
 /** What staff do with one lead, in the order in which they do it. Each action is a button with its own dialog. */
@@ -7,6 +8,7 @@ export function LeadActions({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap gap-2">
       <UpdateStatusAction lead={lead} />
+      <SendQuoteAction leadId={lead.id} />
       <AddNotesAction lead={lead} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Lead } from '#contract/lead.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import type { StaffMember } from '#contract/session.ts'
+import { OffersSection } from '#web/parts/offers/offers-section.tsx'
 import { PromiseClock } from '#web/parts/promise-clock.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -27,6 +28,12 @@ export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
       <div className={narrow ? 'contents' : 'contents lg:grid lg:gap-4'}>
         {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
         <Handling lead={lead} staff={staff} />
+        <Card aria-labelledby="lead-offers" className="order-2 p-5">
+          <h2 id="lead-offers" className="mb-3 text-sm font-semibold text-slate-900">
+            Quotes
+          </h2>
+          <OffersSection leadId={lead.id} />
+        </Card>
         <Card aria-labelledby="lead-timeline" className="order-3 p-5">
           <h2 id="lead-timeline" className="mb-4 text-sm font-semibold text-slate-900">
             Timeline

@@ -1,5 +1,6 @@
 import { LeadStatus } from '#contract/lead.ts'
 import type { StaffMember } from '#contract/session.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 
 export const FIELD_LABELS: Record<string, string> = {
@@ -26,6 +27,8 @@ export const FIELD_LABELS: Record<string, string> = {
   source: 'Source',
 }
 
+const DAYS = new Set(['date_of_travel', 'return_date', 'next_action_on'])
+
 /** A stored value in the words of the screen. */
 export function showValue(field: string, value: unknown, staff: StaffMember[]): string {
   if (field === 'assigned_to') {
@@ -34,6 +37,7 @@ export function showValue(field: string, value: unknown, staff: StaffMember[]): 
   }
   const status = field === 'status' ? LeadStatus.safeParse(value).data : undefined
   if (status) return STATUS_LABELS[status]
+  if (DAYS.has(field) && typeof value === 'string') return formatDay(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === undefined || value === '' ? '—' : String(value)
 }

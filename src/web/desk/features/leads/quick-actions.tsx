@@ -3,6 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { AssignLeadsAction } from './assign-leads-action.tsx'
 import { GenerateReportAction } from './generate-report-action.tsx'
 import type { QuickActionProps } from './quick-action.tsx'
+import { SendQuotesAction } from './send-quotes-action.tsx'
 
 /** What is done with several leads at once. Each action is a button with its own dialog. */
 export function QuickActions({ selected }: { selected: number[] }) {
@@ -21,6 +22,7 @@ export function QuickActions({ selected }: { selected: number[] }) {
         <div className="flex flex-wrap gap-2">
           <AssignLeadsAction {...action} />
           <GenerateReportAction />
+          <SendQuotesAction {...action} />
         </div>
       </div>
       <p role="status" className="text-[13px] text-slate-700 not-empty:mt-2">

@@ -10,6 +10,10 @@ export const KIND_LABELS: Record<Mail['kind'], string> = {
   'lead-confirmation': 'Confirmation to the visitor',
   'lead-alert': 'Alert to the office',
   'password-reset': 'Link to a new password',
+  offer: 'Quote to the customer',
+  'offer-accepted': 'Booking confirmation to the customer',
+  'offer-reply': 'Answer to a quote, to the office',
+  'follow-up': 'Follow-up to the customer',
 }
 
 export function MailStateBadge({ state }: { state: MailState }) {

@@ -6,6 +6,8 @@ type FieldWords = {
   label: string
   hint?: string
   type?: 'email' | 'tel' | 'date' | 'number'
+  /** so many lines to write in */
+  rows?: number
 }
 type FieldGroup = { title: string; text: string; fields: readonly FieldWords[] }
 
@@ -45,6 +47,20 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       { name: 'registrationPlace', label: 'Place of registration' },
       { name: 'registeredOffice', label: 'Registered office' },
       { name: 'vatNumber', label: 'VAT number' },
+    ],
+  },
+  {
+    title: 'Quotes',
+    text: 'What each quote begins with. It can be changed in the quote itself.',
+    fields: [
+      {
+        name: 'offerTerms',
+        label: 'Terms',
+        rows: 6,
+        hint: 'What is included, how to pay, what cancelling costs.',
+      },
+      { name: 'offerVatNote', label: 'VAT note', rows: 2 },
+      { name: 'offerValidDays', label: 'Valid for days', type: 'number' },
     ],
   },
   {

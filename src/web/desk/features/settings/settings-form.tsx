@@ -5,6 +5,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import {
@@ -110,19 +111,25 @@ function Group({ group, business, errors }: GroupProps) {
       </h2>
       <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-        {group.fields.map(({ name, label, hint, type }) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            hint={hint}
-            type={type ?? 'text'}
-            inputMode={type === 'number' ? 'numeric' : undefined}
-            defaultValue={String(business[name])}
-            error={errors[name]}
-            autoComplete="off"
-          />
-        ))}
+        {group.fields.map(({ name, label, hint, type, rows }) => {
+          const field = { name, label, hint, error: errors[name], defaultValue: String(business[name]) }
+          if (rows) {
+            return (
+              <div key={name} className="sm:col-span-2">
+                <TextArea {...field} rows={rows} />
+              </div>
+            )
+          }
+          return (
+            <TextField
+              key={name}
+              {...field}
+              type={type ?? 'text'}
+              inputMode={type === 'number' ? 'numeric' : undefined}
+              autoComplete="off"
+            />
+          )
+        })}
       </div>
     </Card>
   )

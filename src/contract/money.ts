@@ -1,0 +1,21 @@
+const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+
+/** 125050 → '€1,250.50'. */
+export function showEuros(cents: number): string {
+  return euros.format(cents / 100)
+}
+
+/** 125050 → '1250.50', as a field holds it. */
+export function plainEuros(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+const TYPED = /^(-?)€?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/
+
+/** What somebody typed as an amount, in cents: '1,250.50', '€80', '-25'. Null where it is no amount. */
+export function readEuros(typed: string): number | null {
+  const [, sign, whole, part = ''] = TYPED.exec(typed.replace(/\s/g, '')) ?? []
+  if (whole === undefined) return null
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+  return sign === '-' && cents > 0 ? -cents : cents
+}

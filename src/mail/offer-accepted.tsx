@@ -1,0 +1,46 @@
+import type { OfferAcceptedMail } from '#contract/mail.ts'
+import { showEuros } from '#contract/money.ts'
+import { offerNumber } from '#contract/offer.ts'
+import { FactList } from './parts/fact-list.tsx'
+import { Frame } from './parts/frame.tsx'
+import { PriceList } from './parts/price-list.tsx'
+import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import { firstName, journeyFacts, oneLine, showDay } from './wording.ts'
+
+/** The written confirmation of what was agreed, for the customer to keep. */
+export function OfferAccepted({ firm, offer }: OfferAcceptedMail) {
+  return (
+    <Frame
+      firm={firm}
+      title={`Your booking with ${firm.name}`}
+      preview={`You have accepted quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
+      reason={`You receive this mail because quote ${offerNumber(offer)} of ${firm.name} was accepted on its page. If that was not you, please tell us at once.`}
+    >
+      <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
+      <Paragraph>
+        You have accepted quote <strong>{offerNumber(offer)}</strong>, and your journey is booked. Please keep
+        this mail: it confirms what we have agreed.
+      </Paragraph>
+
+      <SectionTitle>Your journey</SectionTitle>
+      <FactList facts={journeyFacts(offer.journey)} />
+
+      <SectionTitle>The price</SectionTitle>
+      <PriceList offer={offer} />
+      {offer.vat_note.trim() !== '' && <Paragraph>{offer.vat_note}</Paragraph>}
+
+      <SectionTitle>Terms</SectionTitle>
+      <Paragraph>
+        <Lines text={offer.terms} />
+      </Paragraph>
+      <Paragraph>
+        Has something changed? Simply reply to this mail{firm.phone ? `, or ring ${firm.phone}` : ''}.
+      </Paragraph>
+      <Paragraph>
+        Warm regards,
+        <br />
+        The team at {firm.name}
+      </Paragraph>
+    </Frame>
+  )
+}

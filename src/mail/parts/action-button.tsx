@@ -1,0 +1,24 @@
+import { Button, Section } from '@react-email/components'
+import { PALETTE, SANS } from '../palette.ts'
+
+/** The one thing that a mail asks for. */
+export function ActionButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ padding: '6px 0 4px' }}>
+      <Button href={href} style={button}>
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+const button = {
+  backgroundColor: PALETTE.gold,
+  color: PALETTE.navy,
+  borderRadius: '6px',
+  padding: '13px 24px',
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 600,
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { LIMITS } from '#contract/limits.ts'
+import type { MailedLead, MailKind, MailModel } from '#contract/mail.ts'
+import type { MailNeeds } from './needs.ts'
+import type { ClaimedMail } from './repository.ts'
+
+export type Letter = { to: string; replyTo: string; model: MailModel }
+
+/** What one mail is drawn from and where it goes, as things stand now; null when that is gone. */
+export function letterOf(needs: MailNeeds, mail: ClaimedMail): Promise<Letter | null> {
+  return mail.kind === 'password-reset' ? resetLetter(needs, mail) : leadLetter(needs, mail, mail.kind)
+}
+
+type LeadKind = Exclude<MailKind, 'password-reset'>
+/** Whoever gets these answers the customer, not the office. */
+const FOR_STAFF: ReadonlySet<MailKind> = new Set(['lead-alert', 'offer-reply'])
+
+async function leadLetter(needs: MailNeeds, mail: ClaimedMail, kind: LeadKind): Promise<Letter | null> {
+  const lead = mail.leadId === null ? null : await needs.findLead(mail.leadId)
+  const model = lead && (await leadModel(needs, mail, kind, lead))
+  if (!lead || !model) return null
+  return { to: mail.recipient, replyTo: FOR_STAFF.has(kind) ? lead.email : needs.leadsEmail, model }
+}
+
+const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
+const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int().nonnegative() })
+const FollowUpDetails = z.object({ subject: z.string(), body: z.string() })
+
+async function leadModel(
+  needs: MailNeeds,
+  { details }: ClaimedMail,
+  kind: LeadKind,
+  lead: MailedLead,
+): Promise<MailModel | null> {
+  const about = { firm: await needs.firm(), lead }
+  const leadUrl = needs.publicUrl ? new URL(`/admin/leads/${lead.id}`, needs.publicUrl).href : null
+  switch (kind) {
+    case 'lead-confirmation':
+    case 'lead-alert':
+      return { ...about, kind, leadUrl }
+    case 'follow-up':
+      return { ...about, kind, ...FollowUpDetails.parse(details) }
+    case 'offer': {
+      const { offer: id, origin } = OfferDetails.parse(details)
+      const offer = await needs.offers.find(id)
+      return offer && { ...about, kind, offer, offerUrl: await needs.offers.link(id, origin) }
+    }
+    case 'offer-accepted': {
+      const offer = await needs.offers.find(OfferDetails.parse(details).offer)
+      return offer && { ...about, kind, offer }
+    }
+    case 'offer-reply': {
+      const { offer: id, reply: at } = ReplyDetails.parse(details)
+      const offer = await needs.offers.find(id)
+      const reply = offer?.replies[at]
+      return offer && reply ? { ...about, kind, leadUrl, offer, reply } : null
+    }
+  }
+}
+
+/** Goes to the address of the account: what somebody typed may look like it and be another. */
+async function resetLetter(needs: MailNeeds, { recipient }: ClaimedMail): Promise<Letter | null> {
+  const reset = await needs.openReset(recipient)
+  if (!reset) return null
+  const { name, email, token: code } = reset
+  // Behind the #, where neither a log nor a Referer finds it.
+  const url = needs.publicUrl ? new URL(`/reset-password#${code}`, needs.publicUrl).href : null
+  const minutes = LIMITS.auth.resetMinutes
+  const model: MailModel = { kind: 'password-reset', firm: await needs.firm(), name, code, url, minutes }
+  return { to: email, replyTo: needs.leadsEmail, model }
+}

@@ -1,0 +1,139 @@
+import { dublinDay } from '#contract/dublin-time.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { OfferAnswer, offerNumber, type ShownOffer } from '#contract/offer.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { parse } from '#server/platform/parse.ts'
+import { hashOf } from './links.ts'
+import type { LeadWork, LeadWorker, OfferNeeds } from './needs.ts'
+import { CLOSED_MESSAGES, stateOn } from './policy.ts'
+import { presentOffer, presentShown } from './present.ts'
+import {
+  findLeadOf,
+  findOffer,
+  findOfferByLink,
+  insertReply,
+  type StoredOffer,
+  setState,
+} from './repository.ts'
+
+/** What the holder of a link sees. Null for any text that is no link of ours, however it is wrong. */
+export async function openOffer(needs: OfferNeeds, token: string): Promise<ShownOffer | null> {
+  const id = await findOfferByLink(needs.db, hashOf(token))
+  const offer = id === null ? null : await findOffer(needs.db, id)
+  return offer && presentShown(presentOffer(offer, dublinDay(needs.clock.now())))
+}
+
+/**
+ * Files what a customer answers: offer, lead, timeline and mails in one transaction. Changes of one lead happen one
+ * after another, so of two answers at once the first counts; the same answer again is welcome and changes nothing.
+ * Throws not_found for a wrong token, invalid, and conflict with the reason when the offer no longer stands.
+ */
+export async function answerOffer(needs: OfferNeeds, token: string, body: unknown): Promise<void> {
+  const id = await findOfferByLink(needs.db, hashOf(token))
+  const leadId = id === null ? null : await findLeadOf(needs.db, id)
+  if (id === null || leadId === null) throw new AppError('not_found')
+  const answer = parse(OfferAnswer, body)
+  const leads = await needs.leads.workerFor(null)
+  await needs.db.transaction(async (transaction) => {
+    await leads.lock(transaction, leadId)
+    const offer = await findOffer(transaction, id)
+    if (!offer) throw new AppError('not_found')
+    if (isRepeated(needs, offer, answer)) return
+    const state = stateOn(dublinDay(needs.clock.now()), offer)
+    if (state !== 'sent' && state !== 'asked') {
+      throw new AppError('conflict', { message: TO_CUSTOMER[state] })
+    }
+    await file(needs, leads, transaction, offer, answer)
+  })
+  needs.outbox.wake()
+}
+
+const TO_CUSTOMER: typeof CLOSED_MESSAGES = {
+  ...CLOSED_MESSAGES,
+  accepted: 'This quote has been accepted already.',
+  declined: 'This quote has been declined already.',
+}
+
+function isRepeated({ clock }: OfferNeeds, { state, replies }: StoredOffer, answer: OfferAnswer): boolean {
+  if (answer.action === 'accept') return state === 'accepted'
+  if (answer.action === 'decline') return state === 'declined'
+  const since = clock.now().getTime() - LIMITS.offers.sameReplyMinutes * 60_000
+  return replies.some(
+    ({ kind, text, createdAt }) =>
+      kind === 'asked' && text === answer.question && createdAt.getTime() > since,
+  )
+}
+
+type Filing = { state: 'accepted' | 'declined' | 'asked'; name: string; text: string } & Pick<
+  LeadWork,
+  'status' | 'nextActionOn'
+>
+
+async function file(
+  needs: OfferNeeds,
+  leads: LeadWorker,
+  transaction: Transaction,
+  offer: StoredOffer,
+  answer: OfferAnswer,
+): Promise<void> {
+  const now = needs.clock.now()
+  if (offer.replies.length >= LIMITS.offers.questionsMax && answer.action === 'ask') {
+    throw new AppError('conflict', { message: 'You have asked us a lot by now. Please ring us.' })
+  }
+  const { state, name, text, status, nextActionOn } = filingOf(answer, dublinDay(now))
+  await setState(transaction, offer.id, state)
+  await insertReply(transaction, { offerId: offer.id, kind: state, name, text, createdAt: now })
+  const number = offerNumber(offer)
+  const lead = await leads.work(transaction, offer.leadId, {
+    entry: {
+      kind: `offer-${state}`,
+      changes: {
+        offer: [null, number],
+        ...(name && { name: [null, name] }),
+        ...(text && { text: [null, text] }),
+      },
+    },
+    status,
+    nextActionOn,
+  })
+  await queueMails(needs, transaction, offer, state, lead.assigned_to)
+}
+
+/**
+ * Who declines may still be won with another offer, and who asks waits for an answer: both keep their status and come
+ * up in the follow-up queue today. Only a person gives a lead up.
+ */
+function filingOf(answer: OfferAnswer, today: string): Filing {
+  switch (answer.action) {
+    case 'accept':
+      return { state: 'accepted', name: answer.name, text: '', status: 'converted' }
+    case 'decline': {
+      const text = [answer.reason, answer.comment].filter(Boolean).join('\n')
+      return { state: 'declined', name: '', text, nextActionOn: today }
+    }
+    case 'ask':
+      return { state: 'asked', name: '', text: answer.question, nextActionOn: today }
+  }
+}
+
+/** The customer's confirmation first: of the mails of one lead each waits for the one before. */
+async function queueMails(
+  needs: OfferNeeds,
+  transaction: Transaction,
+  { id, leadId, recipient, replies }: StoredOffer,
+  state: Filing['state'],
+  assignedTo: number | null,
+): Promise<void> {
+  const confirmation = { leadId, kind: 'offer-accepted' as const, recipient, details: { offer: id } }
+  const office = await needs.officeRecipients(transaction, assignedTo)
+  await needs.outbox.queue(transaction, [
+    ...(state === 'accepted' ? [confirmation] : []),
+    ...office.map((address) => ({
+      leadId,
+      kind: 'offer-reply' as const,
+      recipient: address,
+      details: { offer: id, reply: replies.length },
+    })),
+  ])
+}

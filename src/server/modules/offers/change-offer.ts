@@ -1,0 +1,77 @@
+import { dublinDay } from '#contract/dublin-time.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { isMailable } from '#contract/mail-address.ts'
+import { type Offer, offerNumber } from '#contract/offer.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { LeadWorker, OfferNeeds } from './needs.ts'
+import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { presentOffer } from './present.ts'
+import { findLeadOf, findOffer, noteMailed, type StoredOffer, setState } from './repository.ts'
+
+/** Takes an open offer back. Its page says so from then on, and a mail that has not left stays. */
+export async function withdrawOffer(needs: OfferNeeds, actor: Actor, id: number): Promise<Offer> {
+  requireMayOffer(actor)
+  const leads = await needs.leads.workerFor(actor)
+  return needs.db.transaction(async (transaction) => {
+    const offer = await lockOpen(needs, leads, transaction, id)
+    await setState(transaction, offer.id, 'withdrawn')
+    await needs.outbox.unqueue(transaction, mailOf(offer))
+    await leads.work(transaction, offer.leadId, {
+      entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)] } },
+    })
+    return presentOffer({ ...offer, state: 'withdrawn' }, dublinDay(needs.clock.now()))
+  })
+}
+
+/** Mails an open offer once more, with another link, to the address that the lead has now. */
+export async function resendOffer(
+  needs: OfferNeeds,
+  actor: Actor,
+  id: number,
+  origin: string,
+): Promise<Offer> {
+  requireMayOffer(actor)
+  const leads = await needs.leads.workerFor(actor)
+  const resent = await needs.db.transaction(async (transaction) => {
+    const offer = await lockOpen(needs, leads, transaction, id)
+    const now = needs.clock.now()
+    if (now.getTime() - offer.mailedAt.getTime() < LIMITS.offers.resendSeconds * 1_000) {
+      throw new AppError('conflict', { message: 'This offer was mailed a moment ago.' })
+    }
+    const { email: recipient } = await leads.lock(transaction, offer.leadId)
+    if (!isMailable(recipient)) {
+      throw new AppError('conflict', { message: 'This lead has no address that mail can be sent to.' })
+    }
+    await noteMailed(transaction, offer.id, recipient, now)
+    await needs.outbox.unqueue(transaction, mailOf(offer))
+    await needs.outbox.queue(transaction, [
+      { ...mailOf(offer), recipient, details: { offer: offer.id, origin } },
+    ])
+    await leads.work(transaction, offer.leadId, {
+      entry: { kind: 'offer-resent', changes: { offer: [null, offerNumber(offer)] } },
+    })
+    return presentOffer({ ...offer, recipient, mailedAt: now }, dublinDay(now))
+  })
+  needs.outbox.wake()
+  return resent
+}
+
+const mailOf = ({ id, leadId }: StoredOffer) => ({ leadId, kind: 'offer' as const, details: { offer: id } })
+
+async function lockOpen(
+  needs: Pick<OfferNeeds, 'clock'>,
+  leads: LeadWorker,
+  transaction: Transaction,
+  id: number,
+): Promise<StoredOffer> {
+  const leadId = await findLeadOf(transaction, id)
+  if (leadId === null) throw new AppError('not_found')
+  await leads.lock(transaction, leadId)
+  const offer = await findOffer(transaction, id)
+  if (!offer) throw new AppError('not_found')
+  const state = stateOn(dublinDay(needs.clock.now()), offer)
+  if (state === 'sent' || state === 'asked') return offer
+  throw new AppError('conflict', { message: CLOSED_MESSAGES[state] })
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Executor } from '#server/platform/db/database.ts'
+import type { OfferNeeds } from './needs.ts'
+import { insertLink } from './repository.ts'
+
+const TOKEN_BYTES = 32
+
+/**
+ * Makes another secret address of an offer's page. Whatever carries a link gets its own, so no secret has to be kept to
+ * be sent again; all of them work for as long as the offer does. `origin` stands in for a site that does not know its
+ * own address.
+ */
+export async function makeLink(
+  { publicUrl }: Pick<OfferNeeds, 'publicUrl'>,
+  executor: Executor,
+  offerId: number,
+  origin: string,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertLink(executor, offerId, hashOf(token))
+  return new URL(`/quote/${token}`, publicUrl ?? origin).href
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,19 @@
+import { isOpen, type OfferState } from '#contract/offer.ts'
+import { type Actor, requireStaff } from '#server/platform/actor.ts'
+
+/** Whoever may work the lead; which leads those are is the leads' own rule. */
+export const requireMayOffer: (actor: Actor) => void = requireStaff
+
+/** An open offer lapses by itself when its last day in Dublin is over. `today` is that calendar's day. */
+export function stateOn(today: string, offer: { state: OfferState; validUntil: string }): OfferState {
+  return isOpen(offer.state) && offer.validUntil < today ? 'expired' : offer.state
+}
+
+/** Why an offer can no longer be worked with. */
+export const CLOSED_MESSAGES: Record<Exclude<OfferState, 'sent' | 'asked'>, string> = {
+  accepted: 'The customer has accepted this offer.',
+  declined: 'The customer has declined this offer.',
+  withdrawn: 'This offer has been withdrawn.',
+  expired: 'This offer has expired.',
+  replaced: 'A later offer has taken the place of this one.',
+}

@@ -1,0 +1,70 @@
+import type { Lead } from '#contract/lead.ts'
+import { type Offer, type OfferedJourney, offerNumber, type ShownOffer } from '#contract/offer.ts'
+import { stateOn } from './policy.ts'
+import type { StoredOffer } from './repository.ts'
+
+export function presentOffer(row: StoredOffer, today: string): Offer {
+  return {
+    id: row.id,
+    lead_id: row.leadId,
+    revision: row.revision,
+    state: stateOn(today, row),
+    lines: row.lines,
+    total_cents: row.totalCents,
+    currency: 'EUR',
+    vat_note: row.vatNote,
+    terms: row.terms,
+    message: row.message,
+    valid_until: row.validUntil,
+    journey: row.journey,
+    recipient: row.recipient,
+    mailed_at: row.mailedAt.toISOString(),
+    replies: row.replies.map(({ kind, name, text, createdAt }) => ({
+      kind,
+      name,
+      text,
+      created_at: createdAt.toISOString(),
+    })),
+    created_by_name: row.createdByName,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** What the holder of a link may see: every field by name, and nothing of an offer that no longer stands. */
+export function presentShown(offer: Offer): ShownOffer {
+  const { state, valid_until } = offer
+  const number = offerNumber(offer)
+  if (state === 'withdrawn' || state === 'expired' || state === 'replaced') {
+    return { state, number, valid_until }
+  }
+  const { lines, total_cents, vat_note, terms, message, journey, replies, created_at } = offer
+  return {
+    state,
+    number,
+    lines,
+    total_cents,
+    vat_note,
+    terms,
+    message,
+    valid_until,
+    journey,
+    replies,
+    created_at,
+  }
+}
+
+export function journeyOf(lead: Lead): OfferedJourney {
+  return {
+    reference: lead.reference,
+    full_name: lead.full_name,
+    pickup_location: lead.pickup_location,
+    dropoff_location: lead.dropoff_location,
+    date_of_travel: lead.date_of_travel,
+    pickup_time: lead.pickup_time,
+    round_trip: lead.round_trip,
+    return_date: lead.return_date,
+    return_time: lead.return_time,
+    selected_vehicle: lead.selected_vehicle,
+    number_of_people: lead.number_of_people,
+  }
+}

@@ -1,0 +1,110 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { OfferLine, OfferReply, OfferState } from '#contract/offer.ts'
+import type { Executor, Transaction } from '#server/platform/db/database.ts'
+import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/db/tables.ts'
+
+type OfferRow = typeof offers.$inferSelect
+/** An offer with its lines and replies. */
+export type StoredOffer = OfferRow & {
+  lines: OfferLine[]
+  replies: (Omit<OfferReply, 'created_at'> & { createdAt: Date })[]
+}
+export type NewOfferRow = Omit<typeof offers.$inferInsert, 'id'> & { lines: OfferLine[] }
+
+export async function insertOffer(
+  transaction: Transaction,
+  { lines, ...offer }: NewOfferRow,
+): Promise<StoredOffer> {
+  const [row] = await transaction.insert(offers).values(offer).returning()
+  if (!row) throw new Error('The offer was not stored.')
+  await transaction.insert(offerLines).values(
+    lines.map(({ description, quantity, unit_cents }, position) => ({
+      offerId: row.id,
+      position,
+      description,
+      quantity,
+      unitCents: unit_cents,
+    })),
+  )
+  return { ...row, lines, replies: [] }
+}
+
+/** All offers of a lead, the newest first. */
+export async function listOffers(executor: Executor, leadId: number): Promise<StoredOffer[]> {
+  const rows = await executor
+    .select()
+    .from(offers)
+    .where(eq(offers.leadId, leadId))
+    .orderBy(desc(offers.revision))
+  return withParts(executor, rows)
+}
+
+export async function findOffer(executor: Executor, id: number): Promise<StoredOffer | null> {
+  const rows = await executor.select().from(offers).where(eq(offers.id, id))
+  return (await withParts(executor, rows))[0] ?? null
+}
+
+/** Whose lead it is, for locking the lead first: offers are always changed behind their lead's lock. */
+export async function findLeadOf(executor: Executor, id: number): Promise<number | null> {
+  const [row] = await executor.select({ leadId: offers.leadId }).from(offers).where(eq(offers.id, id))
+  return row?.leadId ?? null
+}
+
+export async function findByRequestKey(executor: Executor, requestKey: string): Promise<StoredOffer | null> {
+  const rows = await executor.select().from(offers).where(eq(offers.requestKey, requestKey))
+  return (await withParts(executor, rows))[0] ?? null
+}
+
+async function withParts(executor: Executor, rows: OfferRow[]): Promise<StoredOffer[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await executor
+    .select()
+    .from(offerLines)
+    .where(inArray(offerLines.offerId, ids))
+    .orderBy(asc(offerLines.position))
+  const replies = await executor
+    .select()
+    .from(offerReplies)
+    .where(inArray(offerReplies.offerId, ids))
+    .orderBy(asc(offerReplies.id))
+  return rows.map((row) => ({
+    ...row,
+    lines: lines
+      .filter((line) => line.offerId === row.id)
+      .map(({ description, quantity, unitCents }) => ({ description, quantity, unit_cents: unitCents })),
+    replies: replies.filter((reply) => reply.offerId === row.id),
+  }))
+}
+
+export async function setState(executor: Executor, id: number, state: OfferState): Promise<void> {
+  await executor.update(offers).set({ state }).where(eq(offers.id, id))
+}
+
+export async function noteMailed(
+  executor: Executor,
+  id: number,
+  recipient: string,
+  mailedAt: Date,
+): Promise<void> {
+  await executor.update(offers).set({ recipient, mailedAt }).where(eq(offers.id, id))
+}
+
+export async function insertReply(
+  executor: Executor,
+  reply: typeof offerReplies.$inferInsert,
+): Promise<void> {
+  await executor.insert(offerReplies).values(reply)
+}
+
+export async function insertLink(executor: Executor, offerId: number, tokenHash: string): Promise<void> {
+  await executor.insert(offerLinks).values({ offerId, tokenHash })
+}
+
+export async function findOfferByLink(executor: Executor, tokenHash: string): Promise<number | null> {
+  const [row] = await executor
+    .select({ offerId: offerLinks.offerId })
+    .from(offerLinks)
+    .where(eq(offerLinks.tokenHash, tokenHash))
+  return row?.offerId ?? null
+}

@@ -1,0 +1,337 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { ErrorAnswer } from '#contract/errors.ts'
+import { Lead } from '#contract/lead.ts'
+import { LeadOffers, MailPreview, type NewOffer, Offer, SentOffer } from '#contract/offer.ts'
+import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
+import { createUser } from '#support/users.ts'
+import { testViews } from '#support/views.ts'
+
+const NOON = new Date('2027-03-27T12:00:00Z')
+let now = NOON
+let product: TestApp
+let manager: BearerHeaders
+
+beforeAll(async () => {
+  product = await createTestApp({
+    views: testViews(),
+    clock: { now: () => now },
+    settings: { LEADS_EMAIL: 'desk@jaunt.example', PUBLIC_URL: 'https://www.jaunt.example' },
+  })
+  manager = await product.signIn('manager')
+})
+afterEach(() => {
+  now = NOON
+})
+afterAll(() => product.close())
+
+type Method = 'GET' | 'POST'
+function call(method: Method, url: string, headers: Record<string, string> = manager, body?: object) {
+  return product.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+}
+const send = (lead: number, body: object = offerBody(), headers: Record<string, string> = manager) =>
+  call('POST', API.leadOffers(lead), headers, body)
+const withdraw = (id: number | string, headers = manager) => call('POST', API.offerWithdraw(id), headers)
+const resend = (id: number | string, headers = manager) => call('POST', API.offerResend(id), headers)
+const offersOf = async (lead: number) =>
+  LeadOffers.parse((await call('GET', API.leadOffers(lead))).json()).offers
+const leadOf = async (id: number) => Lead.parse((await call('GET', API.lead(id))).json())
+const mailsOf = (lead: number) =>
+  product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
+const timelineOf = async (lead: number) =>
+  (
+    await product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id))
+  ).map(({ kind, changes, actorName }) => ({ kind, changes, actorName }))
+
+describe('sending', () => {
+  test('an offer is filed, mailed, told on the timeline, and ends the wait', async () => {
+    const lead = await insertLead(product)
+    const answer = await send(lead)
+    expect(answer.statusCode).toBe(201)
+    const sent = SentOffer.parse(answer.json())
+    expect(sent).toMatchObject({
+      lead_id: lead,
+      revision: 1,
+      state: 'sent',
+      total_cents: 51_000,
+      currency: 'EUR',
+      recipient: 'aoife@example.ie',
+      created_by_name: 'A manager',
+      journey: { full_name: 'Aoife Ní Bhriain', pickup_location: 'Dublin Airport', pickup_time: '09:30' },
+    })
+    expect(sent.link).toMatch(/^https:\/\/www\.jaunt\.example\/quote\/[\w-]{43}$/)
+    expect(await mailsOf(lead)).toMatchObject([
+      { kind: 'offer', recipient: 'aoife@example.ie', state: 'queued', details: { offer: sent.id } },
+    ])
+    const number = `${sent.journey.reference}/1`
+    expect(await timelineOf(lead)).toEqual([
+      {
+        kind: 'offer-sent',
+        changes: { offer: [null, number], total_cents: [null, 51_000] },
+        actorName: 'A manager',
+      },
+      { kind: 'status', changes: { status: ['new', 'quoted'] }, actorName: 'A manager' },
+    ])
+    expect(await leadOf(lead)).toMatchObject({ status: 'quoted', first_response_at: now.toISOString() })
+  })
+
+  test('the secret is told once and kept nowhere: only its hash is', async () => {
+    const lead = await insertLead(product)
+    const { token } = await sendOffer(product, manager, lead)
+    const stored = JSON.stringify([
+      await product.db.select().from(offerLinks),
+      await product.db.select().from(offers),
+      await product.db.select().from(mails),
+      await product.db.select().from(leadEvents),
+    ])
+    expect(stored).not.toContain(token)
+    expect(JSON.stringify(await offersOf(lead))).not.toContain('link')
+  })
+
+  test('the same request again, as a double click sends it, is one offer and one mail', async () => {
+    const lead = await insertLead(product)
+    const headers = { ...manager, 'idempotency-key': 'one-click' }
+    const answers = await Promise.all([1, 2, 3].map(() => send(lead, offerBody(), headers)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(await mailsOf(lead)).toHaveLength(1)
+    const other = await send(lead, offerBody({ terms: 'Other.' }), headers)
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_conflict'])
+  })
+
+  test('without a key the second of two at once is told that an offer is open', async () => {
+    const lead = await insertLead(product)
+    const answers = await Promise.all([send(lead), send(lead)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(await offersOf(lead)).toHaveLength(1)
+  })
+
+  test('a revision takes the place of the open offer and keeps it', async () => {
+    const lead = await insertLead(product)
+    const first = await sendOffer(product, manager, lead)
+    const second = await sendOffer(product, manager, lead, {
+      replaces: first.id,
+      lines: [{ description: 'Mercedes V-Class with driver', quantity: 1, unit_cents: 45_000 }],
+    })
+    expect((await offersOf(lead)).map(({ id, revision, state }) => ({ id, revision, state }))).toEqual([
+      { id: second.id, revision: 2, state: 'sent' },
+      { id: first.id, revision: 1, state: 'replaced' },
+    ])
+    const queued = await mailsOf(lead)
+    expect(queued.map(({ details }) => details.offer)).toEqual([second.id])
+    const late = await send(lead, offerBody({ replaces: first.id }))
+    expect([late.statusCode, ErrorAnswer.parse(late.json()).message]).toEqual([
+      409,
+      'A later offer has taken the place of this one.',
+    ])
+  })
+
+  test('of two revisions at once one counts', async () => {
+    const lead = await insertLead(product)
+    const first = await sendOffer(product, manager, lead)
+    const body = offerBody({ replaces: first.id })
+    const answers = await Promise.all([send(lead, body), send(lead, body), send(lead, body)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  })
+
+  test.each(['contacted', 'quoted', 'lost'] as const)('a lead that was %s is quoted then', async (status) => {
+    const lead = await insertLead(product, { status })
+    await sendOffer(product, manager, lead)
+    expect(await leadOf(lead)).toMatchObject({ status: 'quoted' })
+  })
+
+  test('a customer who has booked stays booked', async () => {
+    const lead = await insertLead(product, { status: 'converted' })
+    await sendOffer(product, manager, lead)
+    expect(await leadOf(lead)).toMatchObject({ status: 'converted' })
+  })
+
+  test('the first answer to a customer keeps its time', async () => {
+    const earlier = new Date('2027-03-26T08:00:00Z')
+    const lead = await insertLead(product, { firstResponseAt: earlier })
+    await sendOffer(product, manager, lead)
+    expect(await leadOf(lead)).toMatchObject({ first_response_at: earlier.toISOString() })
+  })
+
+  test('a site that does not know its address is reached where the sender is', async () => {
+    const local = await createTestApp({ db: product.db, views: testViews(), clock: { now: () => now } })
+    const lead = await insertLead(product)
+    const answer = await local.app.inject({
+      method: 'POST',
+      url: API.leadOffers(lead),
+      headers: { ...manager, host: 'desk.example:3000' },
+      payload: offerBody(),
+    })
+    expect(answer.json().link).toMatch(/^http:\/\/desk\.example:3000\/quote\//)
+    await local.app.close()
+  })
+
+  const line = { description: 'A', quantity: 1, unit_cents: 100 }
+  test.each<[string, Partial<NewOffer> & Record<string, unknown>, string]>([
+    ['no line', { lines: [] }, 'lines'],
+    ['too many lines', { lines: Array(31).fill(line) }, 'lines'],
+    ['a line without words', { lines: [{ ...line, description: ' ' }] }, 'lines.0.description'],
+    ['half a thing', { lines: [{ ...line, quantity: 1.5 }] }, 'lines.0.quantity'],
+    ['none of a thing', { lines: [{ ...line, quantity: 0 }] }, 'lines.0.quantity'],
+    ['half a cent', { lines: [{ ...line, unit_cents: 0.5 }] }, 'lines.0.unit_cents'],
+    ['an amount as text', { lines: [{ ...line, unit_cents: '100' }] as never }, 'lines.0.unit_cents'],
+    ['a total of nothing', { lines: [line, { ...line, unit_cents: -100 }] }, 'total_cents'],
+    ['a total of millions', { lines: [{ ...line, quantity: 999, unit_cents: 10_000_000 }] }, 'total_cents'],
+    ['no terms', { terms: ' ' }, 'terms'],
+    ['a day that was', { valid_until: '2027-03-26' }, 'valid_until'],
+    ['a day years ahead', { valid_until: '2029-01-01' }, 'valid_until'],
+    ['no such day', { valid_until: '2027-02-30' }, 'valid_until'],
+    ['NUL', { message: 'a\u0000b' }, 'message'],
+  ])('%s is refused, and nothing is filed', async (_what, overrides, field) => {
+    const lead = await insertLead(product)
+    const answer = await send(lead, { ...offerBody(), ...overrides })
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(ErrorAnswer.parse(answer.json()).errors ?? {})).toContain(field)
+    expect(await offersOf(lead)).toEqual([])
+    expect(await leadOf(lead)).toMatchObject({ status: 'new', version: 1 })
+  })
+
+  test('a lead whose address takes no mail is refused an offer', async () => {
+    const lead = await insertLead(product, { email: 'nobody@localhost, other@example.ie' })
+    const answer = await send(lead)
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['recipient']])
+  })
+
+  test('the mail is shown before it is sent, and nothing is filed', async () => {
+    const lead = await insertLead(product)
+    const answer = await call(
+      'POST',
+      API.leadOfferPreview(lead),
+      manager,
+      offerBody({ message: 'Hello again.' }),
+    )
+    expect(answer.statusCode).toBe(200)
+    const preview = MailPreview.parse(answer.json())
+    expect(preview.to).toBe('aoife@example.ie')
+    expect(preview.subject).toMatch(/^Your quote \S+\/1 for 04\/03\/2027 \| Jaunt$/)
+    expect(preview.text).toContain('Hello again.')
+    expect(preview.text).toContain('€510.00')
+    expect(await offersOf(lead)).toEqual([])
+    const refused = await call('POST', API.leadOfferPreview(lead), manager, offerBody({ lines: [] }))
+    expect(refused.statusCode).toBe(422)
+  })
+})
+
+describe('withdrawing and mailing again', () => {
+  test('a withdrawn offer is closed, its mail that waits is taken out, and the lead stays quoted', async () => {
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead)
+    const answer = await withdraw(id)
+    expect([answer.statusCode, Offer.parse(answer.json()).state]).toEqual([200, 'withdrawn'])
+    expect(await mailsOf(lead)).toEqual([])
+    expect((await timelineOf(lead)).at(-1)?.kind).toBe('offer-withdrawn')
+    expect(await leadOf(lead)).toMatchObject({ status: 'quoted' })
+    const again = await withdraw(id)
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This offer has been withdrawn.'])
+    expect((await resend(id)).statusCode).toBe(409)
+    expect((await send(lead)).statusCode).toBe(201)
+  })
+
+  test('an offer is mailed again to the address that the lead has now, but not twice in a minute', async () => {
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead)
+    expect((await resend(id)).json().message).toBe('This offer was mailed a moment ago.')
+    await product.db.update(leads).set({ email: 'new@example.ie' }).where(eq(leads.id, lead))
+    await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, lead))
+    now = new Date(now.getTime() + 61_000)
+    const answers = await Promise.all([resend(id), resend(id)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await mailsOf(lead)).toMatchObject([
+      { recipient: 'aoife@example.ie' },
+      { recipient: 'new@example.ie' },
+    ])
+    expect((await timelineOf(lead)).at(-1)?.kind).toBe('offer-resent')
+  })
+
+  test('an offer stands to the end of its last day in Dublin and lapses by itself', async () => {
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead, { valid_until: '2027-03-28' })
+    // The clocks go forward in that night: the day ends an hour earlier in UTC.
+    now = new Date('2027-03-28T22:59:59Z')
+    expect((await offersOf(lead))[0]?.state).toBe('sent')
+    now = new Date('2027-03-28T23:00:00Z')
+    expect((await offersOf(lead))[0]?.state).toBe('expired')
+    expect((await withdraw(id)).json().message).toBe('This offer has expired.')
+    const next = await sendOffer(product, manager, lead, { valid_until: '2027-04-10' })
+    expect((await offersOf(lead)).map(({ state }) => state)).toEqual(['sent', 'expired'])
+    expect(next.revision).toBe(2)
+  })
+})
+
+describe('access', () => {
+  const verbs = (lead: number, id: number) =>
+    [
+      ['GET', API.leadOffers(lead)],
+      ['POST', API.leadOffers(lead), offerBody()],
+      ['POST', API.leadOfferPreview(lead), offerBody()],
+      ['POST', API.offerResend(id)],
+      ['POST', API.offerWithdraw(id)],
+    ] as const
+
+  test('nobody works offers without signing in, nor as a regular user', async () => {
+    const user = await product.signIn('user')
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead)
+    for (const [method, url, body] of verbs(lead, id)) {
+      expect((await call(method, url, {}, body)).statusCode).toBe(401)
+      expect((await call(method, url, user, body)).statusCode).toBe(403)
+    }
+    expect(await offersOf(lead)).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('administrators may do what managers may', async () => {
+    const admin = await product.signIn('admin')
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, admin, lead)
+    expect((await withdraw(id, admin)).statusCode).toBe(200)
+  })
+
+  test.each(['987654321', '0', '-1', '1.5', 'x', '9'.repeat(30), '%00'])(
+    'there is nothing at %s',
+    async (id) => {
+      for (const [method, , body] of verbs(0, 0).slice(0, 3)) {
+        expect((await call(method, API.leadOffers(id), manager, body)).statusCode).toBe(404)
+      }
+      expect((await resend(id)).statusCode).toBe(404)
+      expect((await withdraw(id)).statusCode).toBe(404)
+    },
+  )
+
+  test('a manager who sees only some leads works the offers of those alone', async () => {
+    const admin = await product.signIn('admin')
+    const restrict = (managersSeeAllLeads: boolean) =>
+      product.app.inject({
+        method: 'PATCH',
+        url: API.settings,
+        headers: admin,
+        payload: { business: { managersSeeAllLeads } },
+      })
+    const colleague = await createUser(product.db, { role: 'manager' })
+    const theirs = await insertLead(product, { assignedTo: colleague.id })
+    const nobodys = await insertLead(product)
+    const { id } = await sendOffer(product, admin, theirs)
+    expect((await restrict(false)).statusCode).toBe(200)
+    for (const [method, url, body] of verbs(theirs, id))
+      expect((await call(method, url, manager, body)).statusCode, url).toBe(404)
+    expect((await send(nobodys)).statusCode).toBe(201)
+    await restrict(true)
+    expect((await withdraw(id)).statusCode).toBe(200)
+  })
+
+  test('an offer goes with its lead', async () => {
+    const admin = await product.signIn('admin')
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead)
+    await product.app.inject({ method: 'DELETE', url: API.lead(lead), headers: admin })
+    expect(await product.db.select().from(offers).where(eq(offers.id, id))).toEqual([])
+    expect(await product.db.$count(offerLinks, eq(offerLinks.offerId, id))).toBe(0)
+  })
+})

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { dublinDay } from '#contract/dublin-time.ts'
+import type { Lead } from '#contract/lead.ts'
+import { NewOffer, offerNumber, type SentOffer } from '#contract/offer.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { parse } from '#server/platform/parse.ts'
+import { draftRow, refuseUnusable } from './draft-offer.ts'
+import { makeLink } from './links.ts'
+import type { LeadWorker, OfferNeeds } from './needs.ts'
+import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { presentOffer } from './present.ts'
+import {
+  findByRequestKey,
+  insertOffer,
+  listOffers,
+  type NewOfferRow,
+  type StoredOffer,
+  setState,
+} from './repository.ts'
+
+export type OfferRequest = {
+  body: unknown
+  /** the Idempotency-Key header, if the sender gave one */
+  key?: string
+  /** scheme and host at which the sender works */
+  origin: string
+}
+
+/**
+ * Sends an offer, or a revision of the open one: offer, mail, timeline, status and the end of the promised wait in one
+ * transaction. The same request again, known by its key, gets the same offer with another link and sends nothing.
+ */
+export async function sendOffer(
+  needs: OfferNeeds,
+  actor: Actor,
+  leadId: unknown,
+  { body, key, origin }: OfferRequest,
+): Promise<SentOffer> {
+  requireMayOffer(actor)
+  const wanted = parse(NewOffer, body)
+  const leads = await needs.leads.workerFor(actor)
+  const sent = await needs.db.transaction(async (transaction) => {
+    const lead = await leads.lock(transaction, leadId)
+    const request = {
+      requestKey: key ? hash(`${lead.id}\n${key}`) : null,
+      bodyHash: hash(JSON.stringify(wanted)),
+    }
+    const earlier = request.requestKey && (await findByRequestKey(transaction, request.requestKey))
+    if (earlier && earlier.bodyHash !== request.bodyHash) throw new AppError('idempotency_conflict')
+    const stored =
+      earlier || (await store(needs, { transaction, actor, leads, lead }, wanted, { ...request, origin }))
+    return { stored, link: await makeLink(needs, transaction, stored.id, origin) }
+  })
+  needs.outbox.wake()
+  return { ...presentOffer(sent.stored, dublinDay(needs.clock.now())), link: sent.link }
+}
+
+type Sending = { transaction: Transaction; actor: Actor; leads: LeadWorker; lead: Lead }
+type Request = Pick<NewOfferRow, 'requestKey' | 'bodyHash'> & { origin: string }
+
+async function store(
+  needs: OfferNeeds,
+  { transaction, actor, leads, lead }: Sending,
+  wanted: NewOffer,
+  { origin, ...request }: Request,
+): Promise<StoredOffer> {
+  refuseUnusable(needs, lead, wanted)
+  const former = await listOffers(transaction, lead.id)
+  const before = await closeFormer(needs, transaction, former, wanted.replaces ?? null)
+  const now = needs.clock.now()
+  const row = draftRow(lead, wanted, { revision: (former[0]?.revision ?? 0) + 1, now, actor })
+  const stored = await insertOffer(transaction, { ...row, ...request })
+  const number = offerNumber(stored)
+  await leads.work(transaction, lead.id, {
+    entry: {
+      kind: 'offer-sent',
+      changes: {
+        offer: [before ? offerNumber(before) : null, number],
+        total_cents: [before?.totalCents ?? null, stored.totalCents],
+      },
+    },
+    // A customer who has booked stays booked while something is added.
+    status: lead.status === 'converted' ? undefined : 'quoted',
+  })
+  await needs.outbox.queue(transaction, [
+    { leadId: lead.id, kind: 'offer', recipient: stored.recipient, details: { offer: stored.id, origin } },
+  ])
+  return stored
+}
+
+/** Only one offer of a lead is open: the one before is replaced, or has lapsed. Answers what stood before, if anything. */
+async function closeFormer(
+  needs: OfferNeeds,
+  transaction: Transaction,
+  former: StoredOffer[],
+  replaces: number | null,
+): Promise<StoredOffer | null> {
+  const today = dublinDay(needs.clock.now())
+  const open = former.find(({ state }) => state === 'sent' || state === 'asked')
+  const lapsed = open && stateOn(today, open) === 'expired'
+  if (replaces !== null && replaces !== open?.id) throw noLongerOpen(former, replaces, today)
+  if (!open) return null
+  if (!lapsed && replaces === null) {
+    throw new AppError('conflict', {
+      message: 'This lead has an open offer already. Revise or withdraw that one.',
+    })
+  }
+  await setState(transaction, open.id, lapsed ? 'expired' : 'replaced')
+  await needs.outbox.unqueue(transaction, {
+    leadId: open.leadId,
+    kind: 'offer',
+    details: { offer: open.id },
+  })
+  return open
+}
+
+function noLongerOpen(former: StoredOffer[], id: number, today: string): AppError {
+  const named = former.find((offer) => offer.id === id)
+  if (!named) return new AppError('not_found')
+  const state = stateOn(today, named)
+  return new AppError('conflict', {
+    message: state === 'sent' || state === 'asked' ? undefined : CLOSED_MESSAGES[state],
+  })
+}
+
+function hash(value: string): string {
+  return createHash('sha256').update(value).digest('base64url')
+}

@@ -1,0 +1,75 @@
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { type LeadOffers, type MailPreview, NewOffer, type Offer } from '#contract/offer.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { parse } from '#server/platform/parse.ts'
+import { answerOffer, openOffer } from './answer-offer.ts'
+import { resendOffer, withdrawOffer } from './change-offer.ts'
+import { draftOffer, refuseUnusable } from './draft-offer.ts'
+import { makeLink } from './links.ts'
+import type { OfferNeeds } from './needs.ts'
+import { requireMayOffer } from './policy.ts'
+import { presentOffer } from './present.ts'
+import { findOffer, listOffers } from './repository.ts'
+import { type OfferRequest, sendOffer } from './send-offer.ts'
+
+export type OfferService = ReturnType<typeof createOfferService>
+
+export function createOfferService(needs: OfferNeeds) {
+  const today = () => dublinDay(needs.clock.now())
+
+  return {
+    sendOffer: (actor: Actor, leadId: unknown, request: OfferRequest) =>
+      sendOffer(needs, actor, leadId, request),
+    withdrawOffer: (actor: Actor, id: unknown) => withdrawOffer(needs, actor, idFrom(id)),
+    resendOffer: (actor: Actor, id: unknown, origin: string) => resendOffer(needs, actor, idFrom(id), origin),
+
+    /** Every offer of a lead, the newest first, and what the next one would begin with. */
+    async listOffers(actor: Actor, leadId: unknown): Promise<LeadOffers> {
+      requireMayOffer(actor)
+      const lead = await needs.leads.get(actor, leadId)
+      const [rows, { vatNote, terms, validDays }] = await Promise.all([
+        listOffers(needs.db, lead.id),
+        needs.defaults(),
+      ])
+      return {
+        offers: rows.map((row) => presentOffer(row, today())),
+        defaults: { valid_until: addDays(today(), validDays), vat_note: vatNote, terms },
+      }
+    },
+
+    /** The mail as it would be sent; nothing is stored. */
+    async previewOffer(actor: Actor, leadId: unknown, body: unknown): Promise<MailPreview> {
+      requireMayOffer(actor)
+      const wanted = parse(NewOffer, body)
+      const lead = await needs.leads.get(actor, leadId)
+      refuseUnusable(needs, lead, wanted)
+      const [former] = await listOffers(needs.db, lead.id)
+      const revision = (former?.revision ?? 0) + 1
+      const offer = draftOffer(lead, wanted, { revision, now: needs.clock.now(), actor })
+      const firm = await needs.firm()
+      const { subject, text } = await needs.render({ kind: 'offer', firm, lead, offer, offerUrl: LATER })
+      return { to: lead.email, subject, text }
+    },
+
+    /** For the mails: an offer as it stands now. */
+    async find(id: number): Promise<Offer | null> {
+      const row = await findOffer(needs.db, id)
+      return row && presentOffer(row, today())
+    },
+    /** For the mails: another secret address of the offer's page. */
+    link: (id: number, origin: string) => makeLink(needs, needs.db, id, origin),
+
+    openOffer: (token: string) => openOffer(needs, token),
+    answerOffer: (token: string, body: unknown) => answerOffer(needs, token, body),
+  }
+}
+
+/** Stands for the link, which is made with the mail. */
+const LATER = 'https://link.invalid/'
+
+function idFrom(value: unknown): number {
+  const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : 0
+  if (id < 1 || !Number.isSafeInteger(id)) throw new AppError('not_found')
+  return id
+}

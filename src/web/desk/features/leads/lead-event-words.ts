@@ -1,0 +1,61 @@
+import type { LeadEvent } from '#contract/lead.ts'
+import { showEuros } from '#contract/money.ts'
+import type { StaffMember } from '#contract/session.ts'
+import { FIELD_LABELS, showValue } from './lead-fields.ts'
+
+type Told = {
+  /** the rest of a sentence that begins with who did it */
+  deed: string
+  /** what somebody wrote, word for word */
+  quoted: string
+}
+
+/** An entry of the timeline in words. */
+export function tellEvent({ kind, changes }: LeadEvent, staff: StaffMember[]): Told {
+  const now = (field: string) => textOf(changes[field]?.[1])
+  const quote = `quote ${now('offer')}`
+  switch (kind) {
+    case 'created':
+      return { deed: 'sent this request', quoted: '' }
+    case 'note':
+      return { deed: 'wrote a note', quoted: now('note') }
+    case 'released':
+      return { deed: 'released this request, which was held back as a robot’s', quoted: '' }
+    case 'offer-sent':
+      return { deed: `sent ${quote}${priceOf(changes)}${replacedBy(changes)}`, quoted: '' }
+    case 'offer-resent':
+      return { deed: `mailed ${quote} again`, quoted: '' }
+    case 'offer-withdrawn':
+      return { deed: `withdrew ${quote}`, quoted: '' }
+    case 'offer-accepted':
+      return { deed: `accepted ${quote} as ${now('name')}`, quoted: '' }
+    case 'offer-declined':
+      return { deed: `declined ${quote}`, quoted: now('text') }
+    case 'offer-asked':
+      return { deed: `asked about ${quote}`, quoted: now('text') }
+    default:
+      return { deed: changed(changes, staff), quoted: '' }
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function priceOf({ total_cents }: LeadEvent['changes']): string {
+  const cents = total_cents?.[1]
+  return typeof cents === 'number' ? ` for ${showEuros(cents)}` : ''
+}
+
+function replacedBy({ offer }: LeadEvent['changes']): string {
+  const before = textOf(offer?.[0])
+  return before ? ` after ${before}` : ''
+}
+
+function changed(changes: LeadEvent['changes'], staff: StaffMember[]): string {
+  const parts = Object.entries(changes).map(([field, [before, after]]) => {
+    const [from, to] = [showValue(field, before, staff), showValue(field, after, staff)]
+    return `${(FIELD_LABELS[field] ?? field).toLowerCase()} from ${from} to ${to}`
+  })
+  return parts.length > 0 ? `changed ${parts.join(', ')}` : 'changed this lead'
+}

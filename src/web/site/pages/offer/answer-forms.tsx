@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { Business } from '#contract/business.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { DECLINE_REASONS } from '#contract/offer.ts'
+import type { OfferFormState } from '#contract/page.ts'
+import { PhoneLink } from '../../contact-links.tsx'
+
+const max = LIMITS.offers
+
+type AnswerFormsProps = { total: string; form: OfferFormState | undefined; business: Business }
+
+/** Accept, decline, ask: three plain forms that post to the page's own address. */
+export function AnswerForms({ total, form, business }: AnswerFormsProps) {
+  const typed = (name: string) => form?.values[name] ?? ''
+  const wrong = (name: string) => form?.errors[name]
+  const tried = (action: string) => form?.values.action === action
+  return (
+    <aside id="answer" className="offer-answer" aria-label="Your answer">
+      <form method="post" className="offer-accept" aria-labelledby="offer-accept-title">
+        <h2 id="offer-accept-title">Accept this quote</h2>
+        <input type="hidden" name="action" value="accept" />
+        <Field name="name" label="Your full name, to confirm" error={wrong('name')}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="name"
+              maxLength={max.name}
+              defaultValue={typed('name')}
+            />
+          )}
+        </Field>
+        <p className="offer-note">
+          With this button you book the journey under the terms on this page, and {total} is due as they say.
+        </p>
+        <button type="submit" className="button button-primary button-large">
+          Book with obligation to pay {total}
+        </button>
+      </form>
+      <details open={tried('ask')}>
+        <summary>Ask a question</summary>
+        <form method="post" aria-label="Ask a question">
+          <input type="hidden" name="action" value="ask" />
+          <Field name="question" label="Your question" error={wrong('question')}>
+            {(control) => (
+              <textarea {...control} rows={4} maxLength={max.reply} defaultValue={typed('question')} />
+            )}
+          </Field>
+          <button type="submit" className="button button-quiet">
+            Send question
+          </button>
+        </form>
+      </details>
+      <details open={tried('decline')}>
+        <summary>Decline this quote</summary>
+        <form method="post" aria-label="Decline this quote">
+          <input type="hidden" name="action" value="decline" />
+          <Field name="reason" label="Why does it not suit you?" error={wrong('reason')}>
+            {(control) => (
+              <select {...control} defaultValue={typed('reason')}>
+                <option value="">Please choose</option>
+                {DECLINE_REASONS.map((reason) => (
+                  <option key={reason}>{reason}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field name="comment" label="In your own words" optional error={wrong('comment')}>
+            {(control) => (
+              <textarea {...control} rows={3} maxLength={max.reply} defaultValue={typed('comment')} />
+            )}
+          </Field>
+          <button type="submit" className="button button-quiet">
+            Decline quote
+          </button>
+        </form>
+      </details>
+      <p className="offer-ring">
+        Would you rather talk? <PhoneLink business={business} />
+      </p>
+    </aside>
+  )
+}
+
+type Control = {
+  id: string
+  name: string
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldProps = {
+  name: string
+  label: string
+  error: string | undefined
+  optional?: boolean
+  children: (control: Control) => ReactNode
+}
+
+function Field({ name, label, error, optional, children }: FieldProps) {
+  const id = `offer-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {optional && <span className="field-optional">optional</span>}
+      {children({
+        id,
+        name,
+        'aria-required': optional ? undefined : true,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

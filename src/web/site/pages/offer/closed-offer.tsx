@@ -1,0 +1,50 @@
+import type { ShownOffer } from '#contract/offer.ts'
+import type { OfferPage } from '#contract/page.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { PhoneLink } from '../../contact-links.tsx'
+import { Frame } from '../../frame.tsx'
+
+type Closed = Exclude<ShownOffer, { lines: unknown }>
+
+/** An offer that no longer stands says so, and nothing else of what it was. */
+export function ClosedOffer({ page, offer }: { page: OfferPage; offer: Closed }) {
+  const { title, text } = wordsOf(offer)
+  return (
+    <Frame page={page}>
+      <p className="eyebrow">Quote {offer.number}</p>
+      <h1>{title}</h1>
+      {page.form && (
+        <p className="lead" role="alert">
+          {page.form.notice}
+        </p>
+      )}
+      <p className="lead">{text}</p>
+      <div className="message-actions">
+        <PhoneLink className="button button-primary button-large" business={page.business} />
+        <a className="button button-quiet button-large" href={`mailto:${page.business.email}`}>
+          {page.business.email}
+        </a>
+      </div>
+    </Frame>
+  )
+}
+
+function wordsOf({ state, valid_until }: Closed): { title: string; text: string } {
+  switch (state) {
+    case 'expired':
+      return {
+        title: 'This quote has expired',
+        text: `It was valid until the end of ${formatDay(valid_until)}. Ring or write to us, and we see whether the price still holds.`,
+      }
+    case 'withdrawn':
+      return {
+        title: 'This quote has been withdrawn',
+        text: 'It can no longer be accepted. Ring or write to us, and we find what suits you.',
+      }
+    case 'replaced':
+      return {
+        title: 'A newer quote has taken its place',
+        text: 'We have mailed you a revised quote with a link of its own. If you cannot find it, ring or write to us.',
+      }
+  }
+}

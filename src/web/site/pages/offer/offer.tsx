@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { showEuros } from '#contract/money.ts'
+import type { OfferPage as OfferModel } from '#contract/page.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { Frame } from '../../frame.tsx'
+import { AnswerForms } from './answer-forms.tsx'
+import { Answered } from './answered.tsx'
+import { ClosedOffer } from './closed-offer.tsx'
+import { FirmFacts, JourneyFacts } from './facts.tsx'
+import { PriceTable } from './price-table.tsx'
+
+/** A priced quote as its customer reads, answers and prints it. */
+export function OfferPage({ page }: { page: OfferModel }) {
+  const { offer, form, business } = page
+  if (!('lines' in offer)) return <ClosedOffer page={page} offer={offer} />
+  const open = offer.state === 'sent' || offer.state === 'asked'
+  const total = showEuros(offer.total_cents)
+  return (
+    <Frame page={page} className="offer">
+      <header className="offer-head">
+        <p className="eyebrow">Quote {offer.number}</p>
+        <h1>{open ? 'Your quote' : offer.state === 'accepted' ? 'Your booking' : 'Your quote, declined'}</h1>
+        <p className="offer-sum">
+          <strong>{total}</strong> for your journey on {formatDay(offer.journey.date_of_travel)}
+          {open && (
+            <>
+              , valid until the end of{' '}
+              <time dateTime={offer.valid_until}>{formatDay(offer.valid_until)}</time>
+            </>
+          )}
+        </p>
+        {open && (
+          <a className="button button-primary offer-jump" href="#answer">
+            Answer this quote
+          </a>
+        )}
+      </header>
+      <div className="offer-columns">
+        <div className="offer-text">
+          {form && <Problem notice={form.notice} errors={form.errors} />}
+          <Answered offer={offer} />
+          {offer.message && <p className="offer-message">{offer.message}</p>}
+          <Part title="Your journey">
+            <JourneyFacts journey={offer.journey} />
+          </Part>
+          <Part title="The price">
+            <PriceTable offer={offer} />
+            {offer.vat_note && <p className="offer-note">{offer.vat_note}</p>}
+          </Part>
+          <Part title="Terms">
+            <p className="offer-terms">{offer.terms}</p>
+            <p className="offer-note">
+              Our general <a href="/terms">terms</a> apply beside these.
+            </p>
+          </Part>
+          <Part title="Who you deal with">
+            <FirmFacts business={business} />
+          </Part>
+        </div>
+        {open && <AnswerForms total={total} form={form} business={business} />}
+      </div>
+    </Frame>
+  )
+}
+
+const FIELD_NAMES: Record<string, string> = {
+  name: 'Your full name',
+  question: 'Your question',
+  reason: 'Why it does not suit you',
+  comment: 'In your own words',
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Takes the focus without any script. */
+function Problem({ notice, errors }: { notice: string; errors: Record<string, string> }) {
+  const fields = Object.entries(errors)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to a form that was refused begins with why, and no script is there to take people to it
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <div>
+        <h2>Your answer was not sent</h2>
+        <p>{notice}</p>
+        {fields.length > 0 && (
+          <ul>
+            {fields.map(([field, message]) => (
+              <li key={field}>
+                <a href={`#offer-${field}`}>
+                  {FIELD_NAMES[field] ?? field}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

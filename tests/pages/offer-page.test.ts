@@ -1,0 +1,317 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { Lead } from '#contract/lead.ts'
+import { LeadOffers } from '#contract/offer.ts'
+import { leadEvents, mails } from '#server/platform/db/tables.ts'
+import { createLog } from '#server/platform/logger.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
+import { siteViews } from '#support/site-views.ts'
+import { createUser } from '#support/users.ts'
+
+const NOON = new Date('2027-03-27T12:00:00Z')
+let now = NOON
+let product: TestApp
+let manager: BearerHeaders
+const written: string[] = []
+
+beforeAll(async () => {
+  product = await createTestApp({
+    views: siteViews(),
+    clock: { now: () => now },
+    log: createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) }),
+    settings: { LEADS_EMAIL: 'desk@jaunt.example' },
+  })
+  manager = await product.signIn('manager')
+})
+afterAll(() => product.close())
+
+const show = (token: string) => product.app.inject({ url: `/quote/${token}` })
+const answer = (token: string, fields: Record<string, string>, app = product.app) =>
+  app.inject({
+    method: 'POST',
+    url: `/quote/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const accept = (token: string, name = 'Aoife Ní Bhriain') => answer(token, { action: 'accept', name })
+const decline = (token: string) =>
+  answer(token, { action: 'decline', reason: 'The price is too high', comment: 'By a lot.' })
+const ask = (token: string, question = 'Is there wifi?') => answer(token, { action: 'ask', question })
+
+async function offer(overrides: Parameters<typeof sendOffer>[3] = {}, lead = {}) {
+  const leadId = await insertLead(product, lead)
+  return { leadId, ...(await sendOffer(product, manager, leadId, overrides)) }
+}
+const stateOf = async (leadId: number) => {
+  const list = await product.app.inject({ url: API.leadOffers(leadId), headers: manager })
+  return LeadOffers.parse(list.json()).offers[0]?.state
+}
+const leadOf = async (id: number) =>
+  Lead.parse((await product.app.inject({ url: API.lead(id), headers: manager })).json())
+const mailsOf = (lead: number) =>
+  product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
+const kindsOf = async (lead: number) =>
+  (
+    await product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id))
+  ).map(({ kind, actorName }) => [kind, actorName])
+
+describe('the page behind the link', () => {
+  test('shows the whole offer, and how to answer it', async () => {
+    const { token } = await offer({ message: 'Welcome home.' })
+    const page = await show(token)
+    expect(page.statusCode).toBe(200)
+    for (const shown of [
+      'Mercedes V-Class with driver',
+      '2 × €15.00',
+      '€510.00',
+      'Passenger transport is exempt from VAT.',
+      'Payment before the journey.',
+      'Welcome home.',
+      'Dublin Airport',
+      '04/03/2027',
+      '02/04/2027',
+      'Book with obligation to pay €510.00',
+    ])
+      expect(page.body).toContain(shown)
+  })
+
+  test('is kept and listed nowhere, and tells nobody its address', async () => {
+    const { token } = await offer()
+    const page = await show(token)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    })
+    expect(page.headers.etag).toBeUndefined()
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.body).not.toContain(token)
+    expect(page.body.match(/<script[^>]*>/g)).toEqual(['<script type="speculationrules">'])
+    const robots = await product.app.inject({ url: '/robots.txt' })
+    expect(robots.body).toContain('Disallow: /quote')
+  })
+
+  test('a wrong secret is not found, whatever is wrong with it, in the same words', async () => {
+    const { token, leadId } = await offer()
+    const admin = await product.signIn('admin')
+    const gone = await offer()
+    await product.app.inject({ method: 'DELETE', url: API.lead(gone.leadId), headers: admin })
+    const wrong = [
+      'x',
+      `${token}x`,
+      token.toLowerCase(),
+      'A'.repeat(43),
+      'A'.repeat(400),
+      gone.token,
+      '%00',
+      "'--",
+    ]
+    const pages = await Promise.all(wrong.map(show))
+    expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1)
+    expect(pages[0]?.headers['referrer-policy']).toBe('no-referrer')
+    for (const each of wrong) expect((await accept(each)).statusCode).toBe(404)
+    expect(await stateOf(leadId)).toBe('sent')
+  })
+
+  test('no log line holds the secret, nor what was typed', async () => {
+    const { token } = await offer()
+    await show(token)
+    await accept(token, 'Zaphira Quinlan')
+    await answer(token, { action: 'decline' })
+    await show(`${token}x`)
+    const text = written.join('')
+    expect(text).toContain('/quote/:token')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain('Zaphira')
+  })
+
+  test('what staff and customers wrote is text, in every place', async () => {
+    const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
+    const { token } = await offer(
+      {
+        lines: [{ description: hostile, quantity: 1, unit_cents: 100 }],
+        terms: hostile,
+        vat_note: hostile,
+        message: hostile,
+      },
+      { fullName: hostile, pickupLocation: hostile },
+    )
+    await ask(token, hostile)
+    const { body } = await show(token)
+    expect(body).not.toContain('<script>alert')
+    expect(body).not.toContain('<img src=x')
+    expect(body.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThanOrEqual(7)
+  })
+
+  test('too much looking is asked to wait', async () => {
+    const limited = await createTestApp({
+      db: product.db,
+      views: siteViews(),
+      settings: { RATE_LIMITS: 'on' },
+    })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 61; turn += 1)
+      statuses.push((await limited.app.inject({ url: '/quote/x' })).statusCode)
+    expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true)
+    expect(statuses[60]).toBe(429)
+    const answers: number[] = []
+    for (let turn = 0; turn < 21; turn += 1)
+      answers.push((await answer('x', { action: 'accept', name: 'A' }, limited.app)).statusCode)
+    expect(answers[20]).toBe(429)
+    await limited.app.close()
+  })
+})
+
+describe('accepting', () => {
+  test('books the journey, converts the lead and mails both sides', async () => {
+    const colleague = await createUser(product.db, { role: 'manager', email: 'ciaran@jaunt.example' })
+    const { token, leadId, id } = await offer({}, { assignedTo: colleague.id })
+    const answered = await accept(token)
+    expect([answered.statusCode, answered.headers.location]).toEqual([303, `/quote/${token}`])
+    expect(answered.headers['referrer-policy']).toBe('no-referrer')
+    const page = await show(token)
+    expect(page.body).toContain('Your journey is booked')
+    expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on 27/03/2027 12:00')
+    expect(page.body).not.toContain('<form')
+    expect(await leadOf(leadId)).toMatchObject({ status: 'converted' })
+    expect(await kindsOf(leadId)).toEqual([
+      ['offer-sent', 'A manager'],
+      ['status', 'A manager'],
+      ['offer-accepted', null],
+      ['status', null],
+    ])
+    expect((await mailsOf(leadId)).slice(1)).toMatchObject([
+      { kind: 'offer-accepted', recipient: 'aoife@example.ie', details: { offer: id } },
+      { kind: 'offer-reply', recipient: 'desk@jaunt.example', details: { offer: id, reply: 0 } },
+      { kind: 'offer-reply', recipient: 'ciaran@jaunt.example', details: { offer: id, reply: 0 } },
+    ])
+  })
+
+  test('twice, in two tabs or by a double click, has one outcome', async () => {
+    const { token, leadId } = await offer()
+    const answers = await Promise.all([accept(token), accept(token), accept(token)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    expect((await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-accepted')).toHaveLength(1)
+    expect((await kindsOf(leadId)).filter(([kind]) => kind === 'offer-accepted')).toHaveLength(1)
+    const other = await decline(token)
+    expect(other.statusCode).toBe(409)
+    expect(other.body).toContain('This quote has been accepted already.')
+    expect(await stateOf(leadId)).toBe('accepted')
+  })
+
+  test('and declining at once has one outcome, which lead and page agree on', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { token, leadId } = await offer()
+      const answers = await Promise.all([accept(token), decline(token)])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409])
+      const state = await stateOf(leadId)
+      expect((await leadOf(leadId)).status).toBe(state === 'accepted' ? 'converted' : 'quoted')
+    }
+  })
+
+  test('an offer of a lead that was given up wins it back', async () => {
+    const { token, leadId } = await offer()
+    const lost = { status: 'lost', lost_reason: 'No answer' }
+    await product.app.inject({ method: 'PATCH', url: API.lead(leadId), headers: manager, payload: lost })
+    await accept(token)
+    expect(await leadOf(leadId)).toMatchObject({ status: 'converted' })
+  })
+
+  test('without a name says so, with the page and what was typed', async () => {
+    const { token, leadId } = await offer()
+    const refused = await accept(token, '  ')
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain('Your answer was not sent')
+    expect(refused.body).toContain('href="#offer-name"')
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(await stateOf(leadId)).toBe('sent')
+  })
+})
+
+describe('declining and asking', () => {
+  test('a declined offer is closed; the lead stays quoted and comes up today', async () => {
+    const { token, leadId } = await offer()
+    expect((await decline(token)).statusCode).toBe(303)
+    expect((await show(token)).body).toContain('You have declined this quote.')
+    expect(await leadOf(leadId)).toMatchObject({ status: 'quoted', next_action_on: '2027-03-27' })
+    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toEqual(['offer', 'offer-reply'])
+    expect((await accept(token)).statusCode).toBe(409)
+  })
+
+  test('a reason is chosen from those that are offered', async () => {
+    const { token } = await offer()
+    for (const reason of ['', 'Because'])
+      expect((await answer(token, { action: 'decline', reason, comment: 'x' })).statusCode).toBe(422)
+    expect((await answer(token, { action: 'nothing' })).statusCode).toBe(422)
+    expect((await answer(token, {})).statusCode).toBe(422)
+  })
+
+  test('a question leaves the offer open, and the same question twice is one', async () => {
+    const { token, leadId } = await offer()
+    const answers = await Promise.all([ask(token), ask(token)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+    const page = await show(token)
+    expect(page.body).toContain('We have your question.')
+    expect(page.body).toContain('Is there wifi?')
+    expect(page.body).toContain('Book with obligation to pay')
+    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toEqual(['offer', 'offer-reply'])
+    expect(await leadOf(leadId)).toMatchObject({ status: 'quoted', next_action_on: '2027-03-27' })
+    expect((await accept(token)).statusCode).toBe(303)
+  })
+
+  test('questions have an end', async () => {
+    const { token } = await offer()
+    for (let turn = 0; turn < 20; turn += 1) expect((await ask(token, `No ${turn}`)).statusCode).toBe(303)
+    const refused = await ask(token, 'One more')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toContain('Please ring us')
+  })
+})
+
+describe('an offer that no longer stands', () => {
+  const PRIVATE = ['€510.00', 'Mercedes V-Class', 'Dublin Airport', 'Aoife', '<form']
+
+  afterEach(() => {
+    now = NOON
+  })
+
+  test.each([
+    ['withdrawn', 'This quote has been withdrawn'],
+    ['replaced', 'A newer quote has taken its place'],
+    ['expired', 'This quote has expired'],
+  ])('says that it is %s, and nothing of what it was', async (state, title) => {
+    const { token, id, leadId } = await offer({ valid_until: '2027-03-28' })
+    if (state === 'withdrawn')
+      await product.app.inject({ method: 'POST', url: API.offerWithdraw(id), headers: manager })
+    if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
+    if (state === 'expired') now = new Date('2027-03-28T23:00:00Z')
+    const page = await show(token)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(title)
+    for (const each of PRIVATE) expect(page.body).not.toContain(each)
+    for (const late of [await accept(token), await decline(token), await ask(token)]) {
+      expect(late.statusCode).toBe(409)
+      expect(late.body).toContain(title)
+    }
+    expect(await leadOf(leadId)).toMatchObject({ status: 'quoted' })
+  })
+
+  test('the link of a later mail opens the same offer', async () => {
+    const { id, token } = await offer()
+    const link = new URL(await product.services.offers.link(id, 'http://localhost'))
+    expect(link.pathname).not.toBe(`/quote/${token}`)
+    expect((await product.app.inject({ url: link.pathname })).body).toBe((await show(token)).body)
+  })
+
+  test('an offer is as it was sent, whatever becomes of its lead', async () => {
+    const { token, leadId } = await offer()
+    const change = { pickup_location: 'Shannon Airport', full_name: 'Somebody Else' }
+    await product.app.inject({ method: 'PATCH', url: API.lead(leadId), headers: manager, payload: change })
+    const { body } = await show(token)
+    expect(body).toContain('Dublin Airport')
+    expect(body).not.toContain('Shannon')
+  })
+})
