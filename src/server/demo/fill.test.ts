@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
+import { keptShare, LeadFigures } from '#contract/figures.ts'
+import { TaskList } from '#contract/task.ts'
 import { leads, mails } from '#server/platform/db/tables.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -26,9 +28,42 @@ test('two at once fill an empty database once, and the figures are those of the 
   const signedIn = await fixture.app.inject({ method: 'POST', url: API.login, payload })
   const headers = { authorization: `Bearer ${signedIn.json().token}` }
   const stats = (await fixture.app.inject({ url: API.leadStats, headers })).json()
-  expect(stats).toMatchObject({ total: 48, this_week: 8, by_status: { converted: 12 } })
+  expect(stats).toMatchObject({
+    total: 48,
+    this_week: 8,
+    this_month: 19,
+    same_days_last_month: 17,
+    by_status: { converted: 12 },
+  })
   const { mine } = stats
   expect([mine.new + mine.contacted + mine.quoted, mine.converted, mine.lost]).toEqual([5, 12, 1])
+})
+
+async function signIn() {
+  const payload = { email: DEMO_MANAGER.email, password }
+  const signedIn = await fixture.app.inject({ method: 'POST', url: API.login, payload })
+  return { authorization: `Bearer ${signedIn.json().token}` }
+}
+
+test('the performance of the demo manager, their day and the funnel come from what is stored', async () => {
+  const headers = await signIn()
+  const ask = async (url: string) => (await fixture.app.inject({ url, headers })).json()
+  expect(await ask(API.performance)).toMatchObject({ new_leads: 8, contacts: 12, quotes: 6, conversions: 4 })
+  const tasks = TaskList.parse(await ask(API.tasks)).data
+  expect(new Set(tasks.map(({ priority }) => priority))).toEqual(new Set(['high', 'medium', 'low']))
+  expect(tasks.some(({ kind }) => kind === 'answer')).toBe(true)
+  const figures = LeadFigures.parse(await ask(`${API.figures}?from=2027-03-18`))
+  const { views, starts, requests, offers, won } = figures.funnel
+  expect(requests).toBeGreaterThan(0)
+  expect([views, starts, requests, offers, won]).toEqual(
+    [views, starts, requests, offers, won].toSorted((a, b) => Number(b) - Number(a)),
+  )
+  const { kept, broken, waiting } = figures.promises
+  expect(kept).toBeGreaterThan(broken)
+  expect(waiting).toBe(1)
+  const share = keptShare(figures.promises)
+  expect(share).toBeGreaterThan(50)
+  expect(share).toBeLessThan(100)
 })
 
 test('a database with leads is left alone unless that is asked for', async () => {

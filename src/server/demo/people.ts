@@ -162,3 +162,19 @@ export function phoneOf(index: number): string {
   const network = ['83', '85', '86', '87', '89'][index % 5]
   return index % 6 === 5 ? `+353 1 000 ${end}` : `+353 ${network} 000 ${end}`
 }
+
+/** What staff write down after a first call. */
+export const NOTES = [
+  'Flying in with BA, will send the flight number the evening before.',
+  'Compares with one other firm and decides by Friday.',
+  'Asked for a child seat: one, forward-facing.',
+  'Would like the same driver on the way back.',
+  'Invoice to the company, purchase order follows.',
+  'Prefers to be rung after six.',
+]
+
+export const LOST_REASONS = [
+  'Chose another firm on price',
+  'Journey was called off',
+  'No answer after three calls',
+]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dublinTime } from '#contract/dublin-time.ts'
+import { addDays, dublinTime, instantAt } from '#contract/dublin-time.ts'
 import { planLeads } from './plan.ts'
 
 const WEEK = 7 * 24 * 3_600_000
@@ -10,11 +10,12 @@ function expectWholeSet(now: Date): void {
   const leads = planLeads(now)
   const month = monthOf(now)
   const inMonth = (back: number) => leads.filter((lead) => monthOf(lead.createdAt) === month - back)
-  const own = leads.filter((lead) => lead.mine)
+  const own = leads.filter((lead) => lead.owner === 'manager')
   const last = (lead: (typeof leads)[number]) => lead.steps.at(-1)?.status ?? 'new'
   const having = (list: typeof leads, status: string) => list.filter((lead) => last(lead) === status).length
   const recent = (at: Date) => now.getTime() - at.getTime() < WEEK
-  const steps = leads.flatMap((lead) => lead.steps).filter((step) => recent(step.at))
+  const byManager = leads.filter((lead) => lead.by === 'manager')
+  const steps = byManager.flatMap((lead) => lead.steps).filter((step) => recent(step.at))
   const done = (status: string) => steps.filter((step) => step.status === status).length
   expect([leads.length, inMonth(0).length, inMonth(1).length]).toEqual([48, 19, 17])
   expect([having(leads, 'converted'), having(own, 'converted'), having(own, 'lost'), own.length]).toEqual([
@@ -58,6 +59,15 @@ test.each([
 ])('at %s the demo leads add up', (instant) => {
   expectWholeSet(new Date(instant))
 })
+
+test('they add up on every day of two years, one of them a leap year, at any time of the day', () => {
+  const days = Array.from({ length: 731 }, (_, index) => addDays('2027-01-01', index))
+  const times = ['00:00', '00:07', '01:30', '09:15', '12:00', '23:59'] as const
+  days.forEach((day, index) => {
+    const moment = instantAt(day, times[index % times.length])
+    expectWholeSet(new Date(moment.getTime() + 30_000))
+  })
+}, 60_000)
 
 test('they add up at any other instant', () => {
   const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2032, 0, 1) / 60_000 })

@@ -2,44 +2,71 @@ import { dublinTime, startOfMonth } from '#contract/dublin-time.ts'
 import type { LeadStatus } from '#contract/lead.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
-/** One demo lead: when it came, whose it is, and every change of its status by the demo manager. */
-export type PlannedLead = { createdAt: Date; mine: boolean; assignedAt?: Date; steps: PlannedStep[] }
+/** Who works a lead; nobody's has not been taken yet. */
+export type Worker = 'manager' | 'colleague'
+/** One demo lead: when it came, whose it is, and every change of its status. `by` makes the changes, whoever's it is. */
+export type PlannedLead = {
+  createdAt: Date
+  owner: Worker | null
+  by: Worker
+  assignedAt?: Date
+  steps: PlannedStep[]
+  /** so many days from today is its next action */
+  nextActionIn?: number
+}
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** A little under a week, so that the figures of the last seven days still hold tomorrow morning. */
 const WEEK = 6.5 * DAY
 
-type Kind = { mine: boolean; path: LeadStatus[]; inWeek: boolean }
+/** How long ago the newest came: most of what it was promised is still to come. */
+const FRESH = 4 * MINUTE
+
+type Kind = Pick<PlannedLead, 'owner' | 'by' | 'nextActionIn'> & {
+  path: LeadStatus[]
+  inWeek: boolean
+  /** it has only just come */
+  fresh?: boolean
+}
+
+const MINE = { owner: 'manager', by: 'manager' } as const
+const THEIRS = { owner: 'colleague', by: 'colleague' } as const
 
 const times = (count: number, kind: Kind): Kind[] => Array.from({ length: count }, () => kind)
 const WON: LeadStatus[] = ['contacted', 'quoted', 'converted']
 const QUOTED: LeadStatus[] = ['contacted', 'quoted']
 const LOST: LeadStatus[] = ['contacted', 'lost']
 
-/** The manager's own newest eight: four won, one quoted, two contacted, one still new. */
+/** The manager's own newest eight: four won, one quoted, two contacted, one that came this minute. */
 const RECENT: Kind[] = [
-  ...times(1, { mine: true, path: [], inWeek: true }),
-  ...times(2, { mine: true, path: ['contacted'], inWeek: true }),
-  ...times(1, { mine: true, path: QUOTED, inWeek: true }),
-  ...times(4, { mine: true, path: WON, inWeek: true }),
+  { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: -2 },
+  { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: 0 },
+  { ...MINE, path: QUOTED, inWeek: true, nextActionIn: 1 },
+  ...times(4, { ...MINE, path: WON, inWeek: true }),
+  { ...MINE, path: [], inWeek: true, fresh: true },
 ]
 const THIS_MONTH: Kind[] = [
-  ...times(3, { mine: false, path: ['contacted'], inWeek: true }),
-  ...times(8, { mine: false, path: [], inWeek: false }),
+  // The manager rang these for the colleague.
+  ...times(3, { owner: 'colleague', by: 'manager', path: ['contacted'], inWeek: true }),
+  { owner: null, by: 'colleague', path: [], inWeek: false },
+  ...times(3, { ...THEIRS, path: ['contacted'], inWeek: false }),
+  ...times(2, { ...THEIRS, path: QUOTED, inWeek: false, nextActionIn: 2 }),
+  ...times(2, { ...THEIRS, path: LOST, inWeek: false }),
 ]
 const LAST_MONTH: Kind[] = [
-  ...times(5, { mine: true, path: WON, inWeek: false }),
-  { mine: true, path: QUOTED, inWeek: true },
-  { mine: true, path: LOST, inWeek: true },
-  ...times(4, { mine: false, path: QUOTED, inWeek: false }),
-  ...times(2, { mine: false, path: ['contacted'], inWeek: false }),
-  ...times(4, { mine: false, path: LOST, inWeek: false }),
+  ...times(5, { ...MINE, path: WON, inWeek: false }),
+  { ...MINE, path: QUOTED, inWeek: true },
+  { ...MINE, path: LOST, inWeek: true },
+  ...times(4, { ...THEIRS, path: QUOTED, inWeek: false }),
+  ...times(2, { ...THEIRS, path: ['contacted'], inWeek: false }),
+  ...times(4, { ...THEIRS, path: LOST, inWeek: false }),
 ]
 const EARLIER: Kind[] = [
-  ...times(3, { mine: true, path: WON, inWeek: false }),
-  ...times(3, { mine: false, path: QUOTED, inWeek: false }),
-  ...times(6, { mine: false, path: LOST, inWeek: false }),
+  ...times(3, { ...MINE, path: WON, inWeek: false }),
+  ...times(3, { ...THEIRS, path: QUOTED, inWeek: false }),
+  ...times(6, { ...THEIRS, path: LOST, inWeek: false }),
 ]
 
 /**
@@ -74,8 +101,10 @@ function planned(kinds: Kind[], from: Date, until: Date, now: Date, phase = 0): 
   const span = until.getTime() - from.getTime()
   return kinds.map((kind, index) => {
     const share = (index + 0.35 + 0.3 * jitter(index) + 0.1 * phase) / kinds.length
-    const createdAt = byDay(new Date(from.getTime() + Math.floor(share * span)), until)
-    return { createdAt, mine: kind.mine, ...history(kind, createdAt, now) }
+    const moment = byDay(new Date(from.getTime() + Math.floor(share * span)), until)
+    const createdAt = kind.fresh ? new Date(now.getTime() - Math.min(FRESH, span / 30)) : moment
+    const { owner, by, nextActionIn } = kind
+    return { createdAt, owner, by, nextActionIn, ...history(kind, createdAt, now, index) }
   })
 }
 
@@ -86,18 +115,28 @@ function byDay(instant: Date, until: Date): Date {
   return hour < 6 && moved < until ? moved : instant
 }
 
-/** What happened to a lead, evenly after it came: within the last week, or within days of its coming. */
+/**
+ * What happened to a lead: it was answered within minutes, mostly as promised, and went on within days. What is to have
+ * happened within the last week began with it.
+ */
 function history(
-  { mine, path, inWeek }: Kind,
+  { owner, path, inWeek }: Kind,
   createdAt: Date,
   now: Date,
-): Omit<PlannedLead, 'createdAt' | 'mine'> {
+  index: number,
+): Pick<PlannedLead, 'assignedAt' | 'steps'> {
   const from = inWeek ? later(createdAt, new Date(now.getTime() - WEEK)) : createdAt
   const until = inWeek ? now : new Date(Math.min(now.getTime(), createdAt.getTime() + 4 * DAY))
   const span = until.getTime() - from.getTime()
   const at = (share: number) => new Date(from.getTime() + Math.floor(span * share))
-  const steps = path.map((status, index) => ({ status, at: at((index + 1) / (path.length + 1)) }))
-  return mine ? { assignedAt: at(0.1), steps } : { steps }
+  const answeredAfter = Math.min((3 + 22 * jitter(index + 1)) * MINUTE, span / (path.length + 1))
+  const answeredAt = new Date(from.getTime() + Math.floor(answeredAfter))
+  const steps = path.map((status, step) => ({
+    status,
+    at: step === 0 ? answeredAt : at((step + 1) / (path.length + 1)),
+  }))
+  const assignedAt = new Date(from.getTime() + Math.floor(Math.min(answeredAfter / 2, span * 0.1)))
+  return owner ? { assignedAt, steps } : { steps }
 }
 
 function later(a: Date, b: Date): Date {

@@ -1,0 +1,107 @@
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { FLEET_CHOICES } from '#contract/fleet.ts'
+import { searchTextOf } from '#server/modules/leads/rows.ts'
+import type { leadEvents, leads } from '#server/platform/db/tables.ts'
+import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf, ROUTES } from './people.ts'
+import type { PlannedLead, Worker } from './plan.ts'
+
+export type Person = { id: number; name: string }
+export type People = Record<Worker, Person>
+
+export function leadRow(
+  planned: PlannedLead,
+  index: number,
+  people: People,
+  now: Date,
+): typeof leads.$inferInsert {
+  const fullName = PEOPLE[index % PEOPLE.length] ?? ''
+  const route = ROUTES[index % ROUTES.length]
+  if (!route) throw new Error('There are no demo routes.')
+  const email = mailOf(fullName)
+  const places = { pickup_location: route.from, dropoff_location: route.to }
+  const roundTrip = index % 4 === 1
+  const daysAhead = 9 + ((index * 13) % 60)
+  const changed = planned.steps.length + (planned.assignedAt ? 1 : 0)
+  const status = planned.steps.at(-1)?.status ?? 'new'
+  const { nextActionIn, owner, createdAt } = planned
+  return {
+    fullName,
+    email,
+    mobileNumber: phoneOf(index),
+    pickupLocation: route.from,
+    dropoffLocation: route.to,
+    dateOfTravel: addDays(dublinDay(planned.createdAt), daysAhead),
+    pickupTime: `${String(7 + (index % 12)).padStart(2, '0')}:${['00', '15', '30', '45'][index % 4]}`,
+    selectedVehicle: FLEET_CHOICES[route.vehicle],
+    additionalInfo: route.note,
+    numberOfPeople: route.people,
+    groupType: GROUPS[index % GROUPS.length] ?? '',
+    roundTrip,
+    returnDate: roundTrip ? addDays(dublinDay(planned.createdAt), daysAhead + 2) : null,
+    returnTime: roundTrip ? '18:30' : null,
+    distance: route.km * (roundTrip ? 2 : 1),
+    slug: '/',
+    ...promised(createdAt, status === 'new' && owner === 'manager'),
+    status,
+    lostReason: status === 'lost' ? (LOST_REASONS[index % LOST_REASONS.length] ?? '') : '',
+    priority: index % 11 === 3 ? 'high' : 'medium',
+    nextActionOn: nextActionIn === undefined ? null : addDays(dublinDay(now), nextActionIn),
+    assignedTo: owner && people[owner].id,
+    version: 1 + changed,
+    searchText: searchTextOf({ full_name: fullName, email, ...places }),
+    createdAt: planned.createdAt,
+    updatedAt: planned.steps.at(-1)?.at ?? planned.assignedAt ?? planned.createdAt,
+  }
+}
+
+const PROMISE_MINUTES = 15
+
+/** What the page promised. Staff are reminded of the newest alone: of the older ones they would have been told long ago. */
+function promised(createdAt: Date, isNewest: boolean) {
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
+  return {
+    promiseMinutes: PROMISE_MINUTES,
+    promiseDueAt: after(PROMISE_MINUTES),
+    promiseCheckAt: isNewest ? after((PROMISE_MINUTES * 2) / 3) : null,
+  }
+}
+
+type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
+
+/** The whole timeline of one lead. */
+export function eventRows(planned: PlannedLead, index: number, leadId: number, people: People): EventRow[] {
+  const { owner, assignedAt, steps, createdAt } = planned
+  const worker = people[planned.by]
+  const by = { leadId, actorId: worker.id, actorName: worker.name }
+  const created = { leadId, kind: 'created', createdAt }
+  const holder = owner && people[owner]
+  const assigned =
+    assignedAt && holder
+      ? [{ ...by, kind: 'assigned', changes: assignment(holder), createdAt: assignedAt }]
+      : []
+  const moves = steps.map(({ status, at }, step) => {
+    const reason: [unknown, unknown] = ['', LOST_REASONS[index % LOST_REASONS.length] ?? '']
+    const changes: EventRow['changes'] = {
+      status: [steps[step - 1]?.status ?? 'new', status],
+      ...(status === 'lost' && { lost_reason: reason }),
+    }
+    return { ...by, kind: 'status', changes, createdAt: at }
+  })
+  return [created, ...assigned, ...moves, ...noteRows(planned, index, by)]
+}
+
+function assignment({ id, name }: Person): EventRow['changes'] {
+  return { assigned_to: [null, id], assigned_to_name: [null, name] }
+}
+
+/** Every other conversation left a line behind, a moment after it. */
+function noteRows(
+  { steps }: PlannedLead,
+  index: number,
+  by: Omit<EventRow, 'kind' | 'createdAt'>,
+): EventRow[] {
+  const [first] = steps
+  const note = NOTES[index % NOTES.length]
+  if (!first || !note || index % 2 === 1) return []
+  return [{ ...by, kind: 'note', changes: { note: [null, note] }, createdAt: first.at }]
+}
