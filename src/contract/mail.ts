@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Lead } from './lead.ts'
 import { LIMITS } from './limits.ts'
 import type { Offer, OfferReply } from './offer.ts'
+import type { Task } from './task.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
 export const MAIL_KINDS = [
@@ -12,6 +13,9 @@ export const MAIL_KINDS = [
   'offer-reply',
   'follow-up',
   'password-reset',
+  'promise-reminder',
+  'promise-broken',
+  'daily-digest',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -101,6 +105,10 @@ export type MailedLead = Pick<
   | 'distance'
   | 'distance_minutes'
   | 'promise_minutes'
+  | 'promise_due_at'
+  | 'first_response_at'
+  | 'status'
+  | 'assigned_to_name'
   | 'slug'
   | 'created_at'
 >
@@ -129,6 +137,21 @@ export type OfferReplyMail = AboutLead<'offer-reply'> & ForStaff & { offer: Offe
 /** What staff wrote, with every placeholder filled in. */
 export type FollowUpMail = AboutLead<'follow-up'> & { subject: string; body: string }
 
+/** To staff: the answer that was promised is still to come, or has not come in time. */
+export type PromiseMail = AboutLead<'promise-reminder' | 'promise-broken'> & ForStaff
+/** To one member of staff: what of theirs is due on a day (YYYY-MM-DD, in Dublin), the most pressing first. */
+export type DigestMail = {
+  kind: 'daily-digest'
+  firm: MailFirm
+  /** of the person */
+  name: string
+  day: string
+  tasks: Task[]
+  /** there is more than these */
+  more: boolean
+  deskUrl: string | null
+}
+
 /** Everything a mail is drawn from. */
 export type MailModel =
   | LeadMail
@@ -136,6 +159,8 @@ export type MailModel =
   | OfferAcceptedMail
   | OfferReplyMail
   | FollowUpMail
+  | PromiseMail
+  | DigestMail
   | PasswordResetMail
 
 export type MailAttachment = { name: string; type: string; content: string }

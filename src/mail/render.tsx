@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { LeadMail, MailAttachment, MailModel, OfferReplyMail, RenderedMail } from '#contract/mail.ts'
 import { offerNumber } from '#contract/offer.ts'
+import { DailyDigest } from './daily-digest.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { journeyCalendar } from './journey-calendar.ts'
 import { LeadAlert } from './lead-alert.tsx'
@@ -10,7 +11,8 @@ import { OfferLetter } from './offer.tsx'
 import { OfferAccepted } from './offer-accepted.tsx'
 import { OfferReplyAlert } from './offer-reply.tsx'
 import { PasswordReset } from './password-reset.tsx'
-import { oneLine, showDay, showTime } from './wording.ts'
+import { PromiseAlert } from './promise-alert.tsx'
+import { oneLine, showDay, showInstant, showTime } from './wording.ts'
 
 /** The whole of a mail as it is sent. The text part is made from the same markup, so the two cannot say different things. */
 export async function renderMail(model: MailModel): Promise<RenderedMail> {
@@ -54,6 +56,21 @@ function letterOf(model: MailModel): Letter {
       }
     case 'password-reset':
       return { subject: `Choose a new password | ${firm.name}`, letter: <PasswordReset {...model} /> }
+    case 'promise-reminder':
+      return {
+        subject: `Answer due by ${showInstant(model.lead.promise_due_at ?? model.lead.created_at)}: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
+        letter: <PromiseAlert {...model} />,
+      }
+    case 'promise-broken':
+      return {
+        subject: `Not answered in time: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
+        letter: <PromiseAlert {...model} />,
+      }
+    case 'daily-digest':
+      return {
+        subject: `Due on ${showDay(model.day)}: ${model.tasks.length}${model.more ? '+' : ''} of your leads | ${firm.name}`,
+        letter: <DailyDigest {...model} />,
+      }
     case 'follow-up':
       return { subject: model.subject, letter: <FollowUp {...model} /> }
   }

@@ -85,6 +85,10 @@ export async function compose(foundation: Foundation) {
     firm: settings.mailFirm,
     findLead: (id) => leads.find(id),
     openReset: auth.openReset,
+    openDigest: async (userId) => {
+      const person = await users.findActiveStaff(db, userId)
+      return person && { name: person.name, ...(await leads.digestOf(userId)) }
+    },
     offers: { find: (id) => offers.find(id), link: (id, origin) => offers.link(id, origin) },
   })
   const visits = createVisitService({
@@ -102,6 +106,7 @@ export async function compose(foundation: Foundation) {
     managersSeeAllLeads: settings.managersSeeAllLeads,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
+    staffMails: users.listStaffMails,
     outbox: mails.outbox,
     limits,
     noteQuote: visits.noteQuote,
@@ -167,6 +172,12 @@ export async function compose(foundation: Foundation) {
     },
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
     { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
+    { name: 'watch-promises', cron: '* * * * *', run: leads.watchPromises },
+    {
+      name: 'daily-digest',
+      cron: '30 7 * * *',
+      run: async () => ({ queued: await leads.queueDigests() }),
+    },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
   const background = createBackground({
@@ -244,7 +255,7 @@ function renderer(views: Views | undefined): Views['renderMail'] {
 async function composeMails(
   { config, db, views, alone = false }: Foundation,
   log: Log,
-  sources: Pick<MailNeeds, 'firm' | 'findLead' | 'openReset' | 'offers'>,
+  sources: Pick<MailNeeds, 'firm' | 'findLead' | 'openReset' | 'openDigest' | 'offers'>,
 ): Promise<MailService> {
   const transport = config.SMTP_URL
     ? (await import('#server/adapters/mail-smtp.ts')).createSmtpTransport(config.SMTP_URL)

@@ -4,8 +4,8 @@ import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import type { LeadNeeds } from '#server/modules/leads/needs.ts'
 import { searchTextOf } from '#server/modules/leads/rows.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
-import { rowsForLead } from '#server/modules/mails/repository.ts'
-import { findActiveStaff, namesById } from '#server/modules/users/repository.ts'
+import { queue, queueDigest, rowsForLead } from '#server/modules/mails/repository.ts'
+import { findActiveStaff, listStaffMails, namesById } from '#server/modules/users/repository.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { leads } from '#server/platform/db/tables.ts'
@@ -36,10 +36,13 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
     promise: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
     managersSeeAllLeads: async () => true,
     findStaff: findActiveStaff,
+    staffMails: listStaffMails,
     staffNames: namesById,
     outbox: {
       rowsForLead: (leadId, { visitorEmail }) =>
         rowsForLead(leadId, { visitorEmail, leadsEmail: 'leads@example.ie' }),
+      queue,
+      queueDigest,
       wake: () => undefined,
     },
     limits: { consume: async () => 0, giveBack: async () => undefined },

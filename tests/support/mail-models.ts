@@ -33,6 +33,10 @@ export const exampleLead: MailedLead = {
   distance: 248.5,
   distance_minutes: 372,
   promise_minutes: null,
+  promise_due_at: null,
+  first_response_at: null,
+  status: 'new',
+  assigned_to_name: null,
   slug: '/wedding-cars',
   created_at: '2026-11-21T14:05:09.000Z',
 }

@@ -25,6 +25,7 @@ export function mailNeeds(db: Database, change: Partial<MailNeeds> = {}): MailNe
     findLead: (id) => findLead(db, id),
     openReset: async () => null,
     offers: { find: async () => exampleOffer, link: async () => 'https://www.jaunt.example/quote/secret' },
+    openDigest: async () => null,
     ...change,
   }
 }

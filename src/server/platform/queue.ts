@@ -15,7 +15,9 @@ export type Queue = {
 const RETRY_MS = 2_000
 const STOP_MS = 2_000
 const POOL = 2
-/** Jobs here run by the hour: looking for them twice a minute is soon enough. */
+/** What is done is forgotten after a day: some jobs run every minute. */
+const KEPT_SECONDS = 86_400
+/** No job here is in more of a hurry than by the minute: looking for them twice a minute is soon enough. */
 const POLL_SECONDS = 30
 
 /** Schedules and slow jobs, on a pool of its own: inside the app's pool it would wait for connections that wait for it. */
@@ -97,10 +99,11 @@ export function asError(reported: unknown): Error {
 }
 
 async function schedule(boss: PgBoss, { name, cron, run }: ScheduledJob, log: Log): Promise<void> {
-  await boss.createQueue(name, { policy: 'singleton', retryLimit: 2 })
+  await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, deleteAfterSeconds: KEPT_SECONDS })
   await boss.schedule(name, cron, null, { tz: 'Europe/Dublin' })
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     const did = await run()
-    log.info({ job: name, ...did }, 'scheduled job done')
+    const idle = Object.values(did).every((amount) => amount === 0)
+    log[idle ? 'debug' : 'info']({ job: name, ...did }, 'scheduled job done')
   })
 }

@@ -9,6 +9,14 @@ export type HiddenFields = { pickup_location: boolean; selected_vehicle: boolean
 
 export type StaffMember = { id: number; name: string }
 
+export type StaffMail = { id: number; email: string; isAdmin: boolean }
+export type PromiseNotice = {
+  kind: 'promise-reminder' | 'promise-broken'
+  leadId: number
+  recipient: string
+  details: Record<string, never>
+}
+
 /** What leads ask of the rest of the product. */
 export type LeadNeeds = {
   db: Database
@@ -22,6 +30,8 @@ export type LeadNeeds = {
   promise(slug: string): Promise<{ minutes: number; hours: OpeningHours }>
   /** off: managers see what is assigned to them or to nobody */
   managersSeeAllLeads(): Promise<boolean>
+  /** every active administrator and manager */
+  staffMails(executor: Executor): Promise<StaffMail[]>
   /** an active administrator or manager, else null */
   findStaff(executor: Executor, id: number): Promise<StaffMember | null>
   /** id → name, for as many of the ids as exist; asked with at least one */
@@ -32,6 +42,13 @@ export type LeadNeeds = {
      * so the fragment ends in `from lead`-compatible SQL and queues nothing when that CTE has no row.
      */
     rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL }): SQL
+    /** part of the transaction that they belong to */
+    queue(executor: Executor, mails: PromiseNotice[]): Promise<void>
+    /** one for each person and day (YYYY-MM-DD); answers whether it is new */
+    queueDigest(
+      executor: Executor,
+      digest: { userId: number; recipient: string; day: string },
+    ): Promise<boolean>
     /** after commit: mails are waiting */
     wake(): void
   }

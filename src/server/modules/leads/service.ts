@@ -10,7 +10,7 @@ import { bulkDelete, deleteLead } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { purgeIdempotencyKeys } from './jobs.ts'
 import { listLeads, presentRows, streamLeads } from './list-leads.ts'
-import { listTasks, tasksOf } from './list-tasks.ts'
+import { listTasks } from './list-tasks.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
@@ -22,6 +22,7 @@ import { countKept } from './repository-list.ts'
 import { idFrom } from './rows.ts'
 import { type FiguresRange, sumUp } from './sum-up-leads.ts'
 import { undoChanges } from './undo-changes.ts'
+import { digestOf, queueDigests, watchPromises } from './watch-promises.ts'
 import { workerFor } from './work-lead.ts'
 
 export type LeadService = ReturnType<typeof createLeadService>
@@ -86,7 +87,10 @@ export function createLeadService(needs: LeadNeeds) {
       return countPickups(needs.db, { ...range, visibleTo }, most)
     },
     listTasks: (actor: Actor) => listTasks(needs, actor),
-    tasksOf: (userId: number) => tasksOf(needs, userId),
+    /** Of one person's own, for their mail. */
+    digestOf: (userId: number) => digestOf(needs, userId),
+    watchPromises: () => watchPromises(needs),
+    queueDigests: () => queueDigests(needs),
     countDeeds: (userId: number, since: Date) => countDeeds(needs.db, userId, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(needs),
 

@@ -8,12 +8,19 @@ export type Letter = { to: string; replyTo: string; model: MailModel }
 
 /** What one mail is drawn from and where it goes, as things stand now; null when that is gone. */
 export function letterOf(needs: MailNeeds, mail: ClaimedMail): Promise<Letter | null> {
-  return mail.kind === 'password-reset' ? resetLetter(needs, mail) : leadLetter(needs, mail, mail.kind)
+  if (mail.kind === 'password-reset') return resetLetter(needs, mail)
+  if (mail.kind === 'daily-digest') return digestLetter(needs, mail)
+  return leadLetter(needs, mail, mail.kind)
 }
 
-type LeadKind = Exclude<MailKind, 'password-reset'>
+type LeadKind = Exclude<MailKind, 'password-reset' | 'daily-digest'>
 /** Whoever gets these answers the customer, not the office. */
-const FOR_STAFF: ReadonlySet<MailKind> = new Set(['lead-alert', 'offer-reply'])
+const FOR_STAFF: ReadonlySet<MailKind> = new Set([
+  'lead-alert',
+  'offer-reply',
+  'promise-reminder',
+  'promise-broken',
+])
 
 async function leadLetter(needs: MailNeeds, mail: ClaimedMail, kind: LeadKind): Promise<Letter | null> {
   const lead = mail.leadId === null ? null : await needs.findLead(mail.leadId)
@@ -38,6 +45,9 @@ async function leadModel(
     case 'lead-confirmation':
     case 'lead-alert':
       return { ...about, kind, leadUrl }
+    case 'promise-reminder':
+    case 'promise-broken':
+      return waits(lead) ? { ...about, kind, leadUrl } : null
     case 'follow-up':
       return { ...about, kind, ...FollowUpDetails.parse(details) }
     case 'offer': {
@@ -56,6 +66,23 @@ async function leadModel(
       return offer && reply ? { ...about, kind, leadUrl, offer, reply } : null
     }
   }
+}
+
+/** Nobody is hurried who has been in touch meanwhile. */
+function waits({ first_response_at, status }: MailedLead): boolean {
+  return first_response_at === null && status !== 'lost'
+}
+
+const DigestDetails = z.object({ user: z.number().int(), day: z.string() })
+
+/** What is due as it leaves, which may be less than when it was queued; null when that is nothing. */
+async function digestLetter(needs: MailNeeds, { recipient, details }: ClaimedMail): Promise<Letter | null> {
+  const { user, day } = DigestDetails.parse(details)
+  const digest = await needs.openDigest(user)
+  if (!digest || digest.tasks.length === 0) return null
+  const deskUrl = needs.publicUrl ? new URL('/login', needs.publicUrl).href : null
+  const model: MailModel = { kind: 'daily-digest', firm: await needs.firm(), day, deskUrl, ...digest }
+  return { to: recipient, replyTo: needs.leadsEmail, model }
 }
 
 /** Goes to the address of the account: what somebody typed may look like it and be another. */

@@ -1,5 +1,6 @@
 import type { MailedLead, MailFirm, MailModel, RenderedMail } from '#contract/mail.ts'
 import type { Offer } from '#contract/offer.ts'
+import type { Task } from '#contract/task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/logger.ts'
 
@@ -18,6 +19,8 @@ export type MailNeeds = {
   findLead(id: number): Promise<MailedLead | null>
   /** makes the code that the mail carries; null when nobody who may sign in has this address */
   openReset(email: string): Promise<{ name: string; email: string; token: string } | null>
+  /** what of theirs is due for a member of staff; null for anybody else */
+  openDigest(userId: number): Promise<{ name: string; tasks: Task[]; more: boolean } | null>
   offers: {
     /** null when it is gone */
     find(id: number): Promise<Offer | null>

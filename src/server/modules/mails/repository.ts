@@ -34,6 +34,18 @@ export async function queue(executor: Executor, queued: QueuedMail[]): Promise<v
   if (queued.length > 0) await executor.insert(mails).values(queued)
 }
 
+/** One for each person and day, however often and by however many it is asked for. Answers whether it is new. */
+export async function queueDigest(
+  executor: Executor,
+  { userId, recipient, day }: { userId: number; recipient: string; day: string },
+): Promise<boolean> {
+  const { rowCount } = await executor
+    .insert(mails)
+    .values({ kind: 'daily-digest', recipient, details: { user: userId, day } })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
 /** What has not left and must not any more. One that is leaving at this moment leaves. */
 export async function unqueue(
   executor: Executor,

@@ -31,6 +31,7 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
       /** Not woken for: how soon a worker has something to do must not tell whether the address is somebody's. */
       queueReset: repository.queueReset,
       queue: repository.queue,
+      queueDigest: repository.queueDigest,
       unqueue: repository.unqueue,
       wake: worker.wake,
     },

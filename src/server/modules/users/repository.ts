@@ -122,6 +122,18 @@ export async function findActiveStaff(
   return row ?? null
 }
 
+/** Where every active administrator and manager reads mail. */
+export async function listStaffMails(
+  db: Executor,
+): Promise<{ id: number; email: string; isAdmin: boolean }[]> {
+  const rows = await db
+    .select({ id: users.id, email: users.email, roleId: users.roleId })
+    .from(users)
+    .where(and(eq(users.status, 'active'), inArray(users.roleId, [ROLE.admin, ROLE.manager])))
+    .orderBy(asc(users.id))
+  return rows.map(({ id, email, roleId }) => ({ id, email, isAdmin: roleId === ROLE.admin }))
+}
+
 /** Where an active administrator or manager reads mail; null for anybody else. */
 export async function findStaffEmail(db: Executor, id: number): Promise<string | null> {
   const [row] = await db

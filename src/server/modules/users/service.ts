@@ -72,6 +72,7 @@ export function createUserService(needs: UserNeeds) {
       repository.recordLogin(executor, userId, at),
 
     findActiveStaff: (executor: Executor, id: number) => repository.findActiveStaff(executor, id),
+    listStaffMails: (executor: Executor) => repository.listStaffMails(executor),
     findStaffEmail: (executor: Executor, id: number) => repository.findStaffEmail(executor, id),
     namesById: (executor: Executor, ids: number[]) => repository.namesById(executor, ids),
 

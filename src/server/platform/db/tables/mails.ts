@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/mail.ts'
 import { leads } from './leads.ts'
 
@@ -33,6 +43,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_due').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+    uniqueIndex('mails_one_digest')
+      .on(sql`(${table.details} ->> 'user')`, sql`(${table.details} ->> 'day')`)
+      .where(sql`${table.kind} = 'daily-digest'`),
     index('mails_newest').on(table.createdAt, table.id),
     index('mails_lead').on(table.leadId),
   ],

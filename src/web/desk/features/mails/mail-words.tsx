@@ -14,6 +14,9 @@ export const KIND_LABELS: Record<Mail['kind'], string> = {
   'offer-accepted': 'Booking confirmation to the customer',
   'offer-reply': 'Answer to a quote, to the office',
   'follow-up': 'Follow-up to the customer',
+  'promise-reminder': 'Reminder of a promise, to staff',
+  'promise-broken': 'Broken promise, to administrators',
+  'daily-digest': 'What is due today, to one of the staff',
 }
 
 export function MailStateBadge({ state }: { state: MailState }) {

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "mails_one_digest" ON "mails" USING btree (("details" ->> 'user'),("details" ->> 'day')) WHERE "mails"."kind" = 'daily-digest';

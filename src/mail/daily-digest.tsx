@@ -1,0 +1,55 @@
+import type { DigestMail } from '#contract/mail.ts'
+import type { Task } from '#contract/task.ts'
+import { ActionButton } from './parts/action-button.tsx'
+import { FactList } from './parts/fact-list.tsx'
+import { Frame } from './parts/frame.tsx'
+import { Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import { firstName, oneLine, showDay, showInstant, showTime } from './wording.ts'
+
+const GROUPS = [
+  ['high', 'Most pressing'],
+  ['medium', 'Today'],
+  ['low', 'When there is time'],
+] as const satisfies readonly (readonly [Task['priority'], string])[]
+
+/** To one member of staff, in the morning: what is due. */
+export function DailyDigest({ firm, name, day, tasks, more, deskUrl }: DigestMail) {
+  const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} you today`
+  return (
+    <Frame
+      firm={firm}
+      title={amount}
+      preview={tasks.map((task) => oneLine(task.full_name, 40)).join(', ')}
+      reason={`You receive this mail on mornings when leads of ${firm.name} that are assigned to you are due.`}
+    >
+      <Title>Good morning, {oneLine(firstName(name), 60)}</Title>
+      <Paragraph>
+        {amount}, {showDay(day)}.
+      </Paragraph>
+      {deskUrl && <ActionButton href={deskUrl}>Open your leads</ActionButton>}
+      {GROUPS.map(([priority, title]) => (
+        <Group key={priority} title={title} tasks={tasks.filter((task) => task.priority === priority)} />
+      ))}
+    </Frame>
+  )
+}
+
+function Group({ title, tasks }: { title: string; tasks: Task[] }) {
+  if (tasks.length === 0) return null
+  return (
+    <>
+      <SectionTitle>{title}</SectionTitle>
+      <FactList
+        facts={tasks.map((task) => ({
+          name: `Lead ${task.lead_id}`,
+          value: `${oneLine(task.full_name, 80)}: ${reason(task)}, travels ${showDay(task.date_of_travel)} ${showTime(task.pickup_time)}`,
+        }))}
+      />
+    </>
+  )
+}
+
+function reason({ kind, due_at, next_action_on }: Task): string {
+  if (kind === 'answer') return `answer promised by ${showInstant(due_at)}`
+  return next_action_on === null ? 'left for a day' : `next action on ${showDay(next_action_on)}`
+}
