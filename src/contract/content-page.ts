@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { text } from './text.ts'
 
-export const CONTENT_AREAS = ['index', 'about', 'how-it-works'] as const
+export const CONTENT_AREAS = ['index', 'about', 'how-it-works', 'legal'] as const
 export const ContentArea = z.enum(CONTENT_AREAS)
 export type ContentArea = z.infer<typeof ContentArea>
 
@@ -62,7 +62,7 @@ export function aboutName(sublink: string): string {
 }
 
 /** Where a page of an area may be filed, in the order in which it is looked for. */
-export function candidateUrls(area: Exclude<ContentArea, 'index'>, sublink: string): string[] {
+export function candidateUrls(area: 'about' | 'how-it-works', sublink: string): string[] {
   if (sublink === '') return [`/${area}`]
   if (area === 'about') {
     const name = aboutName(sublink)

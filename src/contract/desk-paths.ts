@@ -4,6 +4,8 @@ export const DESK_SCREENS = {
     '',
     'home-editor',
     'home-editor/edit/:slug',
+    'site-pages',
+    'site-pages/:area/:name',
     'leads',
     'leads/:id',
     'users',

@@ -9,6 +9,8 @@ const SCREENS = [
   [1, '/admin/home-editor'],
   [1, '/admin/home-editor/edit/root'],
   [1, '/admin/home-editor/edit/root?tab=fleet'],
+  [1, '/admin/site-pages'],
+  [1, '/admin/site-pages/legal/privacy?tab=sections'],
   [1, '/admin/leads'],
   [1, '/admin/leads/{id}'],
   [1, '/admin/users'],

@@ -26,6 +26,10 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
             (await import('./features/page-variants/page-variants-screen.tsx')).PageVariantsScreen,
           'home-editor/edit/:slug': async () =>
             (await import('./features/page-editor/home-editor-screen.tsx')).HomeEditorScreen,
+          'site-pages': async () =>
+            (await import('./features/page-editor/site-pages-screen.tsx')).SitePagesScreen,
+          'site-pages/:area/:name': async () =>
+            (await import('./features/page-editor/site-editor-screen.tsx')).SiteEditorScreen,
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
           users: usersScreen,

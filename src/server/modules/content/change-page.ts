@@ -1,10 +1,11 @@
+import type { HomeDocument } from '#contract/content/home.ts'
 import { type ContentArea, type ContentPage, ContentPageChange } from '#contract/content-page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'
 import type { ContentNeeds } from './needs.ts'
 import { pageAddress } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
-import { savedContent } from './saved-content.ts'
+import { type PagePlace, savedContent } from './saved-content.ts'
 import { type Wanted, writePage } from './write-page.ts'
 
 /** Saves, moves, publishes or unpublishes a page. */
@@ -18,19 +19,21 @@ export async function changePage(
 ): Promise<ContentPage> {
   requireMayWrite(actor)
   const { version, ...given } = parse(ContentPageChange, body)
-  const wanted = await wantedFields(needs, area, given)
+  const shipped = await needs.homeDocument()
+  const wanted = (stored: PagePlace) => wantedFields(stored, given, shipped)
   return writePage(needs, actor, { area, givenId, address, version, wanted })
 }
 
-async function wantedFields(
-  needs: ContentNeeds,
-  area: ContentArea,
+function wantedFields(
+  stored: PagePlace,
   given: Omit<ContentPageChange, 'version'>,
-): Promise<Wanted> {
+  shipped: HomeDocument,
+): Wanted {
+  const { area } = stored
   const moves = given.url !== undefined || typeof given.sublink === 'string'
   return {
     ...(moves && pageAddress(area, given)),
-    ...(given.content && { content: savedContent(area, given.content, await needs.homeDocument()) }),
+    ...(given.content && { content: savedContent(stored, given.content, shipped) }),
     ...(area === 'index' && given.is_published !== undefined && { isPublished: given.is_published }),
     ...(given.internal_note !== undefined && { internalNote: given.internal_note }),
   }

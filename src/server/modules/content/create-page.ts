@@ -23,7 +23,11 @@ export async function createPage(
   requireMayWrite(actor)
   const given = parse(NewContentPage, body)
   const place = pageAddress(area, given)
-  const content = savedContent(area, given.content ?? {}, await needs.homeDocument())
+  const content = savedContent(
+    { area, sublink: place.sublink },
+    given.content ?? {},
+    await needs.homeDocument(),
+  )
   const now = needs.clock.now()
   const { row } = await changing(needs, async (transaction) => {
     await lockArea(transaction, area)

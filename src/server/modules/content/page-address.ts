@@ -1,3 +1,4 @@
+import { isLegalSlug } from '#contract/content/legal-content.ts'
 import {
   aboutName,
   type ContentArea,
@@ -18,9 +19,17 @@ const SEGMENT = /^[a-z0-9][a-z0-9._~-]{0,119}$/i
 export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url' | 'sublink'>): PageAddress {
   const { url, sublink } = given
   if (url === undefined && typeof sublink !== 'string') throw refused('Please give the page a URL.')
-  return area === 'index'
-    ? homeAddress(url ?? pageName(sublink ?? ''))
-    : areaAddress(area, url, sublink ?? '')
+  if (area === 'index') return homeAddress(url ?? pageName(sublink ?? ''))
+  if (area === 'legal') return legalAddress(url ?? sublink ?? '')
+  return areaAddress(area, url, sublink ?? '')
+}
+
+/** There are as many legal pages as the product ships with, each at its own address. */
+function legalAddress(given: string): PageAddress {
+  const url = normaliseUrl(given)
+  const sublink = url.slice(1)
+  if (!isLegalSlug(sublink)) throw refused('Please use the URL of a legal page, such as /privacy.')
+  return { url, sublink }
 }
 
 function homeAddress(given: string): PageAddress {
@@ -33,11 +42,7 @@ function homeAddress(given: string): PageAddress {
   return { url, sublink }
 }
 
-function areaAddress(
-  area: Exclude<ContentArea, 'index'>,
-  url: string | undefined,
-  sublink: string,
-): PageAddress {
+function areaAddress(area: 'about' | 'how-it-works', url: string | undefined, sublink: string): PageAddress {
   const normal = area === 'about' ? aboutName : (name: string) => name
   const parts = url === undefined ? namedParts(area, sublink) : normaliseUrl(url).slice(1).split('/')
   const name = parts.find((part) => part !== area)

@@ -66,9 +66,9 @@ export async function restoreVersion(
     address,
     version,
     kind: { kind: 'restored', fromVersion: idFrom(givenVersion) ?? 0 },
-    wanted: async (transaction, stored) => {
+    wanted: async (stored, transaction) => {
       const row = await versionRow(transaction, stored.id, givenVersion)
-      return { content: readableContent(area, row.content, shipped) }
+      return { content: readableContent(stored, row.content, shipped) }
     },
   })
 }

@@ -18,13 +18,13 @@ export async function resetPage(
 ): Promise<ContentPage> {
   requireMayWrite(actor)
   const { version } = parse(BasedOnVersion, body)
-  const content = savedContent(area, {}, await needs.homeDocument())
+  const shipped = await needs.homeDocument()
   return writePage(needs, actor, {
     area,
     givenId,
     address,
     version,
     kind: { kind: 'reset' },
-    wanted: { content },
+    wanted: (stored) => ({ content: savedContent(stored, {}, shipped) }),
   })
 }

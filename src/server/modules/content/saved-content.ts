@@ -1,35 +1,44 @@
 import { HOME_DOCUMENTS, type HomeDocument } from '#contract/content/home.ts'
+import { isLegalSlug, readLegalContent } from '#contract/content/legal-content.ts'
 import type { Reading } from '#contract/content/read.ts'
 import { readAboutContent, readHowItWorksContent, savedHomeContent } from '#contract/content/read-pages.ts'
 import type { ContentArea } from '#contract/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import { cleanMarkup } from '#server/platform/clean-markup.ts'
 
+/** Which page a document belongs to: the legal ones have a shipped document each. */
+export type PagePlace = { area: ContentArea; sublink: string }
+
 /** The document as it is stored: whole, clean, and refused where a part of it cannot be used. */
 export function savedContent(
-  area: ContentArea,
+  page: PagePlace,
   given: unknown,
   shipped: HomeDocument,
 ): Record<string, unknown> {
-  return clean(area, accepted(read(area, given, shipped)))
+  return clean(page, accepted(read(page, given, shipped)))
 }
 
 /** An older document as it can be stored today: what no longer fits comes from the shipped one. */
 export function readableContent(
-  area: ContentArea,
+  page: PagePlace,
   stored: unknown,
   shipped: HomeDocument,
 ): Record<string, unknown> {
-  return clean(area, read(area, stored, shipped).content)
+  return clean(page, read(page, stored, shipped).content)
 }
 
-function read(area: ContentArea, given: unknown, shipped: HomeDocument): Reading<Record<string, unknown>> {
+function read(
+  { area, sublink }: PagePlace,
+  given: unknown,
+  shipped: HomeDocument,
+): Reading<Record<string, unknown>> {
+  if (area === 'legal') return readLegalContent(isLegalSlug(sublink) ? sublink : 'terms', given)
   if (area === 'about') return readAboutContent(given)
   if (area === 'how-it-works') return readHowItWorksContent(given)
   return savedHomeContent(given, HOME_DOCUMENTS[shipped])
 }
 
-function clean(area: ContentArea, content: Record<string, unknown>): Record<string, unknown> {
+function clean({ area }: PagePlace, content: Record<string, unknown>): Record<string, unknown> {
   const { fleet } = content
   if (area !== 'index' || !isFleet(fleet)) return content
   return { ...content, fleet: { ...fleet, title: cleanMarkup(fleet.title) } }

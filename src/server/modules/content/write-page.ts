@@ -33,7 +33,7 @@ export type PageWrite = {
   version: number | undefined
   /** by what the write is called; without it by the fields that it changes */
   kind?: { kind: VersionKind; fromVersion?: number }
-  wanted: Wanted | ((transaction: Transaction, stored: ContentRow) => Promise<Wanted>)
+  wanted: (stored: ContentRow, transaction: Transaction) => Wanted | Promise<Wanted>
 }
 
 /** Changes a page and keeps the version. What already stands there is no change: it leaves no trace and no version. */
@@ -43,7 +43,7 @@ export async function writePage(needs: ContentNeeds, actor: Actor, write: PageWr
   const { row } = await changing(needs, async (transaction) => {
     const stored = await lockPage(transaction, write.area, id)
     if (!stored) throw new AppError('not_found')
-    const wanted = typeof write.wanted === 'function' ? await write.wanted(transaction, stored) : write.wanted
+    const wanted = await write.wanted(stored, transaction)
     const fields = differing(stored, wanted)
     if (fields.length === 0) return { row: stored, paths: [] }
     if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)

@@ -1,10 +1,16 @@
 import { HOME_DOCUMENTS } from '#contract/content/home.ts'
+import {
+  isLegalSlug,
+  type LegalPageSlug,
+  legalPageOf,
+  readLegalContent,
+} from '#contract/content/legal-content.ts'
 import type { Problem, Reading } from '#contract/content/read.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#contract/content/read-pages.ts'
 import { candidateUrls, isReserved } from '#contract/content-page.ts'
 import type { HomePage, PageModel } from '#contract/page.ts'
 import type { PageNeeds } from './needs.ts'
-import { builtInPage, builtInSite, frameOf, homePage, type Site } from './site.ts'
+import { builtInPage, builtInSite, frameOf, homePage, legalDocument, type Site } from './site.ts'
 
 /** The site as it is now: the firm's settings and the root page, or the shipped document where no root page is live. */
 export async function loadSite(needs: PageNeeds): Promise<Site> {
@@ -31,7 +37,15 @@ export async function findPage(needs: PageNeeds, site: Site, path: string): Prom
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null
   if (area === 'about' || area === 'how-it-works') return findAreaPage(needs, site, area, sublink)
+  if (area !== undefined && isLegalSlug(area) && sublink === '') return findLegalPage(needs, site, area)
   return builtInPage(site, path) ?? findHome(needs, site, path)
+}
+
+async function findLegalPage(needs: PageNeeds, site: Site, slug: LegalPageSlug): Promise<PageModel | null> {
+  const record = await needs.findBySublink('legal', slug)
+  if (!record) return builtInPage(site, `/${slug}`)
+  const content = readLogged(needs, `/${slug}`, readLegalContent(slug, record.content))
+  return legalDocument(site, legalPageOf(slug, content))
 }
 
 async function findAreaPage(

@@ -42,5 +42,5 @@ async function areaPages(
 }
 
 function pathOf(area: ContentArea, { url, sublink }: LivePage): string {
-  return area === 'index' ? url : (candidateUrls(area, sublink)[0] ?? url)
+  return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
 }

@@ -3,6 +3,7 @@ import { DEFAULT_ABOUT } from '#contract/content/about.ts'
 import { firmFooter, firmHeader } from '#contract/content/firm-words.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '#contract/content/how-it-works-page.ts'
+import type { LegalPage } from '#contract/content/legal.ts'
 import { fillLegalPage } from '#contract/content/legal-facts.ts'
 import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
 import type { HomePage, PageModel } from '#contract/page.ts'
@@ -49,7 +50,12 @@ export function builtInPage(site: Site, path: string): PageModel | null {
 
 function legalPage(site: Site, path: string): PageModel | null {
   const shipped = Object.values(LEGAL_PAGES).find((page) => path === `/${page.slug}`)
-  if (!shipped) return null
-  const page = fillLegalPage(shipped, site.business)
-  return { ...frameOf(site), kind: page.slug === 'accessibility' ? 'accessibility' : 'legal', path, page }
+  return shipped ? legalDocument(site, shipped) : null
+}
+
+/** A legal page with the firm's facts filled in. */
+export function legalDocument(site: Site, legal: LegalPage): PageModel {
+  const page = fillLegalPage(legal, site.business)
+  const kind = page.slug === 'accessibility' ? 'accessibility' : 'legal'
+  return { ...frameOf(site), kind, path: `/${page.slug}`, page }
 }

@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  FileText,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -26,6 +27,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'User Management', path: '/admin/users', icon: Users },
     ],
     added: [
+      { label: 'Site Pages', path: '/admin/site-pages', icon: FileText },
       { label: 'Images', path: '/admin/images', icon: Images },
       { label: 'Mails', path: '/admin/mails', icon: Mails },
       { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { CONTENT_AREAS } from '#contract/content-page.ts'
 import { VERSION_KINDS } from '#contract/content-version.ts'
 import { users } from './people.ts'
 
@@ -22,7 +23,7 @@ export const contentPages = pgTable(
   'content_pages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    area: text({ enum: ['index', 'about', 'how-it-works'] }).notNull(),
+    area: text({ enum: CONTENT_AREAS }).notNull(),
     url: text().notNull(),
     /** what tells it from the others of its area; '' is the area's own page */
     sublink: text().notNull(),
@@ -43,7 +44,7 @@ export const contentPages = pgTable(
     index('content_pages_url')
       .on(table.area, sql`lower(${table.url})`)
       .where(sql`${table.deletedAt} is null`),
-    check('content_pages_area', sql`${table.area} in ('index', 'about', 'how-it-works')`),
+    check('content_pages_area', sql`${table.area} in ('index', 'about', 'how-it-works', 'legal')`),
   ],
 )
 

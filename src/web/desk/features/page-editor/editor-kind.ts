@@ -3,6 +3,7 @@ import type { Business } from '#contract/business.ts'
 import type { Reading } from '#contract/content/read.ts'
 import type { ContentArea } from '#contract/content-page.ts'
 import type { PageModel } from '#contract/page.ts'
+import type { PreviewFrameContent } from '#web/preview/page-models.ts'
 import type { EditorTab } from './fields/field.ts'
 import type { PageDocument } from './state/document-path.ts'
 
@@ -21,7 +22,7 @@ export type EditorKind = {
   /** whole, with what cannot be saved named */
   read(document: PageDocument, business: Business): Reading<PageDocument>
   /** the page that a whole document makes; `path` is where it stands */
-  model(content: PageDocument, business: Business, path: string): PageModel
+  model(content: PageDocument, frame: PreviewFrameContent, path: string): PageModel
   /** what the toasts call it */
   saved: string
   reset: string

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Business } from '#contract/business.ts'
+import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
+import { readHomeContent } from '#contract/content/read-pages.ts'
 import type { ContentPage } from '#contract/content-page.ts'
 import { storedUserId } from '#web/lib/api-client.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { settingsQuery } from '#web/parts/business-settings.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import type { PreviewFrameContent } from '#web/preview/page-models.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -25,7 +28,8 @@ export function EditorScreen(props: EditorScreenProps) {
   const settings = useQuery(settingsQuery)
   const key = draftKey(storedUserId(), kind.area, sublink)
   const draft = useStoredDraft(key)
-  const failed = [page, settings].find(({ isError }) => isError)
+  const root = useQuery({ ...openedPageQuery('index', ''), enabled: kind.area !== 'index' })
+  const failed = [page, settings, root].find(({ isError }) => isError)
   if (failed) {
     return (
       <Waiting {...props}>
@@ -38,17 +42,29 @@ export function EditorScreen(props: EditorScreenProps) {
       </Waiting>
     )
   }
-  if (page.data === undefined || page.isFetching || !settings.data || draft === undefined) {
+  if (
+    page.data === undefined ||
+    page.isFetching ||
+    root.isFetching ||
+    !settings.data ||
+    draft === undefined
+  ) {
     return (
       <Waiting {...props}>
         <Loading text="Loading page…" />
       </Waiting>
     )
   }
-  if (page.data === null && sublink !== '') return <NoSuchPage {...props} />
-  return (
-    <Offered {...props} page={page.data} business={settings.data.business} draft={draft} draftKey={key} />
-  )
+  if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
+  const { business } = settings.data
+  const frame = { business, root: rootContent(root.data, business) }
+  return <Offered {...props} page={page.data} frame={frame} draft={draft} draftKey={key} />
+}
+
+/** The home page as visitors see it: its header and footer are on every page. */
+function rootContent(root: ContentPage | null | undefined, { homeDocument }: Business): HomeContent {
+  const shipped = HOME_DOCUMENTS[homeDocument]
+  return root?.is_published ? readHomeContent(root.content, shipped).content : shipped
 }
 
 /** Undefined until it is known. */
@@ -66,15 +82,15 @@ function useStoredDraft(key: string): Draft | null | undefined {
 
 type OfferedProps = EditorScreenProps & {
   page: ContentPage | null
-  business: Business
+  frame: PreviewFrameContent
   draft: Draft | null
   draftKey: string
 }
 
 /** Asks first what becomes of unsaved work, where there is any. */
 function Offered({ draft, ...props }: OfferedProps) {
-  const { page, kind, business } = props
-  const stored = page?.content ?? kind.shipped(business)
+  const { page, kind, frame } = props
+  const stored = page?.content ?? kind.shipped(frame.business)
   const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
   const [taken, setTaken] = useState<Draft | null>(null)
   if (!offer) {

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Business } from '#contract/business.ts'
 import type { SectionName } from '#contract/content/section-visibility.ts'
+import type { PreviewFrameContent } from '#web/preview/page-models.ts'
 import { PagePreview } from '#web/preview/page-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +19,7 @@ const WIDTHS = [
 
 type EditorSideProps = {
   kind: EditorKind
-  business: Business
+  frame: PreviewFrameContent
   path: string
   focus: { section: SectionName; at: number } | null
   className: string
@@ -27,11 +27,11 @@ type EditorSideProps = {
 }
 
 /** The page as it would be, and what to see to. Typing never waits for it. */
-export function EditorSide({ kind, business, path, focus, className, onTab }: EditorSideProps) {
+export function EditorSide({ kind, frame, path, focus, className, onTab }: EditorSideProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const setProblems = useEditor((store) => store.setProblems)
-  const { content, problems } = useMemo(() => kind.read(document, business), [kind, document, business])
-  const model = useMemo(() => kind.model(content, business, path), [kind, content, business, path])
+  const { content, problems } = useMemo(() => kind.read(document, frame.business), [kind, document, frame])
+  const model = useMemo(() => kind.model(content, frame, path), [kind, content, frame, path])
   const checks = useMemo(() => pageChecks(document, kind.tabs, problems), [kind, document, problems])
   useEffect(() => setProblems(problems), [setProblems, problems])
   const [width, setWidth] = useState<number>(WIDTHS[2].width)

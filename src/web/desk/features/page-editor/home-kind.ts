@@ -1,6 +1,6 @@
 import { HOME_DOCUMENTS, HomeContent } from '#contract/content/home.ts'
 import { savedHomeContent } from '#contract/content/read-pages.ts'
-import { homeModel } from '#web/preview/home-model.ts'
+import { homeModel } from '#web/preview/page-models.ts'
 import type { EditorKind } from './editor-kind.ts'
 import { HOME_TABS, MORE_TABS, shownTabs } from './forms/home-forms.ts'
 
@@ -12,7 +12,7 @@ export const HOME_KIND: EditorKind = {
   listed: (document) => shownTabs(document.sectionVisibility),
   shipped: ({ homeDocument }) => HOME_DOCUMENTS[homeDocument],
   read: (document, { homeDocument }) => savedHomeContent(document, HOME_DOCUMENTS[homeDocument]),
-  model: (content, business, path) => homeModel(content as HomeContent, business, path),
+  model: (content, { business }, path) => homeModel(content as HomeContent, business, path),
   saved: 'Saved: Home content updated.',
   reset: 'Reset: Home content reset to defaults.',
   publishes: true,

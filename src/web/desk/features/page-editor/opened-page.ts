@@ -20,6 +20,6 @@ export const openedPageQuery = (area: ContentArea, sublink: string) =>
 
 /** Where a page of that name stands. */
 export function pathOf(area: ContentArea, sublink: string): string {
-  if (area === 'index') return normaliseUrl(sublink)
+  if (area === 'index' || area === 'legal') return normaliseUrl(sublink)
   return sublink === '' ? `/${area}` : `/${area}/${sublink}`
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Business } from '#contract/business.ts'
 import { SECTION_ORDER, type SectionName } from '#contract/content/section-visibility.ts'
 import type { ContentPage } from '#contract/content-page.ts'
+import type { PreviewFrameContent } from '#web/preview/page-models.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -25,7 +25,7 @@ import { useSaving } from './use-saving.ts'
 
 type PageEditorProps = EditorScreenProps & {
   page: ContentPage | null
-  business: Business
+  frame: PreviewFrameContent
   /** as it is stored, or as it is shipped while nothing is */
   document: PageDocument
   /** unsaved work to begin with */
@@ -39,7 +39,7 @@ export function PageEditor({
   kind,
   sublink,
   page: loaded,
-  business,
+  frame,
   document: stored,
   ...props
 }: PageEditorProps) {
@@ -49,7 +49,7 @@ export function PageEditor({
   const { page } = opened
   const saving = useSaving({ kind, store, opened, path })
   const publishing = usePublishing(kind, opened)
-  const resetting = useResetting({ kind, store, opened, business })
+  const resetting = useResetting({ kind, store, opened, business: frame.business })
   useDraft(props.draftKey, store, opened.known)
   const [search, setSearch] = useSearchParams()
   const [focus, setFocus] = useState<{ section: SectionName; at: number } | null>(null)
@@ -117,7 +117,7 @@ export function PageEditor({
             side={
               <EditorSide
                 kind={kind}
-                business={business}
+                frame={frame}
                 path={page?.url ?? path}
                 focus={focus}
                 className={classNames(view === 'edit' && 'max-lg:hidden')}

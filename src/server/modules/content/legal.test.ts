@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { shippedLegalContent } from '#contract/content/legal-content.ts'
+import { contentPages } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+})
+afterAll(() => fixture.close())
+beforeEach(() => fixture.db.delete(contentPages))
+
+const LEGAL = API.content('legal')
+const post = (body: object, headers: Record<string, string> = admin) =>
+  fixture.app.inject({ method: 'POST', url: LEGAL, headers, payload: body })
+const make = (body: object) => createPage(fixture.app, admin, body, 'legal')
+
+test('a legal page is kept whole at its own address, and filled from its own shipped text', async () => {
+  const page = await make({ url: '/insurance', content: { title: 'How you are covered' } })
+  const shipped = shippedLegalContent('insurance')
+  expect(page).toMatchObject({ url: '/insurance', sublink: 'insurance', version: 1 })
+  expect(page.content).toEqual({ ...shipped, title: 'How you are covered' })
+  expect(page).not.toHaveProperty('is_published')
+  const reset = await fixture.app.inject({
+    method: 'POST',
+    url: API.contentReset('legal', page.id),
+    headers: admin,
+  })
+  expect(reset.json()).toMatchObject({ version: 2, content: shipped })
+})
+
+test('it is live as saved, and everybody may read it', async () => {
+  await make({ sublink: 'terms' })
+  const list = await fixture.app.inject({ url: LEGAL })
+  expect(list.json()).toMatchObject([{ url: '/terms' }])
+})
+
+test('there are no other legal pages, and none twice', async () => {
+  for (const url of ['/imprint', '/', '/privacy/more', '/toString']) {
+    expect((await post({ url })).statusCode, url).toBe(422)
+  }
+  await make({ url: '/cookies' })
+  expect((await post({ url: '/cookies' })).statusCode).toBe(422)
+  expect((await post({ url: '/terms' }, {})).statusCode).toBe(401)
+})
+
+test('a link to a script is refused at its section', async () => {
+  const answer = await post({
+    url: '/privacy',
+    content: { sections: [{ heading: 'A', body: 'See [this](javascript:alert)' }] },
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().errors)).toEqual(['content.sections.0.body'])
+})

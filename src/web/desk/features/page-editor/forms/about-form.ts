@@ -1,0 +1,128 @@
+import { FEATURE_ICONS } from '#contract/content/icons.ts'
+import type { EditorTab, Field, FieldGroup, ListField } from '../fields/field.ts'
+import { CARD, colour, drawingColour, GROUND, groundFields } from './colours.ts'
+
+/** Texts in a list of their own. */
+export function textList(
+  name: string,
+  label: string,
+  entry: string,
+  count: number,
+  rows?: number,
+): ListField {
+  return {
+    kind: 'list',
+    name,
+    label,
+    entry,
+    named: '',
+    blank: '',
+    most: { count, hint: `At most ${count}.` },
+    fields: [{ kind: 'text', name: '', label: 'Text', ...(rows && { rows }) }],
+  }
+}
+
+export const OPENING: Field[] = [
+  { kind: 'text', name: 'eyebrow', label: 'Line above the title' },
+  { kind: 'text', name: 'title', label: 'Title' },
+  { kind: 'text', name: 'intro', label: 'Introduction', rows: 5 },
+]
+
+export const CLOSING: FieldGroup = {
+  title: 'Closing call',
+  fields: [
+    { kind: 'text', name: 'cta.title', label: 'Title' },
+    { kind: 'text', name: 'cta.text', label: 'Text', rows: 2 },
+    { kind: 'text', name: 'cta.buttonText', label: 'Button text' },
+  ],
+}
+
+export const ARTICLE_COLOURS: FieldGroup = {
+  title: 'Colours',
+  fields: [
+    ...groundFields(),
+    colour('textColor', 'Text', GROUND),
+    colour('titleColor', 'Titles', GROUND),
+    colour('subtitleColor', 'Introduction', GROUND),
+    colour('cardBgColor', 'Card background'),
+    colour('cardTitleColor', 'Card title', CARD),
+    colour('cardDescriptionColor', 'Card text', CARD),
+    drawingColour('iconColor', 'Icons', GROUND),
+  ],
+}
+
+const STATS: ListField = {
+  kind: 'list',
+  name: 'stats',
+  label: 'Figures',
+  entry: 'Figure',
+  named: 'label',
+  blank: { value: '', label: '' },
+  most: { count: 8, hint: 'At most 8 figures.' },
+  fields: [
+    { kind: 'text', name: 'value', label: 'Figure' },
+    { kind: 'text', name: 'label', label: 'Label' },
+  ],
+}
+
+const VALUES: ListField = {
+  kind: 'list',
+  name: 'values.items',
+  label: 'Values',
+  entry: 'Value',
+  named: 'title',
+  blank: { icon: 'CheckCircle', title: '', description: '' },
+  most: { count: 12, hint: 'At most 12 values.' },
+  fields: [
+    { kind: 'icon', name: 'icon', label: 'Icon', icons: FEATURE_ICONS },
+    { kind: 'text', name: 'title', label: 'Title' },
+    { kind: 'text', name: 'description', label: 'Description', rows: 2 },
+  ],
+}
+
+const tab = (id: string, label: string, groups: readonly FieldGroup[]): EditorTab => ({
+  id,
+  label,
+  root: '',
+  groups,
+})
+
+export const ABOUT_TABS: readonly EditorTab[] = [
+  tab('opening', 'Opening', [
+    { title: 'Opening', fields: OPENING },
+    { title: 'Figures', fields: [STATS] },
+  ]),
+  tab('mission', 'Mission', [
+    {
+      title: 'Mission',
+      fields: [
+        { kind: 'text', name: 'mission.title', label: 'Title' },
+        { kind: 'text', name: 'mission.text', label: 'Text', rows: 4 },
+      ],
+    },
+  ]),
+  tab('story', 'Story', [
+    {
+      title: 'Story',
+      fields: [
+        { kind: 'text', name: 'story.title', label: 'Title' },
+        textList('story.paragraphs', 'Paragraphs', 'Paragraph', 12, 4),
+      ],
+    },
+  ]),
+  tab('values', 'Values', [
+    { title: 'Values', fields: [{ kind: 'text', name: 'values.title', label: 'Title' }, VALUES] },
+  ]),
+  tab('commitment', 'Commitment', [
+    {
+      title: 'Commitment',
+      fields: [
+        { kind: 'text', name: 'commitment.title', label: 'Title' },
+        { kind: 'text', name: 'commitment.text', label: 'Text', rows: 3 },
+        textList('commitment.points', 'Points', 'Point', 12),
+      ],
+    },
+  ]),
+  tab('closing', 'Closing', [CLOSING]),
+  tab('colours', 'Colours', [ARTICLE_COLOURS]),
+]

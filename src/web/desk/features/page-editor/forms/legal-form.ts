@@ -1,0 +1,68 @@
+import { LEGAL_CONDITIONS } from '#contract/content/legal-content.ts'
+import type { EditorTab } from '../fields/field.ts'
+
+/** 'if vatNumber' as 'Only when known: vat number' */
+function conditionLabel(condition: string): string {
+  const [word, fact = ''] = condition.split(' ')
+  if (!word) return 'Always'
+  const name = fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return word === 'if' ? `Only when known: ${name}` : `Only when unknown: ${name}`
+}
+
+export const LEGAL_TABS: readonly EditorTab[] = [
+  {
+    id: 'opening',
+    label: 'Opening',
+    root: '',
+    groups: [
+      {
+        title: 'Opening',
+        text: 'Names in braces stand for the firm’s own, such as {name}, {email} and {vatNumber}.',
+        fields: [
+          { kind: 'text', name: 'title', label: 'Title' },
+          { kind: 'text', name: 'lead', label: 'Words below the title', rows: 3 },
+          { kind: 'text', name: 'description', label: 'Description for search engines', rows: 2 },
+          { kind: 'text', name: 'updated', label: 'Last changed on', hint: 'As YYYY-MM-DD.' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'sections',
+    label: 'Sections',
+    root: '',
+    groups: [
+      {
+        title: 'Sections',
+        text: 'A blank line begins a new block. “## ” begins a subheading, “- ” an entry of a list, “1. ” a numbered one, “Term :: text” a row of facts. A link is [words](/path). “[if insurer] ” before any of them shows it only when that fact of the firm is known.',
+        fields: [
+          {
+            kind: 'list',
+            name: 'sections',
+            label: 'Sections',
+            entry: 'Section',
+            named: 'heading',
+            blank: { id: '', heading: '', condition: '', body: '' },
+            most: { count: 40, hint: 'At most 40 sections.' },
+            fields: [
+              { kind: 'text', name: 'heading', label: 'Heading' },
+              {
+                kind: 'choice',
+                name: 'condition',
+                label: 'Shown',
+                options: LEGAL_CONDITIONS.map((value) => ({ value, label: conditionLabel(value) })),
+              },
+              { kind: 'text', name: 'body', label: 'Text', rows: 10 },
+              {
+                kind: 'text',
+                name: 'id',
+                label: 'Anchor',
+                hint: 'What links lead to. Empty: made of the heading.',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

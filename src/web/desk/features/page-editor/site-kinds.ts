@@ -1,0 +1,69 @@
+import { AboutContent, DEFAULT_ABOUT } from '#contract/content/about.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '#contract/content/how-it-works-page.ts'
+import {
+  isLegalSlug,
+  LegalContent,
+  type LegalPageSlug,
+  legalPageOf,
+  readLegalContent,
+  shippedLegalContent,
+} from '#contract/content/legal-content.ts'
+import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
+import { readAboutContent, readHowItWorksContent } from '#contract/content/read-pages.ts'
+import { aboutModel, howItWorksModel, legalModel } from '#web/preview/page-models.ts'
+import type { EditorKind } from './editor-kind.ts'
+import { ABOUT_TABS } from './forms/about-form.ts'
+import { HOW_IT_WORKS_PAGE_TABS } from './forms/how-it-works-page-form.ts'
+import { LEGAL_TABS } from './forms/legal-form.ts'
+
+/** Pages that are live as they are saved. */
+const LIVE = {
+  publishes: false,
+  saved: 'Saved: The page is live as you see it.',
+  reset: 'Reset: The built-in page is back.',
+} as const
+
+const ABOUT_KIND: EditorKind = {
+  ...LIVE,
+  area: 'about',
+  schema: AboutContent,
+  tabs: ABOUT_TABS,
+  listed: () => ABOUT_TABS,
+  shipped: () => DEFAULT_ABOUT,
+  read: readAboutContent,
+  model: (content, frame, path) => aboutModel(content as AboutContent, frame, path),
+}
+
+const HOW_IT_WORKS_KIND: EditorKind = {
+  ...LIVE,
+  area: 'how-it-works',
+  schema: HowItWorksPageContent,
+  tabs: HOW_IT_WORKS_PAGE_TABS,
+  listed: () => HOW_IT_WORKS_PAGE_TABS,
+  shipped: () => DEFAULT_HOW_IT_WORKS_PAGE,
+  read: readHowItWorksContent,
+  model: (content, frame, path) => howItWorksModel(content as HowItWorksPageContent, frame, path),
+}
+
+function legalKind(slug: LegalPageSlug): EditorKind {
+  return {
+    ...LIVE,
+    area: 'legal',
+    schema: LegalContent,
+    tabs: LEGAL_TABS,
+    listed: () => LEGAL_TABS,
+    shipped: () => shippedLegalContent(slug),
+    read: (document) => readLegalContent(slug, document),
+    model: (content, frame) => legalModel(legalPageOf(slug, content as LegalContent), frame),
+  }
+}
+
+export type SitePage = { kind: EditorKind; sublink: string; name: string }
+
+/** The page of an area and a name; null where there is none of that kind. */
+export function sitePage(area: string, sublink: string): SitePage | null {
+  if (area === 'about') return { kind: ABOUT_KIND, sublink, name: sublink || 'About' }
+  if (area === 'how-it-works') return { kind: HOW_IT_WORKS_KIND, sublink, name: sublink || 'How It Works' }
+  if (area !== 'legal' || !isLegalSlug(sublink)) return null
+  return { kind: legalKind(sublink), sublink, name: LEGAL_PAGES[sublink].title }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from './support/fixtures.ts'
+import { signInByApi } from './support/sign-in.ts'
+
+test('About is edited beside its page, and live as it is saved', async ({ page, product }) => {
+  await signInByApi(page, product)
+  await page.goto('/admin/site-pages')
+  await expect(page.getByRole('listitem').filter({ hasText: '/how-it-works' })).toContainText('As shipped')
+  await page.getByRole('link', { name: 'Edit About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Page — About' })).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await page.getByLabel('Title', { exact: true }).fill('Two sisters and a minibus')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Two sisters and a minibus')
+  await page.getByRole('tab', { name: 'Story' }).click()
+  await page.getByRole('button', { name: /^Remove Paragraph 1/ }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved: The page is live as you see it.')).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two sisters and a minibus')
+  await expect(page.locator('.story-text p')).toHaveCount(2)
+})
+
+test('a legal page is written as text, drawn as a document, and brought back', async ({ page, product }) => {
+  await signInByApi(page, product)
+  await page.goto('/admin/site-pages/legal/insurance?tab=sections')
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await page.getByRole('button', { name: 'Edit Section 1, Our cover' }).click()
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('## Ask us\n\n- by [mail]({emailLink})\n- [if insurer] at {insurer}\n\nEvery seat is insured.')
+  const section = preview.getByRole('region', { name: /Our cover/ })
+  await expect(section.getByRole('heading', { name: 'Ask us' })).toBeVisible()
+  await expect(section.getByRole('link', { name: 'mail' })).toHaveAttribute('href', /^mailto:/)
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved: The page is live as you see it.')).toBeVisible()
+  const visitor = await page.request.get('/insurance')
+  expect(await visitor.text()).toContain('Every seat is insured.')
+  await page.getByRole('button', { name: 'Reset Changes' }).click()
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(page.getByText('Reset: The built-in page is back.')).toBeVisible()
+  expect(await (await page.request.get('/insurance')).text()).not.toContain('Every seat is insured.')
+})
