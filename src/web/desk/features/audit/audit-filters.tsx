@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
@@ -58,11 +59,13 @@ type DayProps = {
 }
 
 function Day({ label, onChange, ...input }: DayProps) {
+  const id = useId()
   return (
-    <label className="flex items-center gap-1.5 text-[13px] text-slate-600">
+    <label htmlFor={id} className="flex items-center gap-1.5 text-[13px] text-slate-600">
       {label}
       <Input
         {...input}
+        id={id}
         type="date"
         onChange={(event) => onChange(event.target.value)}
         className="px-2 md:w-36"
