@@ -86,10 +86,13 @@ function offerPageNeeds({ limits, pages, offers }: Services, views: Views): Offe
   return { limits, views, pages, open: offers.openOffer, answer: offers.answerOffer }
 }
 
-function siteFileNeeds({ config, settings, pages }: Services, { onChange }: PageOptions): SiteFileNeeds {
+function siteFileNeeds(
+  { config, clock, settings, pages }: Services,
+  { onChange }: PageOptions,
+): SiteFileNeeds {
   const { business } = settings
   const { livePages } = pages
-  return { publicUrl: config.PUBLIC_URL, business, livePages, onChange }
+  return { publicUrl: config.PUBLIC_URL, business, livePages, now: clock.now, onChange }
 }
 
 function createServer({ config, log }: Services): FastifyInstance {

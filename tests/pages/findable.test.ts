@@ -21,6 +21,16 @@ function tag(body: string, pattern: RegExp): string | undefined {
   return pattern.exec(body)?.[1]
 }
 
+test('whoever finds a hole finds whom to tell', async () => {
+  const { statusCode, body, headers } = await get('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(tag(body, /^Contact: (\S+)$/m)).toBe('mailto:bookings@jaunt.local')
+  expect(tag(body, /^Canonical: (\S+)$/m)).toBe(`${ORIGIN}/.well-known/security.txt`)
+  const days = (Date.parse(tag(body, /^Expires: (\S+)$/m) ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+})
+
 describe.each(LISTED)('%s', (path) => {
   test('answers with a title, a description and its own address', async () => {
     const { statusCode, body } = await get(path)

@@ -9,7 +9,7 @@ let fixture: TestApp
 let people: Record<'admin' | 'manager' | 'user', BearerHeaders>
 
 beforeAll(async () => {
-  fixture = await createTestApp({ views: testViews() })
+  fixture = await createTestApp({ views: testViews(), settings: { PUBLIC_URL: 'https://www.jaunt.example' } })
   const [admin, manager, user] = await Promise.all([
     fixture.signIn('admin'),
     fixture.signIn('manager'),
@@ -46,6 +46,45 @@ test('every route of the running app lets exactly those pass whom it names', asy
       else expect(statusCode, `${method} ${url} by ${who}`).toBe(refused)
     }
   }
+})
+
+/** What the gate answers each of them; what a verb then finds wrong with a request is not the gate's affair. */
+function rowOf({ method, url, access }: (typeof fixture.app.routeTable)[number]): string {
+  const cells = Object.entries(MAY[access]).map(([who, may]) =>
+    may ? 'yes' : who === 'nobody' ? '401' : '403',
+  )
+  const note = access === 'optional' ? 'staff also see drafts' : ''
+  return `| ${[method, `\`${url}\``, ...cells, note].join(' | ')} |`
+}
+
+test('docs/access.md says of every route who may call it, and of no other', async () => {
+  const routes = fixture.app.routeTable.filter(({ method }) => method !== 'HEAD')
+  const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+  const rows = routes
+    .toSorted((one, other) => order(one.url, other.url) || order(one.method, other.method))
+    .map(rowOf)
+  const document = [
+    '# Who may call what',
+    '',
+    'Every route of the running product, with what its gate answers: `yes` lets the request through to the verb, which',
+    'asks again; 401 is not signed in, 403 not allowed. HEAD is answered like GET. No other method and no other path exists.',
+    '',
+    'Written by `src/server/http/access.test.ts` from the table of routes, and compared with it at every test run. After a',
+    'change that is meant: run that file with `-u`, and read the difference.',
+    '',
+    '| Method | Route | Nobody | User | Manager | Admin | |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ]
+  await expect(document.join('\n')).toMatchFileSnapshot('../../../docs/access.md')
+})
+
+test('HEAD has the gate of its GET', () => {
+  const gates = new Map(fixture.app.routeTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
+  const heads = fixture.app.routeTable.filter(({ method }) => method === 'HEAD')
+  expect(heads.length).toBeGreaterThan(10)
+  for (const { url, access } of heads) expect(gates.get(`GET ${url}`), url).toBe(access)
 })
 
 /** Open to everybody, and more to who is signed in. */

@@ -5,12 +5,16 @@ import { keptUntilChange } from './kept-until-change.ts'
 export type SiteFileNeeds = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
-  business(): Promise<{ name: string }>
+  business(): Promise<{ name: string; email: string }>
   /** every page made of content that everybody may see */
   livePages(): Promise<{ path: string; updatedAt: Date | null }[]>
+  now(): Date
   /** calls back whenever something changed that pages show, or may have */
   onChange(listener: () => void): void
 }
+
+const SECURITY_TEXT_DAYS = 180
+const DAY_MS = 86_400_000
 
 type Listed = { path: string; changed: string | undefined }
 
@@ -27,6 +31,9 @@ export function siteFiles(needs: SiteFileNeeds): FastifyPluginAsync {
     const config = { access: 'public' } as const
 
     app.get('/robots.txt', { config }, (_request, reply) => send(reply, 'text/plain', robots))
+    app.get('/.well-known/security.txt', { config }, async (_request, reply) =>
+      send(reply, 'text/plain', securityText(publicUrl, (await needs.business()).email, needs.now())),
+    )
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
       send(reply, 'application/manifest+json', JSON.stringify(manifest((await needs.business()).name))),
     )
@@ -48,6 +55,20 @@ function robotsText(publicUrl: string | undefined): string {
   const rules = ['User-agent: *', 'Allow: /api/images/', 'Disallow: /api/', 'Disallow: /quote']
   const siteMap = publicUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`] : []
   return `${[...rules, ...siteMap].join('\n')}\n`
+}
+
+/** Where to report a hole, by RFC 9116. It is always good for half a year from now, because somebody is always there. */
+function securityText(publicUrl: string | undefined, email: string, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS)
+  expires.setUTCHours(0, 0, 0, 0)
+  const canonical = publicUrl && `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`
+  const lines = [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    canonical,
+  ]
+  return `${lines.filter(Boolean).join('\n')}\n`
 }
 
 async function listed({ livePages }: SiteFileNeeds): Promise<Listed[]> {

@@ -114,6 +114,20 @@ describe('a forged token is 401 on a guarded route', () => {
   })
 })
 
+test('every one of them is 401 on every guarded route', { timeout: 60_000 }, async () => {
+  const routes = fixture.app.routeTable.filter(({ access }) => access !== 'public' && access !== 'optional')
+  expect(routes.length).toBeGreaterThan(20)
+  const forged = Object.entries(FORGERIES).map(([name, forge]) => [name, forge()] as const)
+  for (const { method, url } of routes) {
+    const path = url.replace(/:\w+/g, '1')
+    for (const [name, token] of forged) {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fixture.app.inject({ method: method as 'GET', url: path, headers })
+      if (answer.statusCode !== 401) expect(answer.statusCode, `${method} ${url}: ${name}`).toBe(401)
+    }
+  }
+})
+
 test('the same hands make a token that is accepted, so the forgeries fail for what is wrong with them', async () => {
   for (const token of [genuine, hs256(HEADER, payload)]) {
     const answer = await fixture.app.inject({ url: API.me, headers: { authorization: `bearer ${token}` } })

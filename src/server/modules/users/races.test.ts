@@ -1,0 +1,106 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { users } from '#server/platform/db/tables.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { createUser } from '#support/users.ts'
+
+const ROUNDS = 100
+const CREATES = 50
+let one: TestApp
+let other: TestApp
+
+beforeAll(async () => {
+  one = await createTestApp()
+  other = await createTestApp({ db: one.db })
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+const ACTIVE_ADMINS = and(eq(users.roleId, 1), eq(users.status, 'active'))
+
+async function admin() {
+  const user = await createUser(one.db, { role: 'admin' })
+  const token = await one.services.auth.startSession(user, { address: '', userAgent: '' })
+  return { id: user.id, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** The ways to take somebody's rights away. */
+const ENDS = [
+  { method: 'DELETE' },
+  { method: 'PATCH', payload: { role_id: 2 } },
+  { method: 'PATCH', payload: { status: 'inactive' } },
+] as const
+
+test(`in ${ROUNDS} rounds the last two administrators take each other's rights away, on two processes, and one stays`, {
+  timeout: 120_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await one.db.delete(users)
+    const [first, second] = [await admin(), await admin()]
+    const [mine, theirs] = [ENDS[round % 3] ?? ENDS[0], ENDS[Math.floor(round / 3) % 3] ?? ENDS[0]]
+    // Every fourth round they go themselves instead of sending the other one.
+    const targets = round % 4 === 3 ? [first.id, second.id] : [second.id, first.id]
+    const answers = await Promise.all([
+      one.app.inject({ ...mine, url: API.user(targets[0] ?? 0), headers: first.headers }),
+      other.app.inject({ ...theirs, url: API.user(targets[1] ?? 0), headers: second.headers }),
+    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(await one.db.$count(users, ACTIVE_ADMINS), `round ${round}: ${statuses}`).toBe(1)
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1)
+    expect([401, 409]).toContain(statuses.find((status) => status >= 300))
+  }
+})
+
+test(`of ${CREATES} who want one address at once, in its spellings and on two processes, one gets it`, async () => {
+  await one.db.delete(users)
+  const { id, headers } = await admin()
+  const composed = 'Séamus.Ó-Briain@Example.ie'
+  const spellings = [
+    composed,
+    composed.toUpperCase(),
+    composed.toLowerCase(),
+    ` ${composed}`,
+    `${composed}\t`,
+    composed.normalize('NFD'),
+    composed.normalize('NFD').toUpperCase(),
+    'ｓéamus.ó-briain@example.ie',
+  ]
+  const creates = Array.from({ length: CREATES }, (_, n) =>
+    (n % 2 ? other : one).app.inject({
+      method: 'POST',
+      url: API.users,
+      headers,
+      payload: {
+        name: `Séamus ${n}`,
+        email: spellings[n % spellings.length],
+        password: 'nine grey geese fly',
+        role_id: 3,
+      },
+    }),
+  )
+  const statuses = (await Promise.all(creates)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(CREATES - 1)
+  expect(await one.db.$count(users, ne(users.id, id))).toBe(1)
+})
+
+test('of twenty who move to one address at once, one arrives', async () => {
+  await one.db.delete(users)
+  const { headers } = await admin()
+  const people = []
+  for (let n = 0; n < 20; n += 1) people.push(await createUser(one.db, { role: 'user' }))
+  const moves = people.map(({ id }, n) =>
+    (n % 2 ? other : one).app.inject({
+      method: 'PATCH',
+      url: API.user(id),
+      headers,
+      payload: { email: n % 3 ? 'One@example.ie' : 'one@EXAMPLE.ie' },
+    }),
+  )
+  const statuses = (await Promise.all(moves)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+})
