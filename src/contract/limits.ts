@@ -123,6 +123,9 @@ export const LIMITS = {
     limitDefault: 8,
     limitMax: 20,
     serviceTimeoutMs: 3_000,
+    /** so often in a row it must be away to be given a rest, and for how long */
+    serviceOutages: 3,
+    serviceRestMs: 30_000,
     serviceAnswerBytes: 1_000_000,
     rememberedAnswers: 500,
     cacheSeconds: 300,

@@ -1,23 +1,63 @@
+import type { OutsideService } from '#server/adapters/outside-service.ts'
+import type { PlaceProvider } from '#server/adapters/place-provider.ts'
 import { createEmbeddedPlaces } from '#server/adapters/places-embedded.ts'
-import { createGooglePlaces } from '#server/adapters/places-google.ts'
-import { createPhotonPlaces } from '#server/adapters/places-photon.ts'
+import type { RouteProvider } from '#server/adapters/route-provider.ts'
 import { createEmbeddedRoutes } from '#server/adapters/routes-embedded.ts'
-import { createGoogleRoutes } from '#server/adapters/routes-google.ts'
-import { createOsrmRoutes } from '#server/adapters/routes-osrm.ts'
 import type { Config } from '#server/config.ts'
-import type { MapProviders } from '#server/modules/places/service.ts'
+import type { PartHealth } from '#server/platform/health.ts'
+import type { Log } from '#server/platform/logger.ts'
+
+/** Providers in the order in which they are asked. `health`: of what others run, by what it is for. */
+export type Maps = {
+  places: PlaceProvider[]
+  routes: RouteProvider[]
+  health(): Record<string, PartHealth>
+}
 
 /** The service that is configured, then what comes with the product. */
-export function composeMaps(config: Config): MapProviders {
-  const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL, MAPS_EMBEDDED } = config
-  const maps: MapProviders = { places: [], routes: [] }
-  if (key) maps.places.push(createGooglePlaces({ key, region }))
-  else if (PHOTON_URL) maps.places.push(createPhotonPlaces({ url: PHOTON_URL, region }))
-  if (key) maps.routes.push(createGoogleRoutes({ key }))
-  else if (OSRM_URL) maps.routes.push(createOsrmRoutes({ url: OSRM_URL }))
-  if (MAPS_EMBEDDED === 'on') {
-    maps.places.push(createEmbeddedPlaces(region))
-    maps.routes.push(createEmbeddedRoutes())
+export async function composeMaps(config: Config, log: Log): Promise<Maps> {
+  const { outside, places, routes } = await composeOutside(config, log)
+  const health = () =>
+    Object.fromEntries(Object.entries(outside).map(([part, service]) => [part, service.health()]))
+  if (config.MAPS_EMBEDDED === 'off') return { places, routes, health }
+  return {
+    places: [...places, createEmbeddedPlaces(config.PLACES_REGION)],
+    routes: [...routes, createEmbeddedRoutes()],
+    health,
   }
-  return maps
+}
+
+type Outside = {
+  outside: Record<string, OutsideService>
+  places: PlaceProvider[]
+  routes: RouteProvider[]
+}
+
+/** Most firms have none: then nothing of it is loaded. */
+async function composeOutside(config: Config, log: Log): Promise<Outside> {
+  const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL } = config
+  const made: Outside = { outside: {}, places: [], routes: [] }
+  if (!key && !PHOTON_URL && !OSRM_URL) return made
+  const { createOutsideService } = await import('#server/adapters/outside-service.ts')
+  const open = (part: 'places' | 'routes', name: string) => {
+    const service = createOutsideService(name, { log })
+    made.outside[part] = service
+    return service
+  }
+  if (key) {
+    const { createGooglePlaces } = await import('#server/adapters/places-google.ts')
+    const { createGoogleRoutes } = await import('#server/adapters/routes-google.ts')
+    made.places.push(createGooglePlaces({ service: open('places', 'Google Places'), key, region }))
+    made.routes.push(createGoogleRoutes({ service: open('routes', 'Google Routes'), key }))
+    return made
+  }
+  if (PHOTON_URL) {
+    const { createPhotonPlaces } = await import('#server/adapters/places-photon.ts')
+    made.places.push(createPhotonPlaces({ service: open('places', 'Photon'), url: PHOTON_URL, region }))
+  }
+  if (OSRM_URL) {
+    const { createOsrmRoutes } = await import('#server/adapters/routes-osrm.ts')
+    made.routes.push(createOsrmRoutes({ service: open('routes', 'OSRM'), url: OSRM_URL }))
+  }
+  return made
 }

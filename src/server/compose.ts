@@ -145,7 +145,8 @@ export async function compose(foundation: Foundation) {
     findPlace: (text) => gazetteer().findInText(text),
   })
   const audit = createAuditService({ db, userNames: users.namesById })
-  const places = createPlaceService({ limits, log }, composeMaps(config))
+  const maps = await composeMaps(config, log)
+  const places = createPlaceService({ limits, log }, maps)
   const images = createImageService({
     db,
     clock,
@@ -186,6 +187,7 @@ export async function compose(foundation: Foundation) {
     dataDir: config.DATA_DIR,
     jobs,
     workers: [mails, streams, events, visits],
+    outside: maps.health,
   })
   return {
     config,

@@ -1,60 +1,55 @@
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import type { z } from 'zod'
 import { LIMITS } from '#contract/limits.ts'
+import type { PartHealth } from '#server/platform/health.ts'
+import type { Log } from '#server/platform/logger.ts'
+import { askService, type Question } from './ask-service.ts'
+import { ServiceFault } from './service-fault.ts'
 
-const { serviceTimeoutMs, serviceAnswerBytes } = LIMITS.places
+const { serviceOutages, serviceRestMs } = LIMITS.places
 
-/** An outside service has not answered, or not as it should. The summary names no place and can be logged. */
-export class ServiceFault extends Error {}
-
-type Call<Schema extends z.ZodType> = {
-  service: string
-  url: URL
-  schema: Schema
-  headers?: Record<string, string>
-  /** sent as JSON, by POST */
-  body?: unknown
-  /** statuses besides 2xx whose answers fit the schema */
-  alsoRead?: number[]
+/** A service that others run, and that may be away. */
+export type OutsideService = {
+  /** rejects with a ServiceFault when it cannot answer, at once while it is given a rest */
+  ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
+  health(): PartHealth
 }
 
-export async function callService<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema>> {
-  const { service, schema } = call
-  const result = schema.safeParse(await readAnswer(call))
-  if (!result.success) throw new ServiceFault(`${service} answered in an unknown form.`)
-  return result.data
-}
+type Options = { log: Log; restMs?: number }
 
-async function readAnswer({ service, url, headers, body, alsoRead = [] }: Call<z.ZodType>): Promise<unknown> {
-  try {
-    const answer = await fetch(url, {
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(serviceTimeoutMs),
-    })
-    if (!answer.ok && !alsoRead.includes(answer.status)) {
-      await answer.body?.cancel()
-      throw new ServiceFault(`${service} answered ${answer.status}.`)
-    }
-    return JSON.parse(await readBounded(service, answer))
-  } catch (error) {
-    throw error instanceof ServiceFault ? error : new ServiceFault(`${service} ${reasonOf(error)}.`)
+/**
+ * Once a service was away several times in a row nobody waits for it any more. After a rest the next question is sent
+ * along, but not waited for: when it is answered, the service is back.
+ */
+export function createOutsideService(name: string, { log, restMs = serviceRestMs }: Options): OutsideService {
+  const isOutage = (error: unknown) => error instanceof ServiceFault && error.kind === 'outage'
+  const circuit = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: restMs,
+    breaker: new ConsecutiveBreaker(serviceOutages),
+  })
+  let problem: string | null = null
+  circuit.onBreak((reason) => {
+    const before = problem
+    problem = 'error' in reason && reason.error instanceof Error ? reason.error.message : 'It was away.'
+    if (before === null) log.warn({ service: name, reason: problem }, 'a map service is given a rest')
+  })
+  circuit.onReset(() => {
+    problem = null
+    log.info({ service: name }, 'a map service answers again')
+  })
+
+  async function ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>> {
+    const send = () => circuit.execute(() => askService(name, question))
+    if (circuit.state === CircuitState.Closed) return send()
+    if (circuit.state === CircuitState.Open) send().catch(noteDefect)
+    throw new ServiceFault('rest', `${name} is given a rest.`)
   }
-}
 
-async function readBounded(service: string, answer: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of answer.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > serviceAnswerBytes) throw new ServiceFault(`${service} answered without end.`)
+  /** What a service answers to a trial, the circuit keeps. */
+  function noteDefect(error: unknown): void {
+    if (error instanceof ServiceFault || isBrokenCircuitError(error)) return
+    log.error({ service: name, err: error }, 'a map service could not be tried')
   }
-  return text + decoder.decode()
-}
 
-/** Messages of the network may quote the address that was asked for, and with it what somebody typed. */
-function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'answered no JSON'
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'did not answer in time'
-  return 'could not be reached'
+  return { ask, health: () => (problem === null ? { ok: true } : { ok: false, problem }) }
 }

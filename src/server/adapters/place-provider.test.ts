@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Place } from '#contract/place.ts'
+import { silentLog } from '#server/platform/logger.ts'
 import { GOOGLE_DETAILS, GOOGLE_SUGGESTIONS, PHOTON_FEATURES } from '#support/map-answers.ts'
 import { type MapServer, startMapServer } from '#support/map-server.ts'
-import { ServiceFault } from './outside-service.ts'
+import { createOutsideService } from './outside-service.ts'
 import type { PlaceProvider, PlacesRegion } from './place-provider.ts'
 import { createEmbeddedPlaces } from './places-embedded.ts'
 import { createGooglePlaces } from './places-google.ts'
 import { createPhotonPlaces } from './places-photon.ts'
+import { ServiceFault } from './service-fault.ts'
 
 let server: MapServer
 beforeAll(async () => {
@@ -19,8 +21,11 @@ const playsGoogle = () =>
     json: url.pathname === '/v1/places:autocomplete' ? GOOGLE_SUGGESTIONS : GOOGLE_DETAILS,
   }))
 const playsPhoton = () => server.behave(() => ({ json: PHOTON_FEATURES }))
-const google = (region: PlacesRegion = 'IE') => createGooglePlaces({ key: 'a-key', region, url: server.url })
-const photon = (region: PlacesRegion = 'IE') => createPhotonPlaces({ url: `${server.url}/`, region })
+const service = (name: string) => createOutsideService(name, { log: silentLog() })
+const google = (region: PlacesRegion = 'IE') =>
+  createGooglePlaces({ service: service('Google Places'), key: 'a-key', region, url: server.url })
+const photon = (region: PlacesRegion = 'IE') =>
+  createPhotonPlaces({ service: service('Photon'), url: `${server.url}/`, region })
 
 type Case = [name: string, make: () => PlaceProvider, play: () => void]
 const OUTSIDE: Case[] = [

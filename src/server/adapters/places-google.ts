@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Place } from '#contract/place.ts'
-import { callService } from './outside-service.ts'
+import type { OutsideService } from './outside-service.ts'
 import {
   carriedId,
   isEmbeddedId,
@@ -30,10 +30,11 @@ const Suggestions = z.object({
 })
 const Details = z.object({ location: z.object({ latitude: z.number(), longitude: z.number() }) })
 
-type Options = { key: string; region: PlacesRegion; url?: string }
+type Options = { service: OutsideService; key: string; region: PlacesRegion; url?: string }
 
 /** Places Autocomplete (New) and Place Details (New). Only ids and labels leave here; nothing of Google's is stored. */
 export function createGooglePlaces({
+  service,
   key,
   region,
   url = 'https://places.googleapis.com',
@@ -45,8 +46,7 @@ export function createGooglePlaces({
       : { includedRegionCodes: ['ie', 'gb'], locationRestriction: ISLAND }
 
   async function suggest(text: string, limit: number): Promise<Place[]> {
-    const { suggestions } = await callService({
-      service: 'Google Places',
+    const { suggestions } = await service.ask({
       url: new URL('/v1/places:autocomplete', url),
       headers: headers(SUGGESTED),
       body: { input: text, languageCode: 'en', regionCode: 'IE', ...area },
@@ -59,8 +59,7 @@ export function createGooglePlaces({
   }
 
   async function detail(placeId: string): Promise<Position> {
-    const { location } = await callService({
-      service: 'Google Places',
+    const { location } = await service.ask({
       url: new URL(`/v1/places/${encodeURIComponent(placeId)}`, url),
       headers: headers('location'),
       schema: Details,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Place, PlaceKind } from '#contract/place.ts'
-import { callService } from './outside-service.ts'
+import type { OutsideService } from './outside-service.ts'
 import {
   carriedId,
   isEmbeddedId,
@@ -51,14 +51,14 @@ const KINDS = new Map<string, PlaceKind>([
   ['attraction', 'attraction'],
 ])
 
-type Options = { url: string; region: PlacesRegion }
+type Options = { service: OutsideService; url: string; region: PlacesRegion }
 
 /** A Photon server of the operator, which searches OpenStreetMap while somebody types. */
-export function createPhotonPlaces({ url, region }: Options): PlaceProvider {
+export function createPhotonPlaces({ service, url, region }: Options): PlaceProvider {
   const ask = remember(async (text: string) => {
     const address = new URL(`${url.replace(/\/+$/, '')}/api`)
     address.search = String(new URLSearchParams({ q: text, limit: '20', lang: 'en', bbox: ISLAND }))
-    const { features } = await callService({ service: 'Photon', url: address, schema: Features })
+    const { features } = await service.ask({ url: address, schema: Features })
     return features
   })
 

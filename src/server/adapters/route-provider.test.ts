@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '#server/platform/logger.ts'
 import { GOOGLE_FERRY, GOOGLE_ROUTE, OSRM_NO_ROUTE, OSRM_ROUTE } from '#support/map-answers.ts'
 import { type MapServer, startMapServer } from '#support/map-server.ts'
-import { ServiceFault } from './outside-service.ts'
+import { createOutsideService } from './outside-service.ts'
 import type { RouteProvider } from './route-provider.ts'
 import { createEmbeddedRoutes } from './routes-embedded.ts'
 import { createGoogleRoutes } from './routes-google.ts'
 import { createOsrmRoutes } from './routes-osrm.ts'
+import { ServiceFault } from './service-fault.ts'
 
 const DUBLIN = { lat: 53.3478, lon: -6.2597 }
 const CORK = { lat: 51.898, lon: -8.4706 }
@@ -20,8 +22,9 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-const google = () => createGoogleRoutes({ key: 'a-key', url: server.url })
-const osrm = () => createOsrmRoutes({ url: server.url })
+const service = (name: string) => createOutsideService(name, { log: silentLog() })
+const google = () => createGoogleRoutes({ service: service('Google Routes'), key: 'a-key', url: server.url })
+const osrm = () => createOsrmRoutes({ service: service('OSRM'), url: server.url })
 
 type Case = [name: string, make: () => RouteProvider, route: () => void, none: () => void]
 const OUTSIDE: Case[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callService } from './outside-service.ts'
+import type { OutsideService } from './outside-service.ts'
 import type { Position } from './place-provider.ts'
 import type { RouteProvider } from './route-provider.ts'
 
@@ -21,14 +21,17 @@ const Routes = z.object({
 })
 type Route = z.infer<typeof Routes>['routes'][number]
 
-type Options = { key: string; url?: string }
+type Options = { service: OutsideService; key: string; url?: string }
 
-export function createGoogleRoutes({ key, url = 'https://routes.googleapis.com' }: Options): RouteProvider {
+export function createGoogleRoutes({
+  service,
+  key,
+  url = 'https://routes.googleapis.com',
+}: Options): RouteProvider {
   return {
     name: 'google',
     drive: async (from, to) => {
-      const { routes } = await callService({
-        service: 'Google Routes',
+      const { routes } = await service.ask({
         url: new URL('/directions/v2:computeRoutes', url),
         headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': FIELDS },
         body: {

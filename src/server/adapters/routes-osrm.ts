@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callService } from './outside-service.ts'
+import type { OutsideService } from './outside-service.ts'
 import type { Position } from './place-provider.ts'
 import { remember } from './remember.ts'
 import type { Drive, RouteProvider } from './route-provider.ts'
@@ -14,12 +14,14 @@ const Answer = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['NoRoute', 'NoSegment']) }),
 ])
 
+type Options = { service: OutsideService; url: string }
+
 /** An OSRM server of the operator with the car profile that it comes with, which knows how to leave out ferries. */
-export function createOsrmRoutes({ url }: { url: string }): RouteProvider {
+export function createOsrmRoutes({ service, url }: Options): RouteProvider {
   const ask = remember(async (pair: string): Promise<Drive | null> => {
     const address = new URL(`${url.replace(/\/+$/, '')}/route/v1/driving/${pair}`)
     address.search = String(new URLSearchParams({ overview: 'false', exclude: 'ferry' }))
-    const answer = await callService({ service: 'OSRM', url: address, schema: Answer, alsoRead: [400] })
+    const answer = await service.ask({ url: address, schema: Answer, alsoRead: [400] })
     if (answer.code !== 'Ok') return null
     const [route] = answer.routes
     return route ? { km: route.distance / 1_000, minutes: route.duration / 60 } : null

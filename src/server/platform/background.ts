@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { addressOf, type Database } from './db/database.ts'
-import { createHealth, type Health } from './health.ts'
+import { createHealth, type Health, type PartHealth } from './health.ts'
 import { databaseCheck, diskCheck } from './health-checks.ts'
 import type { Log } from './logger.ts'
 import { createQueue, type ScheduledJob } from './queue.ts'
@@ -16,15 +16,17 @@ type Needs = {
   dataDir: string
   jobs: readonly ScheduledJob[]
   workers?: readonly Worker[]
+  /** how services are that others run, which the product can do without */
+  outside?: () => Record<string, PartHealth>
 }
 
 /** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
-export function createBackground({ db, log, dataDir, jobs, workers = [] }: Needs): Background {
+export function createBackground({ db, log, dataDir, jobs, workers = [], outside }: Needs): Background {
   const url = addressOf(db)
   const queue = createQueue(url, jobs, log)
   const database = databaseCheck(url)
   const disk = diskCheck(resolve(dataDir))
-  const health = createHealth({ database: database.check, disk, queue: queue.check }, log)
+  const health = createHealth({ database: database.check, disk, queue: queue.check }, log, outside)
   return {
     health,
     start() {

@@ -20,8 +20,15 @@ const EVERY_MS = 1_000
 const SOON_MS = 200
 const PATIENCE_MS = 2_500
 
-/** Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. */
-export function createHealth(checks: Record<string, HealthCheck>, log: Log): Health {
+/**
+ * Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. `outside` is
+ * what the product can do without: told along, and never a reason not to be ready.
+ */
+export function createHealth(
+  checks: Record<string, HealthCheck>,
+  log: Log,
+  outside: () => Record<string, PartHealth> = () => ({}),
+): Health {
   const parts: Record<string, PartHealth> = {}
   const usedBefore = new Set<string>()
   for (const part of Object.keys(checks)) parts[part] = { ok: false, problem: 'not checked yet' }
@@ -47,7 +54,7 @@ export function createHealth(checks: Record<string, HealthCheck>, log: Log): Hea
 
   const current = (): HealthReport => ({
     ready: Object.values(parts).every(({ ok }) => ok),
-    parts: { ...parts },
+    parts: { ...parts, ...outside() },
   })
 
   return {

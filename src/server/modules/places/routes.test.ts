@@ -169,6 +169,23 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
+  test('when they stay away they are not asked any more, and /readyz tells', async () => {
+    maps.behave(() => 'drop')
+    const subject = await createTestApp({ db: fixture.db, settings: settings() })
+    for (let times = 0; times < 3; times += 1) await measure({ from: 'Clonmel', to: 'Cork' }, subject)
+    const asked = maps.asked.length
+    play()
+    const found = (await measure({ from: 'Clonmel', to: 'Cork' }, subject)).json()
+    expect(found).toMatchObject({ is_estimate: true, provider: 'embedded' })
+    expect((await suggest({ q: 'Clonmel' }, subject)).json().data[0].label).toBe('Clonmel, Co. Tipperary')
+    expect(maps.asked).toHaveLength(asked)
+    expect((await subject.app.inject('/readyz')).json()).toMatchObject({
+      places: { ok: false, problem: 'Photon could not be reached.' },
+      routes: { ok: false, problem: 'OSRM could not be reached.' },
+    })
+    await subject.close()
+  })
+
   test('without the bundled data nothing answers then', async () => {
     maps.behave(() => ({ status: 500, json: {} }))
     const bare = { ...settings(), MAPS_EMBEDDED: 'off' }

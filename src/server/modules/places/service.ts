@@ -1,8 +1,8 @@
 import { LOCATIONS_MISSING } from '#contract/distance-words.ts'
 import { type Distance, DistanceQuery, type PlaceList, PlaceQuery, type Point } from '#contract/place.ts'
-import { ServiceFault } from '#server/adapters/outside-service.ts'
 import type { PlaceProvider, Position } from '#server/adapters/place-provider.ts'
 import type { Drive, RouteProvider } from '#server/adapters/route-provider.ts'
+import { ServiceFault } from '#server/adapters/service-fault.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/parse.ts'
 import type { PlaceNeeds } from './needs.ts'
@@ -31,7 +31,9 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
         if (answer !== null) return { answer, name: provider.name, answered }
       } catch (error) {
         if (!(error instanceof ServiceFault)) throw error
-        log.warn({ provider: provider.name, reason: error.message }, 'a map service failed')
+        // Of a rest one line has been written when it began.
+        if (error.kind !== 'rest')
+          log.warn({ provider: provider.name, reason: error.message }, 'a map service failed')
       }
     }
     return { answer: null, name: null, answered }
