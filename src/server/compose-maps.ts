@@ -1,17 +1,24 @@
+import { driving, gazetteer } from '#server/adapters/ireland/atlas.ts'
 import type { OutsideService } from '#server/adapters/outside-service.ts'
 import type { PlaceProvider } from '#server/adapters/place-provider.ts'
 import { createEmbeddedPlaces } from '#server/adapters/places-embedded.ts'
 import type { RouteProvider } from '#server/adapters/route-provider.ts'
 import { createEmbeddedRoutes } from '#server/adapters/routes-embedded.ts'
 import type { Config } from '#server/config.ts'
+import type { Worker } from '#server/platform/background.ts'
 import type { PartHealth } from '#server/platform/health.ts'
 import type { Log } from '#server/platform/logger.ts'
+import { createWarmUp } from '#server/platform/warm-up.ts'
 
-/** Providers in the order in which they are asked. `health`: of what others run, by what it is for. */
+/**
+ * Providers in the order in which they are asked. `health`: of what others run, by what it is for; `workers`: what
+ * gets the bundled data ready.
+ */
 export type Maps = {
   places: PlaceProvider[]
   routes: RouteProvider[]
   health(): Record<string, PartHealth>
+  workers: Worker[]
 }
 
 /** The service that is configured, then what comes with the product. */
@@ -19,11 +26,12 @@ export async function composeMaps(config: Config, log: Log): Promise<Maps> {
   const { outside, places, routes } = await composeOutside(config, log)
   const health = () =>
     Object.fromEntries(Object.entries(outside).map(([part, service]) => [part, service.health()]))
-  if (config.MAPS_EMBEDDED === 'off') return { places, routes, health }
+  if (config.MAPS_EMBEDDED === 'off') return { places, routes, health, workers: [] }
   return {
     places: [...places, createEmbeddedPlaces(config.PLACES_REGION)],
     routes: [...routes, createEmbeddedRoutes()],
     health,
+    workers: [createWarmUp([gazetteer, driving], { log })],
   }
 }
 

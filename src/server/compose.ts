@@ -98,6 +98,8 @@ export async function compose(foundation: Foundation) {
     limits,
     isPage: async (path) => (await pages.findPage(path)) !== null,
   })
+  const maps = await composeMaps(config, log)
+  const places = createPlaceService({ limits, log }, maps)
   const leads: LeadService = createLeadService({
     db,
     clock,
@@ -110,6 +112,7 @@ export async function compose(foundation: Foundation) {
     outbox: mails.outbox,
     limits,
     noteQuote: visits.noteQuote,
+    estimateDistance: places.estimate,
     leadCreated: (id) => streams.leadCreated(id),
   })
   const offers: OfferService = createOfferService({
@@ -145,8 +148,6 @@ export async function compose(foundation: Foundation) {
     findPlace: (text) => gazetteer().findInText(text),
   })
   const audit = createAuditService({ db, userNames: users.namesById })
-  const maps = await composeMaps(config, log)
-  const places = createPlaceService({ limits, log }, maps)
   const images = createImageService({
     db,
     clock,
@@ -186,7 +187,7 @@ export async function compose(foundation: Foundation) {
     log,
     dataDir: config.DATA_DIR,
     jobs,
-    workers: [mails, streams, events, visits],
+    workers: [mails, streams, events, visits, ...maps.workers],
     outside: maps.health,
   })
   return {

@@ -56,6 +56,30 @@ describe('the form sent without JavaScript', () => {
     })
   })
 
+  test('knows how far it is all the same, there and back where it is asked for', async () => {
+    await post({ ...FILLED, name: 'One Way' })
+    await post({
+      ...FILLED,
+      name: 'And Back',
+      roundTrip: 'on',
+      returnDate: '2027-03-02',
+      returnTime: '18:00',
+    })
+    await post({ ...FILLED, name: 'Elsewhere', endLocation: 'near the church' })
+    const rows = await product.db.select().from(leads)
+    const of = (name: string) => rows.find(({ fullName }) => fullName === name)
+    const query = { from: FILLED.startLocation, to: FILLED.endLocation }
+    const shown = (await product.app.inject({ url: '/api/distance', query })).json()
+    expect(of('One Way')).toMatchObject({
+      distance: shown.distance,
+      distanceMinutes: shown.minutes,
+      distanceProvider: 'embedded',
+      distanceIsEstimate: true,
+    })
+    expect(of('And Back')?.distance).toBeCloseTo(2 * shown.distance, 1)
+    expect(of('Elsewhere')).toMatchObject({ distance: 0, distanceProvider: '', distanceMinutes: null })
+  })
+
   test('sent twice is one lead', async () => {
     const before = await leadCount()
     const twice = { ...FILLED, name: 'Twice' }

@@ -48,6 +48,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
     limits: { consume: async () => 0, giveBack: async () => undefined },
     noteQuote: () => undefined,
     leadCreated: () => undefined,
+    estimateDistance: async () => null,
     ...overrides,
   })
 }

@@ -37,20 +37,16 @@ function byMeaning(a: Mention, b: Mention): number {
   return b.length - a.length || a.start - b.start || b.place.population - a.place.population
 }
 
-function mentionsIn({ entries }: PlaceIndex, words: string[]): Mention[] {
-  const runs = new Map<string, { start: number; length: number }>()
+function mentionsIn(index: PlaceIndex, words: string[]): Mention[] {
+  const found: Mention[] = []
   for (let length = 1; length <= Math.min(LONGEST_NAME, words.length); length += 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
+      if (!isName(words, start, length)) continue
       const run = words.slice(start, start + length).join(' ')
-      if (!runs.has(run) && isName(words, start, length)) runs.set(run, { start, length })
+      for (const place of index.called(run)) found.push({ place, start, length })
     }
   }
-  return entries.flatMap(({ place, names }) =>
-    names.flatMap((name) => {
-      const run = runs.get(name.words.join(' '))
-      return run ? [{ place, ...run }] : []
-    }),
-  )
+  return found
 }
 
 /** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */
@@ -61,12 +57,11 @@ function isName(words: string[], start: number, length: number): boolean {
   return !(before !== undefined && COUNTY_WORDS.has(before))
 }
 
-function countiesIn({ entries }: PlaceIndex, words: string[]): Set<string> {
-  const all = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
+function countiesIn(index: PlaceIndex, words: string[]): Set<string> {
   return new Set(
     words.flatMap((word, at) => {
       const next = words[at + 1]
-      return next !== undefined && STREETS.has(next) ? [] : (all.get(word) ?? [])
+      return next !== undefined && STREETS.has(next) ? [] : (index.countyOf(word) ?? [])
     }),
   )
 }

@@ -40,7 +40,10 @@ const OTHER_NAME: Fit = 2
 const CODE: Fit = 12
 
 export type PlaceIndex = {
-  entries: Entry[]
+  /** those that are called so: folded words with a space between */
+  called(name: string): KnownPlace[]
+  /** the county that a folded word names, if it does */
+  countyOf(word: string): string | undefined
   /** the one place that a text can mean as a whole, small slips forgiven */
   meant(text: string): KnownPlace | null
   search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[]
@@ -48,6 +51,8 @@ export type PlaceIndex = {
 
 export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
   const entries = [...places, ...areas.values()].map(entryOf)
+  const byName = groupByName(entries)
+  const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
 
   function search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[] {
     const area = areas.get(routingKeysIn(text)[0] ?? '')
@@ -71,7 +76,12 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     return found?.place ?? null
   }
 
-  return { entries, search, meant }
+  return {
+    called: (name) => byName.get(name) ?? [],
+    countyOf: (word) => counties.get(word),
+    search,
+    meant,
+  }
 }
 
 function entryOf(place: KnownPlace): Entry {
@@ -81,6 +91,18 @@ function entryOf(place: KnownPlace): Entry {
     countyWords: foldWords(place.county),
     weight: KIND_WEIGHT[place.kind] + 3 * Math.log10(place.population + 10),
   }
+}
+
+function groupByName(entries: Entry[]): Map<string, KnownPlace[]> {
+  const groups = new Map<string, KnownPlace[]>()
+  for (const { place, names } of entries) {
+    for (const name of new Set(names.map(({ words }) => words.join(' ')))) {
+      const group = groups.get(name)
+      if (group) group.push(place)
+      else groups.set(name, [place])
+    }
+  }
+  return groups
 }
 
 function rank(entries: Entry[], fitOf: (entry: Entry) => Fit): Found[] {

@@ -50,21 +50,42 @@ const rings = outline.rings.map((ring) =>
 /** One bit for each hundredth of a degree: land or water. Filled line by line, where the coast is crossed an odd number of times. */
 function fillLand(): Uint8Array {
   const land = new Uint8Array(COLUMNS * ROWS)
-  for (let row = 0; row < ROWS; row += 1) {
-    const lat = SOUTH + (row + 0.5) / CELLS_PER_DEGREE
-    for (const ring of rings) fillRow(land, row, crossings(ring, lat))
-  }
+  for (const ring of rings)
+    for (const [row, coasts] of crossings(ring))
+      fillRow(
+        land,
+        row,
+        coasts.sort((a, b) => a - b),
+      )
   return land
 }
 
-function crossings(ring: Position[], lat: number): number[] {
-  const found: number[] = []
+/** row → where the coast crosses the middle of it */
+function crossings(ring: Position[]): Map<number, number[]> {
+  const found = new Map<number, number[]>()
   for (const [index, to] of ring.entries()) {
     const from = ring[index - 1]
-    if (!from || from.lat > lat === to.lat > lat) continue
-    found.push(from.lon + ((lat - from.lat) / (to.lat - from.lat)) * (to.lon - from.lon))
+    if (!from) continue
+    const first = firstRowFrom(Math.min(from.lat, to.lat))
+    const end = firstRowFrom(Math.max(from.lat, to.lat))
+    for (let row = Math.max(0, first); row < Math.min(ROWS, end); row += 1) {
+      const share = (middleOf(row) - from.lat) / (to.lat - from.lat)
+      const lon = from.lon + share * (to.lon - from.lon)
+      const coasts = found.get(row)
+      if (coasts) coasts.push(lon)
+      else found.set(row, [lon])
+    }
   }
-  return found.sort((a, b) => a - b)
+  return found
+}
+
+function middleOf(row: number): number {
+  return SOUTH + (row + 0.5) / CELLS_PER_DEGREE
+}
+
+/** The first row whose middle is not south of a latitude. */
+function firstRowFrom(lat: number): number {
+  return Math.ceil((lat - SOUTH) * CELLS_PER_DEGREE - 0.5)
 }
 
 function fillRow(land: Uint8Array, row: number, coasts: number[]): void {

@@ -82,6 +82,38 @@ test('the ten fields alone are enough, and of those the last two may be absent',
   expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
 })
 
+test('a way that nobody has measured is estimated, for a repeat no other than for the first', async () => {
+  const asked: unknown[] = []
+  const estimateDistance = async (way: unknown) => {
+    asked.push(way)
+    return { distance: 416.92, minutes: 302, is_estimate: true, provider: 'embedded' }
+  }
+  const estimating = leadServiceOn(database.db, { clock, estimateDistance })
+  const returning = { round_trip: true, return_date: '2027-03-06', return_time: '18:00' }
+  const journey = { dropoff_location: 'Galway', ...returning }
+  const body = quoteBody({ full_name: 'Unmeasured', journey })
+  const first = await estimating.createLead({ body, sender })
+  const repeat = await estimating.createLead({ body, sender })
+  const measured = { distance: 416.92, distance_minutes: 302 }
+  const expected = { ...measured, distance_provider: 'embedded', distance_is_estimate: true }
+  expect(first.lead).toMatchObject(expected)
+  expect(await estimating.find(first.lead.id)).toMatchObject(expected)
+  expect(repeat).toEqual({ lead: first.lead, replayed: true })
+  expect(asked[0]).toEqual({ from: 'Dublin Airport', to: 'Galway', roundTrip: true })
+})
+
+test('what the visitor was shown is not measured again', async () => {
+  const estimateDistance = async () => {
+    throw new Error('was asked')
+  }
+  const journey = { dropoff_location: 'Galway', distance: 208.46, distance_provider: 'osrm' }
+  const { lead } = await leadServiceOn(database.db, { clock, estimateDistance }).createLead({
+    body: quoteBody({ full_name: 'Measured', journey }),
+    sender,
+  })
+  expect(lead).toMatchObject({ distance: 208.46, distance_provider: 'osrm', distance_is_estimate: false })
+})
+
 test('a number that cannot be read is kept as typed, and the promise is that of the page it came from', async () => {
   const asked: string[] = []
   const promise = async (slug: string) => ({ minutes: asked.push(slug) * 60, hours: DEFAULT_OPENING_HOURS })

@@ -10,7 +10,7 @@ import { suspicionOf } from './policy.ts'
 import { presentCreated } from './present.ts'
 import { promiseTimes } from './promise.ts'
 import { findClaim, leadWriter } from './repository-create.ts'
-import { type Filing, fieldsOf, type LeadFields } from './rows.ts'
+import { type Filing, fieldsOf, type LeadFields, type Measured } from './rows.ts'
 
 export type LeadRequest = {
   body: unknown
@@ -58,7 +58,8 @@ async function readRequest(needs: LeadNeeds, request: LeadRequest): Promise<Atte
   const sender = addressKey(request.sender)
   const bodyHash = hash(JSON.stringify(fields))
   const { key } = request
-  const asked = { bodyHash, sender, fields, trace: lead.journey?.trace }
+  const measured = { ...fields, ...(await measure(needs, fields)) }
+  const asked = { bodyHash, sender, fields: measured, trace: lead.journey?.trace }
   if (key === undefined) {
     const keepMs = LIMITS.idempotency.sameBodyMinutes * 60_000
     return { ...asked, key: hash(`body\n${sender}\n${bodyHash}`), keepMs }
@@ -115,6 +116,20 @@ async function fileUnder(
     promise_due_at: dueAt,
     promise_check_at: remindAt,
     suspected_robot: suspicionOf(trace, quotes),
+  }
+}
+
+/** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
+async function measure(needs: LeadNeeds, fields: LeadFields): Promise<Measured | null> {
+  if (fields.distance > 0) return null
+  const { pickup_location: from, dropoff_location: to, round_trip: roundTrip } = fields
+  const found = await needs.estimateDistance({ from, to, roundTrip })
+  if (!found || found.distance > LIMITS.leads.maxDistanceKm) return null
+  return {
+    distance: found.distance,
+    distance_provider: found.provider,
+    distance_is_estimate: found.is_estimate,
+    distance_minutes: found.minutes,
   }
 }
 

@@ -24,6 +24,12 @@ export type LeadFields = {
   slug: string
 }
 
+/** How far it is, and who says so. */
+export type Measured = Pick<
+  LeadFields,
+  'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes'
+>
+
 /** What the product adds when it files a request. */
 export type Filing = {
   mobile_e164: string | null

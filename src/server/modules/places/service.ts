@@ -15,6 +15,11 @@ const UNKNOWN = {
   to: 'We do not know the end location. Please choose a place from the list, or name a town.',
 }
 
+/** Ids of suggestions or what somebody typed. */
+type Way = { from: string; to: string; roundTrip: boolean }
+
+const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
+
 export type PlaceService = ReturnType<typeof createPlaceService>
 
 export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes }: MapProviders) {
@@ -70,7 +75,21 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
     throw new AppError(answered ? 'no_route' : 'maps_not_loaded')
   }
 
-  return { suggest, distance }
+  /** What the bundled data says of a way that nobody has measured; null when it does not know it. Never rejects. */
+  async function estimate({ from, to, roundTrip }: Way): Promise<Distance | null> {
+    const [atlas, roads] = [places.find(isEmbedded), routes.find(isEmbedded)]
+    if (!atlas || !roads || from === '' || to === '') return null
+    try {
+      const [start, end] = await Promise.all([atlas.locate(from), atlas.locate(to)])
+      const drive = start && end && (await roads.drive(start, end))
+      return drive && present(drive, roads.name, roundTrip)
+    } catch (error) {
+      log.error({ err: error }, 'a distance could not be estimated')
+      return null
+    }
+  }
+
+  return { suggest, distance, estimate }
 }
 
 function requireBoth(from: string, to: string): void {
