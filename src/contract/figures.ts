@@ -60,6 +60,8 @@ export const LeadFigures = z
     }),
     /** kept + broken + waiting = made; waiting can still be kept */
     promises: z.object({ made: count, kept: count, broken: count, waiting: count }),
+    /** made in the period, by the assignee if one is named; without what was replaced or withdrawn. EUR cents. */
+    offers: z.object({ sent: count, value_cents: count, accepted: count, accepted_cents: count }),
   })
   .meta({ id: 'LeadFigures' })
 export type LeadFigures = z.infer<typeof LeadFigures>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { seesOnlyOwn } from '#contract/lead-access.ts'
 import { parseSender } from '#contract/mail-address.ts'
 import { gazetteer } from '#server/adapters/ireland/atlas.ts'
 import { createFolderTransport } from '#server/adapters/mail-folder.ts'
@@ -145,6 +146,8 @@ export async function compose(foundation: Foundation) {
   const stats = createStatsService(clock, {
     ...leads,
     visitsByPage: visits.visitsByPage,
+    sumUpOffers: offers.sumUp,
+    seesOnlyOwn: async (actor) => seesOnlyOwn(actor, await settings.managersSeeAllLeads()),
     findPlace: (text) => gazetteer().findInText(text),
   })
   const audit = createAuditService({ db, userNames: users.namesById })

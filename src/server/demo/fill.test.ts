@@ -58,6 +58,8 @@ test('the performance of the demo manager, their day and the funnel come from wh
   expect([views, starts, requests, offers, won]).toEqual(
     [views, starts, requests, offers, won].toSorted((a, b) => Number(b) - Number(a)),
   )
+  expect(figures.offers.sent).toBeGreaterThan(figures.offers.accepted)
+  expect(figures.offers.accepted_cents).toBeGreaterThan(0)
   const { kept, broken, waiting } = figures.promises
   expect(kept).toBeGreaterThan(broken)
   expect(waiting).toBe(1)

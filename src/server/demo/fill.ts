@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { leadEvents, leads, users } from '#server/platform/db/tables.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
+import { insertOffers } from './offers.ts'
 import { type PlannedLead, planLeads } from './plan.ts'
 import { eventRows, leadRow, type People, type Person } from './rows.ts'
 import { insertVisits } from './visits.ts'
@@ -72,8 +73,11 @@ async function insertPlan(
   now: Date,
 ): Promise<void> {
   const rows = plan.map((planned, index) => leadRow(planned, index, people, now))
-  const ids = await transaction.insert(leads).values(rows).returning({ id: leads.id })
-  const events = plan.flatMap((planned, index) => eventRows(planned, index, ids[index]?.id ?? 0, people))
+  const made = await transaction.insert(leads).values(rows).returning({ id: leads.id })
+  const ids = made.map(({ id }) => id)
+  const offered = await insertOffers(transaction, plan, rows, ids, people)
+  const events = plan.flatMap((planned, index) => eventRows(planned, index, ids[index] ?? 0, people))
+  events.push(...offered)
   // In the order of their times, as they would have been written: what they leave on their leads follows from it.
   events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await transaction.insert(leadEvents).values(events)

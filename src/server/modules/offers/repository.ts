@@ -1,4 +1,5 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { addDays } from '#contract/dublin-time.ts'
 import type { OfferLine, OfferReply, OfferState } from '#contract/offer.ts'
 import type { Executor, Transaction } from '#server/platform/db/database.ts'
 import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/db/tables.ts'
@@ -107,4 +108,27 @@ export async function findOfferByLink(executor: Executor, tokenHash: string): Pr
     .from(offerLinks)
     .where(eq(offerLinks.tokenHash, tokenHash))
   return row?.offerId ?? null
+}
+
+export type OfferSums = { sent: number; value_cents: number; accepted: number; accepted_cents: number }
+
+/** Of the offers made from one day to another in Dublin, both included, by one person, or by all. */
+export async function sumUpOffers(
+  executor: Executor,
+  { from, to, madeBy }: { from: string; to: string; madeBy?: number | null | undefined },
+): Promise<OfferSums> {
+  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Dublin')`
+  const by =
+    madeBy === undefined
+      ? sql`true`
+      : madeBy === null
+        ? sql`${offers.createdBy} is null`
+        : sql`${offers.createdBy} = ${madeBy}`
+  const { rows } = await executor.execute<OfferSums>(sql`
+    select count(*)::float8 as sent, coalesce(sum(total_cents), 0)::float8 as value_cents,
+      count(*) filter (where state = 'accepted')::float8 as accepted,
+      coalesce(sum(total_cents) filter (where state = 'accepted'), 0)::float8 as accepted_cents
+    from ${offers} where state not in ('withdrawn', 'replaced') and ${by}
+      and created_at >= ${startOf(from)} and created_at < ${startOf(addDays(to, 1))}`)
+  return rows[0] ?? { sent: 0, value_cents: 0, accepted: 0, accepted_cents: 0 }
 }

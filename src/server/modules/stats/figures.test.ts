@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { EnquiryMap, keptShare, LeadFigures, Performance } from '#contract/figures.ts'
 import { LeadStats } from '#contract/stats.ts'
-import { leadEvents, visitCounts } from '#server/platform/db/tables.ts'
+import { leadEvents, offers, visitCounts } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
@@ -134,6 +134,46 @@ test('they can be those of one person, or of what nobody has taken', async () =>
   expect(await figures({ assigned_to: 'all' })).toMatchObject({ total: 3, assigned_to: null })
 })
 
+test('offers are those that were made in the period, and that still count', async () => {
+  const [leadId = 0] = await insertLeads(fixture.db, [{ createdAt: now }])
+  const made = (
+    revision: number,
+    state: 'accepted' | 'replaced' | 'withdrawn' | 'declined',
+    day: string,
+  ) => ({
+    leadId,
+    revision,
+    state,
+    totalCents: 10_000 * revision,
+    vatNote: '',
+    terms: '',
+    message: '',
+    validUntil: '2027-04-30',
+    journey: {} as (typeof offers.$inferInsert)['journey'],
+    recipient: 'aoife@example.ie',
+    bodyHash: '',
+    createdBy: revision === 4 ? null : me,
+    createdByName: 'A manager',
+    createdAt: new Date(`${day}T12:00:00.000Z`),
+  })
+  await fixture.db
+    .insert(offers)
+    .values([
+      made(1, 'replaced', '2027-03-10'),
+      made(2, 'accepted', '2027-03-11'),
+      made(3, 'withdrawn', '2027-03-12'),
+      made(4, 'declined', '2027-03-13'),
+      made(5, 'accepted', '2027-02-27'),
+    ])
+  expect((await figures()).offers).toEqual({
+    sent: 2,
+    value_cents: 60_000,
+    accepted: 1,
+    accepted_cents: 20_000,
+  })
+  expect((await figures({ assigned_to: String(me) })).offers).toMatchObject({ sent: 1, value_cents: 20_000 })
+})
+
 test.each([
   [{ from: 'soon' }, 'from'],
   [{ from: '2027-03-02', to: '2027-03-01' }, 'to'],
@@ -248,6 +288,7 @@ describe('the report as a file', () => {
     }
     for (const { vehicle, leads } of shown.by_vehicle)
       expect(value('Leads by vehicle', vehicle, 'Leads')).toBe(String(leads))
+    expect(value('Offers', '', 'Value in EUR')).toBe(String(shown.offers.value_cents / 100))
     expect(value('Promises', '', 'Kept in per cent')).toBe(String(keptShare(shown.promises)))
     expect(value('Answers', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
     expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)

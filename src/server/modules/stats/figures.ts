@@ -21,9 +21,11 @@ export async function readFigures(
   const { from, to, assigned_to } = readPeriod(clock, input)
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
-  const [{ by_page, from_pages, ...leads }, visits] = await Promise.all([
+  const onlyOwn = everybody && (await needs.seesOnlyOwn(actor))
+  const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([
     needs.sumUpLeads(actor, range),
     everybody ? needs.visitsByPage(from, to) : null,
+    needs.sumUpOffers({ from, to, madeBy: onlyOwn ? actor.userId : range.assignedTo }),
   ])
   return {
     from,
@@ -32,6 +34,7 @@ export async function readFigures(
     ...leads,
     funnel: { ...allVisits(visits), ...from_pages },
     by_page: withVisits(by_page, visits),
+    offers,
   }
 }
 

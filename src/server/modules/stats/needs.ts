@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts'
 export type FiguresRange = { from: string; to: string; assignedTo?: number | null | undefined }
 
 type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
-export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page'> & {
+export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page' | 'offers'> & {
   by_page: PageSteps[]
   /** of all pages together */
   from_pages: Omit<PageSteps, 'page'>
@@ -22,6 +22,14 @@ export type StatsNeeds = {
   countSince(actor: Actor, since: Date): Promise<number>
   /** the same from one day to another in Dublin, both included */
   countBetween(actor: Actor, from: string, to: string): Promise<number>
+  /** offers made in the period, by one person if one is named */
+  sumUpOffers(range: {
+    from: string
+    to: string
+    madeBy?: number | null | undefined
+  }): Promise<LeadFigures['offers']>
+  /** somebody whom only their own and nobody's leads concern */
+  seesOnlyOwn(actor: Actor): Promise<boolean>
   sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
   /** how often each pick-up was asked for, as it was typed, the commonest first */
   countPickups(actor: Actor, range: FiguresRange, most: number): Promise<{ pickup: string; leads: number }[]>

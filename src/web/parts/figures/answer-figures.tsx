@@ -1,4 +1,5 @@
 import { keptShare, type LeadFigures } from '#contract/figures.ts'
+import { showEuros } from '#contract/money.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { formatMinutes } from '#web/lib/durations.ts'
 
@@ -21,6 +22,18 @@ export function AnswerFigures({ responses, promises }: Pick<LeadFigures, 'respon
         note={`${formatCount(responses.answered)} answered`}
       />
       <Figure label="Nine of ten within" value={formatMinutes(responses.slowest_tenth_minutes)} />
+    </dl>
+  )
+}
+
+/** What was offered in the period, and what of it was accepted since. */
+export function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
+      <Figure label="Offers sent" value={formatCount(offers.sent)} />
+      <Figure label="Their value" value={showEuros(offers.value_cents)} />
+      <Figure label="Accepted" value={formatCount(offers.accepted)} />
+      <Figure label="Accepted value" value={showEuros(offers.accepted_cents)} />
     </dl>
   )
 }

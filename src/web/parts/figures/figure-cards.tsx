@@ -3,7 +3,7 @@ import type { LeadFigures } from '#contract/figures.ts'
 import { LEAD_STATUSES } from '#contract/lead.ts'
 import { Card } from '#web/ui/card.tsx'
 import { STATUS_LABELS } from '../status-badge.tsx'
-import { AnswerFigures } from './answer-figures.tsx'
+import { AnswerFigures, OfferFigures } from './answer-figures.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FunnelTable } from './funnel-table.tsx'
 import { ShareTable } from './share-table.tsx'
@@ -47,6 +47,9 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
       </FigureCard>
       <FigureCard title="By vehicle">
         <Rows caption="Leads by vehicle" of="Vehicle" rows={vehicles} />
+      </FigureCard>
+      <FigureCard title="Offers" className="lg:col-span-2 print:col-span-2">
+        <OfferFigures offers={figures.offers} />
       </FigureCard>
       <FigureCard title="From view to booking" className="lg:col-span-2 print:col-span-2" flush>
         <FunnelTable pages={figures.by_page} all={figures.funnel} />

@@ -1,0 +1,102 @@
+import { DEFAULT_BUSINESS } from '#contract/business.ts'
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { referenceOf } from '#contract/lead-reference.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { type leadEvents, type leads, offerLines, offers } from '#server/platform/db/tables.ts'
+import type { PlannedLead } from './plan.ts'
+import type { People } from './rows.ts'
+
+type LeadRow = typeof leads.$inferInsert
+type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
+
+/** What the three vehicles cost before the first kilometre, and for each: EUR cents. */
+const PRICES: [call: number, kilometre: number][] = [
+  [14_000, 210],
+  [26_000, 290],
+  [9_000, 180],
+]
+
+/** The offer behind every lead that was quoted. No mail leaves for it, and nobody holds a link to it. */
+export async function insertOffers(
+  transaction: Transaction,
+  plan: PlannedLead[],
+  rows: LeadRow[],
+  ids: number[],
+  people: People,
+): Promise<EventRow[]> {
+  const entries: EventRow[] = []
+  for (const [index, planned] of plan.entries()) {
+    const [lead, leadId] = [rows[index], ids[index]]
+    const quoted = planned.steps.find(({ status }) => status === 'quoted')
+    if (!lead || leadId === undefined || !quoted) continue
+    const by = people[planned.by]
+    const won = planned.steps.some(({ status }) => status === 'converted')
+    const { lines, totalCents } = priceOf(lead, index)
+    const [made] = await transaction
+      .insert(offers)
+      .values({
+        ...offerRow(lead, leadId, quoted.at),
+        totalCents,
+        state: won ? 'accepted' : 'sent',
+        createdBy: by.id,
+        createdByName: by.name,
+      })
+      .returning({ id: offers.id })
+    if (!made) throw new Error('The demo offer was not stored.')
+    await transaction
+      .insert(offerLines)
+      .values(lines.map((line, position) => ({ offerId: made.id, position, ...line })))
+    const changes: EventRow['changes'] = {
+      offer: [null, `${referenceOf(leadId)}/1`],
+      total_cents: [null, totalCents],
+    }
+    entries.push({
+      leadId,
+      kind: 'offer-sent',
+      actorId: by.id,
+      actorName: by.name,
+      changes,
+      createdAt: quoted.at,
+    })
+  }
+  return entries
+}
+
+function priceOf({ distance = 0 }: LeadRow, index: number) {
+  const [call, kilometre] = PRICES[index % PRICES.length] ?? [10_000, 200]
+  const journey = Math.round((call + Number(distance) * kilometre) / 500) * 500
+  const lines = [
+    { description: 'Vehicle with driver, for the whole journey', quantity: 1, unitCents: journey },
+  ]
+  if (index % 3 === 0) lines.push({ description: 'Child seat', quantity: 1, unitCents: 1_500 })
+  return { lines, totalCents: lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0) }
+}
+
+function offerRow(lead: LeadRow, leadId: number, at: Date) {
+  const { offerTerms, offerVatNote, offerValidDays } = DEFAULT_BUSINESS
+  return {
+    leadId,
+    revision: 1,
+    vatNote: offerVatNote,
+    terms: offerTerms,
+    message: '',
+    validUntil: addDays(dublinDay(at), offerValidDays),
+    journey: {
+      reference: referenceOf(leadId),
+      full_name: lead.fullName,
+      pickup_location: lead.pickupLocation ?? '',
+      dropoff_location: lead.dropoffLocation ?? '',
+      date_of_travel: lead.dateOfTravel,
+      pickup_time: lead.pickupTime,
+      round_trip: lead.roundTrip ?? false,
+      return_date: lead.returnDate ?? null,
+      return_time: lead.returnTime ?? null,
+      selected_vehicle: lead.selectedVehicle ?? '',
+      number_of_people: lead.numberOfPeople ?? null,
+    },
+    recipient: lead.email,
+    mailedAt: at,
+    bodyHash: 'demo',
+    createdAt: at,
+  }
+}
