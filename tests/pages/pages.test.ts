@@ -143,6 +143,23 @@ describe('addresses without a page', () => {
   })
 })
 
+describe('addresses as people type them', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/About?utm_source=card', '/about?utm_source=card'],
+    ['/PRIVACY//', '/privacy'],
+    ['/How-It-Works/?a=1&b=2', '/how-it-works?a=1&b=2'],
+    ['/Login/', '/login'],
+    ['/Admin/leads', '/admin/leads'],
+  ])('%s leads to %s', async (typed, meant) => {
+    const answer = await get(typed)
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe(meant)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await get(meant)).statusCode).toBe(200)
+  })
+})
+
 test('the thank-you page tells what happens next and is not listed', async () => {
   const { statusCode, body } = await get('/thank-you')
   expect(statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isDeskPath } from '#contract/desk-paths.ts'
 import type { PageModel } from '#contract/page.ts'
 import type { Log } from '#server/platform/logger.ts'
 import { isVisit } from '#server/platform/robots.ts'
@@ -12,7 +13,7 @@ import { sendFailure } from './page-failure.ts'
 import { addPageLane } from './page-lane.ts'
 import { logsDetails } from './request-log.ts'
 import { sendPage } from './send-page.ts'
-import { leadsToNotFound } from './unknown-path.ts'
+import { asMeant, leadsToNotFound } from './unknown-path.ts'
 
 /** What serving pages asks of the pages module. */
 export type PageNeeds = PageSource & {
@@ -71,6 +72,10 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     async function drawAndSend(path: string, request: FastifyRequest, reply: FastifyReply) {
       const bytes = await cache.find(path)
       if (bytes) return send(request, reply, path, bytes)
+      const meant = asMeant(path)
+      if (meant !== path && (isDeskPath(meant) || (await cache.find(meant)))) {
+        return sendOn(request, reply, meant)
+      }
       if (leadsToNotFound(path)) return reply.header('cache-control', 'no-store').redirect('/404', 302)
       return sendNotFound(reply)
     }
@@ -82,6 +87,12 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       return reply
     }
   }
+}
+
+/** What stood behind the question mark, such as the name of a campaign, goes along. */
+function sendOn(request: FastifyRequest, reply: FastifyReply, path: string) {
+  const url = request.raw.url ?? ''
+  return reply.header('cache-control', 'no-store').redirect(path + url.slice(pathOf(url).length), 301)
 }
 
 function pathOf(url: string): string {

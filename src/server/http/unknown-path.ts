@@ -17,3 +17,8 @@ export function leadsToNotFound(path: string): boolean {
   const segment = /^\/([^/]+)\/?$/.exec(path)?.[1]
   return segment !== undefined && !segment.includes('.') && !MACHINE.has(segment.toLowerCase())
 }
+
+/** Addresses as people type and print them: '/About/' means '/about'. */
+export function asMeant(path: string): string {
+  return path.replace(/(?<=[^/])\/+$/, '').toLowerCase()
+}
