@@ -10,6 +10,7 @@ import { measurePage } from './scenarios/page.ts'
 import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
+import { measureSignIn } from './scenarios/sign-in.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
 import { measureWeight } from './scenarios/weight.ts'
 
@@ -20,6 +21,7 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Page views', measurePage],
   ['Publishing', measurePublishing],
   ['Lighthouse', measureLighthouse],
+  ['Signing in', measureSignIn],
   ['Quote requests', measureQuotes],
   ['Lead lists', measureLists],
   ['Live lists', measureLive],
