@@ -3,6 +3,7 @@ import { text } from '../text.ts'
 import { GOLD, NAVY, PAPER, SLATE } from './colour.ts'
 import { LOGO_ICONS } from './icons.ts'
 import { LinkTarget } from './link.ts'
+import { PictureAddress } from './picture.ts'
 import { colour, gradient, toggle } from './styling.ts'
 
 export const NavLink = z.object({
@@ -16,6 +17,8 @@ export const HeaderContent = z.object({
   logoText: text({ max: 60 }),
   tagline: text({ max: 120 }),
   logoIcon: z.enum(LOGO_ICONS).default('Car'),
+  /** shown instead of the icon */
+  logoImage: z.union([z.literal(''), PictureAddress]).optional(),
   navLinks: z.array(NavLink).max(12),
   styling: z.object({
     backgroundColor: colour,

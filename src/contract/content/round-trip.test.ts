@@ -19,6 +19,7 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   path: fc.constantFrom('/about', '#quote-form', 'https://example.ie/a?b=c', 'tel:+35310000000'),
   url: fc.constantFrom('/privacy', 'mailto:a@example.ie'),
   src: fc.constantFrom('/art/v-class-1.jpg', '/api/images/abc/stream'),
+  logoImage: fc.constantFrom('', '/api/images/abc/stream'),
 }
 
 /** Documents that fit a schema: of every member some value, and now and then none where there need not be one. */

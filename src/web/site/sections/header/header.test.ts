@@ -33,3 +33,10 @@ test('every named logo icon is drawn', () => {
   expect(car).toMatch(/logo-icon"><svg[^>]+lucide-car"/)
   expect(bus).toMatch(/logo-icon"><svg[^>]+lucide-bus"/)
 })
+
+test('a picture of the store stands in for the icon, small', () => {
+  const logoImage = `/api/images/${'a'.repeat(22)}/stream`
+  const { html } = drawHome({ header: { logoImage } })
+  expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt="" width="44" height="44"/>`)
+  expect(html).not.toContain('class="logo-icon"')
+})

@@ -33,12 +33,21 @@ export function Header({ page }: { page: PageModel }) {
 function Logo({ header }: { header: HeaderContent }) {
   return (
     <a className="logo" href="/">
-      <span className="logo-icon">
-        <Icon name={header.logoIcon} size={22} />
-      </span>
+      {header.logoImage ? (
+        <img className="logo-image" src={logoSource(header.logoImage)} alt="" width={44} height={44} />
+      ) : (
+        <span className="logo-icon">
+          <Icon name={header.logoIcon} size={22} />
+        </span>
+      )}
       <span className="logo-words">
         <span className="logo-text">{header.logoText}</span> <span className="tagline">{header.tagline}</span>
       </span>
     </a>
   )
+}
+
+/** The smallest size that the store has is plenty. */
+function logoSource(address: string): string {
+  return address.startsWith('/api/images/') ? `${address}?w=480` : address
 }

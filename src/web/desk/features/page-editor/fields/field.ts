@@ -1,4 +1,5 @@
 import type { IconName } from '#contract/content/icons.ts'
+import type { Image } from '#contract/image.ts'
 
 /** A ground that words stand on: its colour, or its gradient where that is switched on. Names below the tab's root. */
 export type Ground = { colour: string; gradient?: string; use?: string }
@@ -25,7 +26,8 @@ export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }
 /** A list of short texts in one field */
 export type WordsField = Common & { kind: 'words'; separator: 'comma' | 'line' }
-export type PictureField = Common & { kind: 'picture' }
+/** `idName`: the field beside it that keeps the id of a picture of the store */
+export type PictureField = Common & { kind: 'picture'; idName?: string }
 export type ListField = Common & {
   kind: 'list'
   /** what one entry is called: 'Link' */
@@ -35,6 +37,8 @@ export type ListField = Common & {
   blank: unknown
   /** which text of an entry names it */
   named: string
+  /** a list of pictures: the entry for one that was uploaded or chosen */
+  entryOf?: (image: Image) => unknown
   /** more are kept, and no more are added */
   most?: { count: number; hint: string }
   /** exactly as many as there are: nothing is added or removed */

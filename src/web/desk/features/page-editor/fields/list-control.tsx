@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
+import { ImagePicker } from '#web/parts/images/image-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDispatch, useEditor } from '../editor-store.ts'
 import { listAt, type Path } from '../state/document-path.ts'
@@ -90,8 +91,15 @@ function announcements(entry: string, ids: readonly string[]): Announcements {
 function AddEntry({ field, path, length }: { field: ListField; path: Path; length: number }) {
   const dispatch = useDispatch()
   const full = field.most !== undefined && length >= field.most.count
+  const { entryOf } = field
   return (
     <div className="flex flex-wrap items-center gap-3">
+      {entryOf && !full ? (
+        <ImagePicker
+          label={field.label}
+          onPick={(image) => dispatch({ type: 'add-item', path, item: entryOf(image) })}
+        />
+      ) : null}
       <Button
         id={`${controlId(path)}-add`}
         size="small"

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { PictureAddress } from '#contract/content/picture.ts'
+import type { Image } from '#contract/image.ts'
+import { ChooseImage } from '#web/parts/images/choose-image.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useDispatch } from '../editor-store.ts'
 import type { Path } from '../state/document-path.ts'
 import type { PictureField } from './field.ts'
 import { Labelled } from './labelled.tsx'
@@ -13,6 +16,13 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
   const { value, problem, change } = useField(path)
   const [large, setLarge] = useState(false)
   const address = textOf(value)
+  const dispatch = useDispatch()
+  const choose = ({ id, url }: Image) => {
+    change(url)
+    const { idName } = field
+    if (idName)
+      dispatch({ type: 'set-field', path: [...path.slice(0, -1), idName], value: id, at: performance.now() })
+  }
   const isPicture = PictureAddress.safeParse(address).success
   return (
     <div className="flex items-start gap-3">
@@ -40,6 +50,9 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
             />
           )}
         </Labelled>
+        <div className="mt-2">
+          <ChooseImage label={field.label} onChoose={choose} />
+        </div>
       </div>
       {large ? (
         <Dialog open title="Picture" onClose={() => setLarge(false)} className="w-[64rem]">

@@ -22,6 +22,7 @@ const IMAGES: ListField = {
   entry: 'Picture',
   named: 'alt',
   blank: { src: '', alt: '' },
+  entryOf: ({ url }) => ({ src: url, alt: '' }),
   most: { count: 10, hint: 'At most 10 pictures.' },
   fields: [
     { kind: 'picture', name: 'src', label: 'Picture' },

@@ -20,6 +20,12 @@ export const HEADER_FORM: EditorTab = {
         { kind: 'text', name: 'logoText', label: 'Logo text' },
         { kind: 'text', name: 'tagline', label: 'Tagline' },
         { kind: 'icon', name: 'logoIcon', label: 'Logo icon', icons: LOGO_ICONS },
+        {
+          kind: 'picture',
+          name: 'logoImage',
+          label: 'Logo picture',
+          hint: 'Shown instead of the icon. Square, on a transparent ground, looks best.',
+        },
       ],
     },
     {
