@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_TEMPLATES, FollowUpTemplates } from './follow-up.ts'
 import { LIMITS } from './limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 import { text } from './text.ts'
@@ -56,6 +57,8 @@ export const Business = z
       .int('Please enter a whole number.')
       .min(1, 'Please enter at least 1.')
       .max(LIMITS.offers.validDaysMax, `Please enter at most ${LIMITS.offers.validDaysMax}.`),
+    /** letters that follow-ups begin with */
+    followUpTemplates: FollowUpTemplates,
     /** which of the shipped home documents is used where no page of one's own is published */
     homeDocument: z.enum(['default', 'final']),
   })
@@ -98,6 +101,7 @@ Payment: in full before the journey begins.
 Cancelling: free of charge until 48 hours before pick-up, half the price after that, and the whole price on the day of travel.`,
   offerVatNote: 'No VAT is charged: passenger transport is exempt from VAT in Ireland.',
   offerValidDays: 14,
+  followUpTemplates: DEFAULT_TEMPLATES,
   homeDocument: 'final',
 }
 

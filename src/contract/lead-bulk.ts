@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LeadChange } from './lead.ts'
 import { LIMITS } from './limits.ts'
+import { text } from './text.ts'
 
 /** Ids may arrive as text; what is not a whole number is skipped and counted. */
 const givenIds = z
@@ -29,6 +30,8 @@ export const BulkChange = z
       (change) => Object.values(change).some((value) => value !== undefined),
       'Choose what to change.',
     ),
+    /** joins the timeline of each lead that is changed */
+    note: text({ max: LIMITS.leads.note }).optional(),
   })
   .meta({ id: 'BulkChange' })
 export type BulkChange = z.infer<typeof BulkChange>

@@ -260,6 +260,9 @@ export const LEAD_EVENT_KINDS = [
   'assigned',
   'note',
   'released',
+  'contact',
+  'contact-tried',
+  'follow-up',
   'offer-sent',
   'offer-resent',
   'offer-withdrawn',
@@ -285,6 +288,22 @@ export type LeadEvent = z.infer<typeof LeadEvent>
 /** What staff write down about a lead. It joins the timeline and stays as it was written. */
 export const NewNote = z.object({ text: text({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
 export type NewNote = z.infer<typeof NewNote>
+
+export const CONTACT_WAYS = ['call', 'whatsapp', 'mail'] as const
+export type ContactWay = (typeof CONTACT_WAYS)[number]
+
+/** That staff have been in touch with the customer. */
+export const NewContact = z
+  .object({
+    way: z.enum(CONTACT_WAYS, 'Please choose how.'),
+    /** somebody answered, or was written to: the wait that was promised is over */
+    reached: z.boolean(),
+    note: text({ max: max.note }),
+    /** a lead that is new becomes contacted */
+    mark_contacted: z.boolean(),
+  })
+  .meta({ id: 'NewContact' })
+export type NewContact = z.infer<typeof NewContact>
 
 /** Lenient on purpose: something, one @, something. Linear, and the length is bounded by the schema. */
 export function looksLikeEmail(value: string): boolean {

@@ -98,6 +98,15 @@ export const LIMITS = {
     lookMs: 2_000,
     retryAfterSeconds: 30,
   },
+  followUps: {
+    name: 80,
+    subject: 200,
+    body: 5_000,
+    templates: 12,
+    /** at once: each gets a mail of its own */
+    leads: 100,
+    sameMinutes: 10,
+  },
   offers: {
     lines: 30,
     description: 300,

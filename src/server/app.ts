@@ -25,6 +25,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { accountRoutes } from './modules/auth/account-routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { followUpRoutes } from './modules/follow-ups/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(leadRoutes(services.leads))
   await app.register(streamRoutes(services.streams))
   await app.register(offerRoutes(services.offers))
+  await app.register(followUpRoutes(services.followUps))
   await app.register(mailRoutes(services.mails))
   await app.register(placeRoutes(services.places))
   await app.register(statsRoutes(services.stats))

@@ -12,6 +12,7 @@ import { createAuditService } from '#server/modules/audit/service.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
+import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import type { MailNeeds } from '#server/modules/mails/needs.ts'
@@ -116,6 +117,14 @@ export async function compose(foundation: Foundation) {
     estimateDistance: places.estimate,
     leadCreated: (id) => streams.leadCreated(id),
   })
+  const followUps = createFollowUpService({
+    db,
+    leads: { get: leads.getLead, workerFor: leads.workerFor },
+    templates: async () => (await settings.business()).followUpTemplates,
+    outbox: mails.outbox,
+    firm: settings.mailFirm,
+    render: renderer(views),
+  })
   const offers: OfferService = createOfferService({
     db,
     clock,
@@ -212,6 +221,7 @@ export async function compose(foundation: Foundation) {
     mails,
     leads,
     streams,
+    followUps,
     offers,
     stats,
     places,

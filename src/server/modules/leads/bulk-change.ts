@@ -7,13 +7,13 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { assigneeRefusal, differing } from './change-lead.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayChange, statusRefusal } from './policy.ts'
-import { lockLeads } from './repository.ts'
+import { insertEvents, lockLeads } from './repository.ts'
 import { idsFrom } from './rows.ts'
 
 /** One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named. */
 export async function bulkChange(needs: LeadNeeds, actor: Actor, body: unknown): Promise<BulkChangeAnswer> {
   requireMayChange(actor)
-  const { ids: given, change } = parse(BulkChange, body)
+  const { ids: given, change, note } = parse(BulkChange, body)
   const { ids, skipped } = idsFrom(given)
   const { sees } = await sightOf(needs, actor)
   return needs.db.transaction(async (transaction) => {
@@ -30,6 +30,19 @@ export async function bulkChange(needs: LeadNeeds, actor: Actor, body: unknown):
       else planned.push({ before, change: own })
     }
     const changed = await applyChanges(needs, transaction, actor, planned)
+    if (note) {
+      await insertEvents(
+        transaction,
+        changed.map(({ id, updated_at }) => ({
+          leadId: id,
+          kind: 'note',
+          actorId: actor.userId,
+          actorName: actor.name,
+          changes: { note: [null, note] },
+          createdAt: updated_at,
+        })),
+      )
+    }
     return {
       changed: changed.map(({ id, version }) => ({ id, version })),
       unchanged: stored.length - planned.length - refused.length,

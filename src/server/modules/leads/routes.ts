@@ -10,6 +10,7 @@ import {
   LeadExportQuery,
   LeadListQuery,
   LeadPage,
+  NewContact,
   NewLead,
   NewNote,
 } from '#contract/lead.ts'
@@ -77,6 +78,10 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
 
     app.post(API.leadNotes(':id'), ADD_NOTE, async (request, reply) =>
       reply.code(201).send(await service.addNote(actorOf(request), request.params.id, request.body)),
+    )
+
+    app.post(API.leadContacts(':id'), ADD_CONTACT, async (request, reply) =>
+      reply.code(201).send(await service.addContact(actorOf(request), request.params.id, request.body)),
     )
 
     app.patch(LEAD, CHANGE, async (request) =>
@@ -196,6 +201,17 @@ const ADD_NOTE = {
     params: OneLead,
     body: NewNote,
     response: { 201: LeadEvent },
+  },
+} as const
+
+const ADD_CONTACT = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Write down that the customer was contacted, or that somebody tried',
+    params: OneLead,
+    body: NewContact,
+    response: { 201: Lead },
   },
 } as const
 

@@ -2,6 +2,7 @@ import type { Lead, LeadEvent } from '#contract/lead.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { sightOf } from './access.ts'
+import { addContact } from './add-contact.ts'
 import { addNote } from './add-note.ts'
 import { bulkChange } from './bulk-change.ts'
 import { changeLead } from './change-lead.ts'
@@ -63,6 +64,7 @@ export function createLeadService(needs: LeadNeeds) {
     workerFor: (who: Actor | null) => workerFor(needs, who),
     deleteLead: (actor: Actor, id: unknown, address: string) => deleteLead(needs, actor, id, address),
     bulkDelete: (actor: Actor, body: unknown, address: string) => bulkDelete(needs, actor, body, address),
+    addContact: (actor: Actor, id: unknown, body: unknown) => addContact(needs, actor, id, body),
     addNote: (actor: Actor, id: unknown, body: unknown) => addNote(needs, actor, id, body),
     bulkChange: (actor: Actor, body: unknown) => bulkChange(needs, actor, body),
     undoChanges: (actor: Actor, body: unknown) => undoChanges(needs, actor, body),

@@ -46,6 +46,21 @@ export async function queueDigest(
   return rowCount === 1
 }
 
+/** The same words to the same lead within so many minutes: a second click, most likely. */
+export async function isRepeated(
+  executor: Executor,
+  { leadId, kind, details }: Pick<QueuedMail, 'leadId' | 'kind' | 'details'>,
+  minutes: number,
+): Promise<boolean> {
+  const alike = and(
+    eq(mails.leadId, leadId),
+    eq(mails.kind, kind),
+    sql`${mails.createdAt} > now() - ${minutes} * interval '1 minute'`,
+    sql`${mails.details} = ${JSON.stringify(details)}::jsonb`,
+  )
+  return (await executor.select({ id: mails.id }).from(mails).where(alike).limit(1)).length > 0
+}
+
 /** What has not left and must not any more. One that is leaving at this moment leaves. */
 export async function unqueue(
   executor: Executor,

@@ -33,6 +33,7 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
       queue: repository.queue,
       queueDigest: repository.queueDigest,
       unqueue: repository.unqueue,
+      isRepeated: repository.isRepeated,
       wake: worker.wake,
     },
 

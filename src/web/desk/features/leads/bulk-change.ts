@@ -25,7 +25,7 @@ type Wanted = BulkChange & {
 export function useBulkChange(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ ids, change }: Wanted) => changeLeads({ ids, change }),
+    mutationFn: ({ ids, change, note }: Wanted) => changeLeads({ ids, change, note }),
     onSuccess: (answer, { outcome }) => {
       refresh(queries)
       const said = toldOf(answer, outcome)

@@ -1,5 +1,8 @@
 import type { Lead } from '#contract/lead.ts'
 import { AddNotesAction } from './add-notes-action.tsx'
+import { ContactCustomerAction } from './contact-customer-action.tsx'
+import { ScheduleCallAction } from './schedule-call-action.tsx'
+import { SendFollowUpAction } from './send-follow-up-action.tsx'
 import { SendQuoteAction } from './send-quote-action.tsx'
 import { UpdateStatusAction } from './update-status-action.tsx'
 
@@ -8,8 +11,11 @@ export function LeadActions({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap gap-2">
       <UpdateStatusAction lead={lead} />
+      <ContactCustomerAction lead={lead} />
       <SendQuoteAction leadId={lead.id} />
+      <SendFollowUpAction leadId={lead.id} />
       <AddNotesAction lead={lead} />
+      <ScheduleCallAction leadId={lead.id} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   type LeadChange,
   type LeadEvent,
   type LeadPage,
+  type NewContact,
   SUSPECTED,
 } from '#contract/lead.ts'
 import type {
@@ -90,6 +91,10 @@ export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoAnswer> {
 
 export function addNote(id: number, text: string): Promise<LeadEvent> {
   return callApi(API.leadNotes(id), { method: 'POST', body: { text } })
+}
+
+export function addContact(id: number, contact: NewContact): Promise<Lead> {
+  return callApi(API.leadContacts(id), { method: 'POST', body: contact })
 }
 
 /** Selected leads win over the filter, the filter over everything. */

@@ -21,6 +21,12 @@ export function tellEvent({ kind, changes }: LeadEvent, staff: StaffMember[]): T
       return { deed: 'wrote a note', quoted: now('note') }
     case 'released':
       return { deed: 'released this request, which was held back as a robot’s', quoted: '' }
+    case 'contact':
+      return { deed: `${REACHED[now('way')] ?? 'spoke to'} the customer`, quoted: now('note') }
+    case 'contact-tried':
+      return { deed: `${TRIED[now('way')] ?? 'tried to reach'} the customer in vain`, quoted: now('note') }
+    case 'follow-up':
+      return { deed: `sent the follow-up “${now('subject')}”`, quoted: '' }
     case 'offer-sent':
       return { deed: `sent ${quote}${priceOf(changes)}${replacedBy(changes)}`, quoted: '' }
     case 'offer-resent':
@@ -36,6 +42,17 @@ export function tellEvent({ kind, changes }: LeadEvent, staff: StaffMember[]): T
     default:
       return { deed: changed(changes, staff), quoted: '' }
   }
+}
+
+const REACHED: Record<string, string> = {
+  call: 'rang and spoke to',
+  whatsapp: 'wrote on WhatsApp to',
+  mail: 'wrote a mail to',
+}
+const TRIED: Record<string, string> = {
+  call: 'rang',
+  whatsapp: 'tried WhatsApp to reach',
+  mail: 'tried to mail',
 }
 
 function textOf(value: unknown): string {

@@ -3,6 +3,8 @@ import { Card } from '#web/ui/card.tsx'
 import { AssignLeadsAction } from './assign-leads-action.tsx'
 import { GenerateReportAction } from './generate-report-action.tsx'
 import type { QuickActionProps } from './quick-action.tsx'
+import { ScheduleCallsAction } from './schedule-calls-action.tsx'
+import { SendFollowUpsAction } from './send-follow-up-action.tsx'
 import { SendQuotesAction } from './send-quotes-action.tsx'
 
 /** What is done with several leads at once. Each action is a button with its own dialog. */
@@ -21,6 +23,8 @@ export function QuickActions({ selected }: { selected: number[] }) {
         </h2>
         <div className="flex flex-wrap gap-2">
           <AssignLeadsAction {...action} />
+          <SendFollowUpsAction {...action} />
+          <ScheduleCallsAction {...action} />
           <GenerateReportAction />
           <SendQuotesAction {...action} />
         </div>

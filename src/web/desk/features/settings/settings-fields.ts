@@ -1,6 +1,9 @@
 import type { Business } from '#contract/business.ts'
 
-export type TextFieldName = Exclude<keyof Business, 'homeDocument' | 'openingHours' | 'managersSeeAllLeads'>
+export type TextFieldName = Exclude<
+  keyof Business,
+  'homeDocument' | 'openingHours' | 'managersSeeAllLeads' | 'followUpTemplates'
+>
 type FieldWords = {
   name: TextFieldName
   label: string
@@ -103,6 +106,7 @@ export function fieldLabel(path: string): string {
   const name = path.replace(/^business\./, '')
   if (name === 'homeDocument') return 'Home document'
   if (name === 'openingHours') return 'Opening hours'
+  if (name === 'followUpTemplates') return 'Follow-up templates'
   if (name === 'managersSeeAllLeads') return 'What managers see'
   if (name === 'confirmed_claims') return 'Confirmed claims'
   return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
@@ -118,11 +122,13 @@ export function readForm(form: HTMLFormElement): Partial<Business> {
   })
   const chosen = HOME_CHOICES.find((choice) => choice.value === values.get('homeDocument'))
   const hours = values.get('openingHours')
+  const templates = values.get('followUpTemplates')
   const access = ACCESS_CHOICES.find((choice) => choice.value === values.get('managersSeeAllLeads'))
   return {
     ...Object.fromEntries(entries),
     ...(chosen && { homeDocument: chosen.value }),
     ...(typeof hours === 'string' && { openingHours: JSON.parse(hours) }),
+    ...(typeof templates === 'string' && { followUpTemplates: JSON.parse(templates) }),
     ...(access && { managersSeeAllLeads: access.value === 'all' }),
   }
 }

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ChoiceCard } from './choice-card.tsx'
+import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import {
   ACCESS_CHOICES,
@@ -53,6 +54,7 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
       {FIELD_GROUPS.map((group) => (
         <Group key={group.title} group={group} business={opened.business} errors={errors} />
       ))}
+      <FollowUpTemplatesCard opened={opened.business.followUpTemplates} errors={errors} />
       <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
       <ChoiceCard
         name="managersSeeAllLeads"

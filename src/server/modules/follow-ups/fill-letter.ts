@@ -1,0 +1,25 @@
+import { fillPlaceholders } from '#contract/follow-up.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { MailFirm } from '#contract/mail.ts'
+import type { Actor } from '#server/platform/actor.ts'
+
+type Letter = { subject: string; body: string }
+
+/** The letter as this customer gets it. What is not known reads on: a place that was not given is 'to be agreed'. */
+export function fillLetter({ subject, body }: Letter, lead: Lead, firm: MailFirm, actor: Actor): Letter {
+  const [year, month, day] = lead.date_of_travel.split('-')
+  const values = {
+    name: lead.full_name,
+    first_name: lead.full_name.trim().split(/\s+/)[0] ?? '',
+    date: `${day}/${month}/${year}`,
+    time: lead.pickup_time.slice(0, 5),
+    pickup: lead.pickup_location || 'a place to be agreed',
+    dropoff: lead.dropoff_location || 'a place to be agreed',
+    vehicle: lead.selected_vehicle || 'a vehicle to be agreed',
+    reference: lead.reference,
+    firm: firm.name,
+    phone: firm.phone ?? firm.email,
+    staff: actor.name,
+  }
+  return { subject: fillPlaceholders(subject, values), body: fillPlaceholders(body, values) }
+}

@@ -1,0 +1,36 @@
+import type { FollowUpTemplate } from '#contract/follow-up.ts'
+import type { Lead, LeadEvent, LeadStatus } from '#contract/lead.ts'
+import type { MailFirm, MailModel, RenderedMail } from '#contract/mail.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
+
+type LeadWork = { entry: Pick<LeadEvent, 'kind' | 'changes'>; status?: LeadStatus }
+type Letter = {
+  leadId: number
+  kind: 'follow-up'
+  recipient: string
+  details: { subject: string; body: string }
+}
+
+/** What follow-ups ask of the rest of the product. */
+export type FollowUpNeeds = {
+  db: Database
+  leads: {
+    /** throws not_found for what is not there, and for what the person may not see */
+    get(actor: Actor, id: unknown): Promise<Lead>
+    workerFor(actor: Actor): Promise<{
+      lock(transaction: Transaction, id: unknown): Promise<Lead>
+      work(transaction: Transaction, id: number, work: LeadWork): Promise<Lead>
+    }>
+  }
+  templates(): Promise<FollowUpTemplate[]>
+  outbox: {
+    queue(executor: Executor, letters: Letter[]): Promise<void>
+    /** the same letter was queued within so many minutes */
+    isRepeated(executor: Executor, letter: Letter, minutes: number): Promise<boolean>
+    /** after commit: mails are waiting */
+    wake(): void
+  }
+  firm(): Promise<MailFirm>
+  render(model: MailModel): Promise<RenderedMail>
+}

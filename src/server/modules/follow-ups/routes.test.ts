@@ -1,0 +1,158 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { DEFAULT_TEMPLATES, FollowUpAnswer, FollowUpTemplates } from '#contract/follow-up.ts'
+import { Lead } from '#contract/lead.ts'
+import { leadEvents, mails } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLead } from '#support/offers.ts'
+import { createUser } from '#support/users.ts'
+import { testViews } from '#support/views.ts'
+
+let product: TestApp
+let manager: BearerHeaders
+beforeAll(async () => {
+  product = await createTestApp({ views: testViews() })
+  manager = await product.signIn('manager')
+})
+afterAll(() => product.close())
+
+const LETTER = {
+  subject: 'Your journey on {date}',
+  body: 'Dear {first_name},\n\n{pickup}? {reference}\n{staff}',
+}
+function call(method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = manager) {
+  return product.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+}
+const send = (ids: number[], letter: object = LETTER, headers: Record<string, string> = manager) =>
+  call('POST', API.followUps, { ids, ...letter }, headers)
+const mailsOf = (ids: number[]) =>
+  product.db.select().from(mails).where(inArray(mails.leadId, ids)).orderBy(asc(mails.position))
+
+test('a letter goes to each lead in its own words, onto its timeline, and answers it', async () => {
+  const ids = [
+    await insertLead(product),
+    await insertLead(product, { fullName: 'Seán Burke', status: 'quoted' }),
+  ]
+  const answer = await send(ids)
+  expect([answer.statusCode, FollowUpAnswer.parse(answer.json())]).toEqual([
+    200,
+    { sent: ids, refused: [], missing: 0 },
+  ])
+  const leads = await Promise.all(ids.map(async (id) => Lead.parse((await call('GET', API.lead(id))).json())))
+  expect(leads.map(({ status }) => status)).toEqual(['contacted', 'quoted'])
+  expect(leads.every(({ first_response_at }) => first_response_at !== null)).toBe(true)
+  expect((await mailsOf(ids)).map(({ kind, recipient, details }) => ({ kind, recipient, details }))).toEqual(
+    ['Aoife', 'Seán'].map((first, at) => ({
+      kind: 'follow-up',
+      recipient: 'aoife@example.ie',
+      details: {
+        subject: 'Your journey on 04/03/2027',
+        body: `Dear ${first},\n\nDublin Airport? ${leads[at]?.reference}\nA manager`,
+      },
+    })),
+  )
+  const events = await product.db
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, ids[1] ?? 0))
+  expect(events.map(({ kind, changes }) => ({ kind, changes }))).toEqual([
+    { kind: 'follow-up', changes: { subject: [null, 'Your journey on 04/03/2027'] } },
+  ])
+})
+
+test('the same letter at once, as a double click sends it, leaves once', async () => {
+  const id = await insertLead(product)
+  const answers = await Promise.all([send([id]), send([id, id]), send([id])])
+  expect(answers.map((answer) => answer.json().sent.length).sort()).toEqual([0, 0, 1])
+  expect(answers.map((answer) => answer.json().refused.length).sort()).toEqual([0, 1, 1])
+  expect(await mailsOf([id])).toHaveLength(1)
+  expect((await send([id], { ...LETTER, subject: 'Another one' })).json().sent).toEqual([id])
+})
+
+test('what cannot be mailed is named, and what is gone is counted; the rest leaves', async () => {
+  const [fine, unmailable] = [
+    await insertLead(product),
+    await insertLead(product, { email: 'a b@localhost' }),
+  ]
+  const answer = FollowUpAnswer.parse((await send([fine, unmailable, 987_654_321])).json())
+  expect(answer).toEqual({
+    sent: [fine],
+    refused: [{ id: unmailable, message: 'It has no address that mail can be sent to.' }],
+    missing: 1,
+  })
+})
+
+test('the mail is shown before it is sent, and nothing is filed', async () => {
+  const lead = await insertLead(product, { pickupLocation: '' })
+  const answer = await call('POST', API.followUpPreview, { lead, ...LETTER })
+  expect(answer.json()).toMatchObject({ to: 'aoife@example.ie', subject: 'Your journey on 04/03/2027' })
+  expect(answer.json().text).toContain('a place to be agreed?')
+  expect(await mailsOf([lead])).toEqual([])
+})
+
+test.each([
+  [{ ...LETTER, subject: 'For {nmae}' }, 'subject'],
+  [{ ...LETTER, body: ' ' }, 'body'],
+  [{ ...LETTER, body: '{__proto__}' }, 'body'],
+])('%o is refused', async (letter, field) => {
+  const lead = await insertLead(product)
+  const answer = await send([lead], letter)
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  expect((await call('POST', API.followUpPreview, { lead, ...letter })).statusCode).toBe(422)
+  expect(await mailsOf([lead])).toEqual([])
+})
+
+test('nobody and too many are refused', async () => {
+  expect((await send([])).statusCode).toBe(422)
+  expect((await send(Array.from({ length: 101 }, (_, at) => at + 1))).statusCode).toBe(422)
+})
+
+test('a customer’s words with braces stay those words', async () => {
+  const lead = await insertLead(product, { fullName: '{reference} <b>Byrne</b>' })
+  await send([lead], { subject: 'A', body: 'Dear {name}' })
+  expect((await mailsOf([lead]))[0]?.details).toEqual({
+    subject: 'A',
+    body: 'Dear {reference} <b>Byrne</b>',
+  })
+})
+
+test('administrators edit the templates, all staff read them', async () => {
+  const admin = await product.signIn('admin')
+  const read = async () => FollowUpTemplates.parse((await call('GET', API.followUpTemplates)).json())
+  expect(await read()).toEqual(DEFAULT_TEMPLATES)
+  const save = (followUpTemplates: object[], headers = admin) =>
+    product.app.inject({
+      method: 'PATCH',
+      url: API.settings,
+      headers,
+      payload: { business: { followUpTemplates } },
+    })
+  const own = [{ name: 'Thanks', subject: 'Thank you', body: 'Dear {name}' }]
+  expect((await save(own, manager)).statusCode).toBe(403)
+  const wrong = await save([{ name: 'Thanks', subject: '{oops}', body: 'x' }])
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([
+    422,
+    ['business.followUpTemplates.0.subject'],
+  ])
+  expect((await save(own)).statusCode).toBe(200)
+  expect(await read()).toEqual(own)
+})
+
+test('follow-ups are for staff, and for the leads that they may see', async () => {
+  const lead = await insertLead(product)
+  const user = await product.signIn('user')
+  for (const headers of [{}, user]) {
+    const status = headers === user ? 403 : 401
+    expect((await send([lead], LETTER, headers)).statusCode).toBe(status)
+    expect((await call('POST', API.followUpPreview, { lead, ...LETTER }, headers)).statusCode).toBe(status)
+    expect((await call('GET', API.followUpTemplates, undefined, headers)).statusCode).toBe(status)
+  }
+  const colleague = await createUser(product.db, { role: 'manager' })
+  const theirs = await insertLead(product, { assignedTo: colleague.id })
+  const admin = await product.signIn('admin')
+  const payload = { business: { managersSeeAllLeads: false } }
+  await product.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload })
+  expect((await send([theirs, lead])).json()).toEqual({ sent: [lead], refused: [], missing: 1 })
+  expect((await call('POST', API.followUpPreview, { lead: theirs, ...LETTER })).statusCode).toBe(404)
+})

@@ -1,0 +1,120 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/follow-up.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+const max = LIMITS.followUps
+
+type CardProps = { opened: FollowUpTemplate[]; errors: Record<string, string> }
+type Keyed = FollowUpTemplate & { key: number }
+
+/** The letters that follow-ups begin with. The form takes them from a hidden field, as one value. */
+export function FollowUpTemplatesCard({ opened, errors }: CardProps) {
+  const [templates, setTemplates] = useState<Keyed[]>(() => opened.map((one, key) => ({ ...one, key })))
+  const add = () => {
+    const key = Math.max(-1, ...templates.map((one) => one.key)) + 1
+    setTemplates([...templates, { key, name: '', subject: '', body: '' }])
+  }
+  const change = (key: number, part: Partial<FollowUpTemplate>) =>
+    setTemplates(templates.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const value = templates.map(({ name, subject, body }) => ({ name, subject, body }))
+  return (
+    <Card aria-labelledby="settings-follow-ups" className="p-4">
+      <h2 id="settings-follow-ups" className="text-sm font-semibold text-slate-900">
+        Follow-up templates
+      </h2>
+      <p className="mt-0.5 text-[13px] text-slate-600">
+        Letters to begin with. Words in braces are filled in for each customer.
+      </p>
+      <Legend />
+      <input type="hidden" name="followUpTemplates" value={JSON.stringify(value)} />
+      {errors.followUpTemplates ? (
+        <p role="alert" className="mt-2 text-[13px] text-red-700">
+          {errors.followUpTemplates}
+        </p>
+      ) : null}
+      <ol className="mt-4 grid gap-4">
+        {templates.map((template, at) => (
+          <Template
+            key={template.key}
+            template={template}
+            at={at}
+            errors={errors}
+            onChange={(part) => change(template.key, part)}
+            onRemove={() => setTemplates(templates.filter(({ key }) => key !== template.key))}
+          />
+        ))}
+      </ol>
+      <Button className="mt-4" size="small" onClick={add} disabled={templates.length >= max.templates}>
+        <Plus aria-hidden /> Add template
+      </Button>
+    </Card>
+  )
+}
+
+function Legend() {
+  return (
+    <details className="mt-2 text-[13px] text-slate-700">
+      <summary className="focus-ring w-fit rounded text-navy-800">Words that are filled in</summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="font-mono">{`{${name}}`}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+type TemplateProps = {
+  template: FollowUpTemplate
+  at: number
+  errors: Record<string, string>
+  onChange: (part: Partial<FollowUpTemplate>) => void
+  onRemove: () => void
+}
+
+function Template({ template, at, errors, onChange, onRemove }: TemplateProps) {
+  const title = useId()
+  const wrong = (field: string) => errors[`followUpTemplates.${at}.${field}`]
+  return (
+    <li aria-labelledby={title} className="grid gap-3 rounded-md border border-slate-200 p-3.5">
+      <div className="flex items-center justify-between gap-2">
+        <h3 id={title} className="text-sm font-medium text-slate-900">
+          {template.name || `Template ${at + 1}`}
+        </h3>
+        <Button size="small" variant="dangerGhost" onClick={onRemove}>
+          <Trash2 aria-hidden /> Remove
+        </Button>
+      </div>
+      <TextField
+        label="Name of the template"
+        maxLength={max.name}
+        value={template.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={wrong('name')}
+      />
+      <TextField
+        label="Subject"
+        maxLength={max.subject}
+        value={template.subject}
+        onChange={(event) => onChange({ subject: event.target.value })}
+        error={wrong('subject')}
+      />
+      <TextArea
+        label="Letter"
+        rows={8}
+        maxLength={max.body}
+        value={template.body}
+        onChange={(event) => onChange({ body: event.target.value })}
+        error={wrong('body')}
+      />
+    </li>
+  )
+}
