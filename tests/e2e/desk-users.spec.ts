@@ -115,24 +115,6 @@ test.describe('the add form', () => {
   })
 })
 
-test('the last administrator stays, and the list is not asked for again', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  await openUsers(page)
-  const users = await page.evaluate(() => JSON.parse(sessionStorage.getItem('users') ?? '[]'))
-  const self = users.find(({ email }: { email: string }) => email === product.adminEmail)
-  expect(self).toMatchObject({ role: 'admin', status: 'active', createdAt: expect.stringContaining('T') })
-  await page.getByRole('button', { name: `Delete User ${self.name}` }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('This is your own account')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page, 'Failed to delete user')).toBeVisible()
-  await expect(toast(page, 'There must always be one active administrator.')).toBeVisible()
-  await expect(row(page, product.adminEmail)).toBeVisible()
-})
-
 test('a failed update says so', async ({ page, product, faults }) => {
   faults.tolerate(REFUSED)
   const { name, id } = await createAccount(page, product)
