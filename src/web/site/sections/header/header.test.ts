@@ -40,3 +40,14 @@ test('a picture of the store stands in for the icon, small', () => {
   expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt="" width="44" height="44"/>`)
   expect(html).not.toContain('class="logo-icon"')
 })
+
+test('links that do not fit beside the name are left to the menu', () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ label: `Weddings ${at}`, path: `/w${at}` }))
+  const classes = (logoText: string, count: number) =>
+    /<header class="([^"]*)"/.exec(drawHome({ header: { logoText, navLinks: links(count) } }).html)?.[1]
+  expect(classes('Jaunt', 3)).toBe('site-header')
+  expect(classes('Jaunt', 5)).toContain('site-header-crowded')
+  expect(classes('Connemara Executive Chauffeur & Coach Company', 2)).toBe('site-header')
+  expect(classes('Connemara Executive Chauffeur & Coach Company', 3)).toContain('site-header-crowded')
+})

@@ -3,6 +3,7 @@ import type { PageModel } from '#contract/page.ts'
 import { PhoneLink, WhatsAppLink } from '../../contact-links.tsx'
 import { Icon } from '../../icon.tsx'
 import { quoteTarget } from '../quote-target.ts'
+import { hasLongName, isCrowded } from './header-room.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
 
@@ -11,7 +12,7 @@ const QUOTE_TEXT = 'Get a Quote — 60s'
 export function Header({ page }: { page: PageModel }) {
   const { header, business } = page
   return (
-    <header className="site-header">
+    <header className={isCrowded(header) ? 'site-header site-header-crowded' : 'site-header'}>
       <div className="site-header-bar">
         <Logo header={header} />
         <nav className="site-nav" aria-label="Main">
@@ -41,7 +42,10 @@ function Logo({ header }: { header: HeaderContent }) {
         </span>
       )}
       <span className="logo-words">
-        <span className="logo-text">{header.logoText}</span> <span className="tagline">{header.tagline}</span>
+        <span className={hasLongName(header) ? 'logo-text logo-text-long' : 'logo-text'}>
+          {header.logoText}
+        </span>{' '}
+        <span className="tagline">{header.tagline}</span>
       </span>
     </a>
   )
