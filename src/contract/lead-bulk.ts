@@ -16,6 +16,10 @@ export const BulkDeleteAnswer = z
   .meta({ id: 'BulkDeleteAnswer' })
 export type BulkDeleteAnswer = z.infer<typeof BulkDeleteAnswer>
 
+/** The leads of a filter by their numbers, newest first: as many as one change may take. */
+export const LeadIds = z.object({ ids: z.array(z.number().int()), more: z.boolean() }).meta({ id: 'LeadIds' })
+export type LeadIds = z.infer<typeof LeadIds>
+
 /** The same change for many leads. Each keeps to the rules for itself; what it refuses is told and left as it is. */
 export const BulkChange = z
   .object({

@@ -92,6 +92,16 @@ export const NewLead = z
   .meta({ id: 'NewLead' })
 export type NewLead = z.infer<typeof NewLead>
 
+/** An enquiry that staff enter for somebody who rang, wrote or came by, under the rules of the form. */
+export const EnteredLead = NewLead.omit({ slug: true })
+  .extend({
+    source: LeadSource.exclude(['web']).default('phone'),
+    /** the customer gets the same mail as after the form */
+    confirm_by_mail: z.boolean().default(false),
+  })
+  .meta({ id: 'EnteredLead' })
+export type EnteredLead = z.input<typeof EnteredLead>
+
 /** A lead as the API calls it: a bus quote. Instants are ISO 8601 in UTC. */
 export const Lead = z
   .object({
@@ -220,6 +230,8 @@ export const LeadFilter = z.object({
   /** first and last day of submission, both included, Europe/Dublin */
   from: filterWord(day),
   to: filterWord(day),
+  /** the path of the page that a request came from, e.g. '/weddings' */
+  page: filterWord(text({ max: max.slug })),
   /**
    * 'followup': open leads whose next action is due, or with which nobody did anything for a day; 'suspected': what is
    * held back as a robot's, of which nothing is listed otherwise. Other words are no filter.

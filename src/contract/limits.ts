@@ -77,7 +77,11 @@ export const LIMITS = {
     searchMax: 200,
     searchCountMax: 1_000,
     bulkMax: 1_000,
+    /** other enquiries of the same customer that a lead shows */
+    othersMax: 20,
     tasksMax: 20,
+    /** names of pages that a filter offers */
+    pagesMax: 1_000,
   },
   streams: {
     /** in each process; who comes later is asked to try again */

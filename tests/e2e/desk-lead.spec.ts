@@ -1,5 +1,5 @@
 import { API } from '#contract/api-paths.ts'
-import { answerWith, createLead, REFUSED, signInAs, uniqueName } from './support/desk.ts'
+import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 
 let token: string
@@ -54,6 +54,8 @@ test('a change that somebody else made first is shown beside mine', async ({ pag
   const lead = await createLead(page)
   const theirs = (status: string) =>
     page.request.patch(API.lead(lead.id), { headers: { authorization: `Bearer ${token}` }, data: { status } })
+  // Two who save at the same moment: neither has heard of the other yet.
+  await neverAnswer(page, API.events)
   await page.goto(`/admin/leads/${lead.id}`)
   const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
   await expect(status).toHaveValue('new')

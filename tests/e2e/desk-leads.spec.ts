@@ -55,7 +55,7 @@ test('a lead is listed with what was asked', async ({ page }) => {
   ]) {
     await expect(row).toContainText(text)
   }
-  await expect(row.locator('[data-tone]')).toHaveAttribute('data-tone', 'blue')
+  await expect(row.locator('[data-tone]', { hasText: 'New' })).toHaveAttribute('data-tone', 'blue')
 })
 
 test('search answers while typing, by name, mail and both places, and stays out of the address', async ({
@@ -112,7 +112,7 @@ test('status and assignment change in the row and can be undone', async ({ page 
   const status = page.getByRole('combobox', { name: `Status of lead ${id}` })
   await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Quoted', 'Converted', 'Lost'])
   await status.selectOption('Lost')
-  await expect(rows(page).locator('[data-tone]')).toHaveAttribute('data-tone', 'red')
+  await expect(rows(page).locator('[data-tone]', { hasText: 'Lost' })).toHaveAttribute('data-tone', 'red')
   await expect(status.getByRole('option')).toHaveText(['Lost', 'New', 'Contacted', 'Quoted'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(status).toHaveValue('new')
@@ -215,6 +215,76 @@ test('more than a page is loaded on demand, and the rows on screen are kept for 
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('busQuotes') ?? '[]').length)
   await expect.poll(kept).toBe(53)
+})
+
+test('five hundred leads are selected over all pages, changed, and put back', async ({ page }) => {
+  test.slow()
+  const name = uniqueName()
+  const numbers = Array.from({ length: 500 }, (_, number) => number)
+  for (let from = 0; from < numbers.length; from += 50) {
+    await Promise.all(
+      numbers.slice(from, from + 50).map((n) => createLead(page, { full_name: `N${n} ${name}` })),
+    )
+  }
+  await page.goto('/admin/leads')
+  await search(page).fill(name)
+  await expect(title(page)).toHaveText('Recent Leads (500)')
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await expect(page.getByText('50 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 500 matching' }).click()
+  await expect(page.getByText('500 selected')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Contacted', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Last change' })
+  await expect(bar).toContainText('500 leads now Contacted', { timeout: 20_000 })
+  await expect(rows(page).first().locator('[data-tone]', { hasText: 'Contacted' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('500 leads put back')).toBeVisible({ timeout: 20_000 })
+  await expect(rows(page).first().locator('[data-tone]', { hasText: 'New' })).toBeVisible()
+  await page.getByRole('button', { name: 'Assign Leads' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(bar).toContainText('500 leads assigned to', { timeout: 20_000 })
+  const drawn: number[] = []
+  for (let scrolled = 0; scrolled < 12; scrolled += 1) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(250)
+    drawn.push(await rows(page).count())
+  }
+  await expect(page.getByText('500 shown')).toBeVisible()
+  expect(Math.max(...drawn)).toBeLessThan(160)
+  await expect(page.getByText(`N0 ${name}`)).toHaveCount(1)
+})
+
+test('a selection without anything says what to select, and the bar lets go of it', async ({ page }) => {
+  await createLead(page)
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'Assign Leads' }).click()
+  await expect(page.getByText('Nothing is selected. Tick the leads in the list below')).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^Select lead/ })
+    .first()
+    .click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+})
+
+test('page and period are filters that a link carries', async ({ page }) => {
+  const name = uniqueName()
+  await createLead(page, { full_name: `Golf ${name}`, slug: `/${name.toLowerCase()}` })
+  await createLead(page, { full_name: `Root ${name}` })
+  await openFound(page, name, 2)
+  await choose(page, 'Page filter', `/${name.toLowerCase()}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`Golf ${name}`)
+  await expect(page).toHaveURL(new RegExp(`page=%2F${name.toLowerCase()}`))
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await expect(page.getByText('No leads match')).toBeVisible()
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-12-31/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await expect(page).toHaveURL(/assigned_to=me/)
 })
 
 test('the list says that it loads, that it failed and why, and tries again', async ({ page, faults }) => {

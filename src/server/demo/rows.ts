@@ -1,6 +1,6 @@
 import { addDays, dublinDay } from '#contract/dublin-time.ts'
 import { FLEET_CHOICES } from '#contract/fleet.ts'
-import { searchTextOf } from '#server/modules/leads/rows.ts'
+import { searchTextOf } from '#contract/lead-search.ts'
 import type { leadEvents, leads } from '#server/platform/db/tables.ts'
 import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf, ROUTES } from './people.ts'
 import type { PlannedLead, Worker } from './plan.ts'

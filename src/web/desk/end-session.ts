@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useNoticeLog } from '#web/ui/notify.ts'
 import { forgetBulkChange } from './features/leads/bulk-change.ts'
 import { forgetLeadSearch } from './features/leads/lead-filter.ts'
+import { forgetArrivals } from './features/leads/live-leads.ts'
 import { forgetQuotes } from './features/leads/quote-store.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { forgetUserSearch } from './features/users/user-filter.ts'
@@ -20,6 +21,7 @@ export function forgetRows(queries: QueryClient): void {
   forgetUsers()
   forgetLeadSearch()
   forgetBulkChange()
+  forgetArrivals()
   forgetUserSearch()
   useNoticeLog.getState().clear()
 }

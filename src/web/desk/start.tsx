@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { whenSessionEnds } from '#web/lib/api-client.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { Toaster } from '#web/parts/toaster.tsx'
 import { forgetEverything, forgetRows } from './end-session.ts'
@@ -11,18 +12,23 @@ import { restoreQuotes } from './features/leads/quote-store.ts'
 import { keepLocation } from './features/session/kept-location.ts'
 import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
 import { restoreUsers } from './features/users/user-store.ts'
+import { followLeads } from './live.ts'
 import { deskRoutes } from './routes.tsx'
 
 restoreAuth()
 restoreQuotes()
 restoreUsers()
 
-const queries = createQueryClient(() => {
+const queries = createQueryClient(onSignedOut)
+
+function onSignedOut() {
   // The API client has cleared the local storage and is leaving for the login page.
   const { pathname, search } = window.location
   if (/^\/(admin|manager)/.test(pathname)) keepLocation({ pathname, search })
   forgetEverything(queries)
-})
+}
+whenSessionEnds(onSignedOut)
+followLeads(queries)
 const router = createBrowserRouter(deskRoutes(queries))
 
 followOtherTabs(() => {

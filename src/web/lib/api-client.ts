@@ -37,6 +37,17 @@ export async function downloadFile(path: string, options: CallOptions = {}): Pro
   }
 }
 
+/** Opens a stream of server-sent events. `lastId` names the last event that was heard before a break. */
+export async function openEvents(
+  path: string,
+  { lastId, signal }: { lastId?: string | undefined; signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const headers = { Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
+  const { body } = await send(path, { headers, signal })
+  if (!body) throw networkError(undefined)
+  return body
+}
+
 async function send(path: string, { method = 'GET', body, headers, query, signal }: CallOptions) {
   let response: Response
   try {
@@ -89,9 +100,17 @@ function storedSignIn(): { token?: unknown; user?: unknown } {
   }
 }
 
+let forget: () => void = () => undefined
+
+/** What else is to be forgotten when a session ends: done at once, because the page may be gone a moment later. */
+export function whenSessionEnds(forgetAll: () => void): void {
+  forget = forgetAll
+}
+
 /** A session that ended on a staff path leaves nothing behind on the device. */
 export function leaveStaffArea(): void {
   if (!/^\/(admin|manager)/.test(location.pathname)) return
+  forget()
   localStorage.clear()
   location.assign('/login')
 }

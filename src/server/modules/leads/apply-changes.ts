@@ -1,10 +1,11 @@
 import type { LeadChange } from '#contract/lead.ts'
+import { searchTextOf } from '#contract/lead-search.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { toE164 } from '#server/platform/phone.ts'
 import type { LeadNeeds } from './needs.ts'
 import { insertEvents, type LeadUpdate, lockLeads, type NewEvent, updateLeads } from './repository.ts'
-import { type StoredLead, searchTextOf } from './rows.ts'
+import type { StoredLead } from './rows.ts'
 
 export type ChangeableField = Exclude<keyof LeadChange, 'version'>
 /** What a lead is to become: the fields that differ, and nothing else. */

@@ -141,6 +141,28 @@ test('undo leaves alone what was changed since, what is gone, and what somebody 
   ])
 })
 
+test('the leads of a filter are numbered, newest first, as many as one change takes', async () => {
+  const stamp = (minute: number) => new Date(Date.UTC(2028, 0, 1, 0, minute))
+  const ids = await insertLeads(
+    fixture.db,
+    ['weddings', '/weddings', '/weddings/', '/golf', 'home', ''].map((slug, minute) => ({
+      slug,
+      createdAt: stamp(minute),
+      pickupLocation: 'Numbered',
+    })),
+  )
+  const of = async (query: string) =>
+    (await fixture.app.inject({ url: `${API.leadIds}?search=numbered&${query}`, headers: manager })).json()
+  expect(await of('')).toEqual({ ids: ids.toReversed(), more: false })
+  expect(await of('page=/weddings')).toEqual({ ids: ids.slice(0, 3).toReversed(), more: false })
+  expect(await of('page=/')).toEqual({ ids: ids.slice(4).toReversed(), more: false })
+  expect(await of('page=/nowhere')).toEqual({ ids: [], more: false })
+  const pages = await fixture.app.inject({ url: API.leadPages, headers: manager })
+  expect(pages.json()).toEqual(expect.arrayContaining(['/', '/golf', '/weddings']))
+  const list = await fixture.app.inject({ url: `${API.leads}?limit=2&page=weddings`, headers: manager })
+  expect([list.json().data.length, list.json().meta.total]).toEqual([2, 3])
+})
+
 test('a note joins the timeline and makes nobody stale', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
   const answer = await post(API.leadNotes(id), { text: '  Rang twice.\nCall after six  ' })

@@ -156,7 +156,10 @@ async function earlierAnswer(needs: LeadNeeds, attempt: Attempt): Promise<LeadAn
 const REQUIRED = ['Please fill in this field.']
 
 /** What the schema cannot know: fields that the page may hide, and the way back of a round trip. */
-async function requireFields(needs: LeadNeeds, lead: NewLead): Promise<void> {
+export async function requireFields(
+  needs: Pick<LeadNeeds, 'hiddenFields'>,
+  lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
+): Promise<void> {
   const errors: Record<string, string[]> = {}
   if (!lead.pickup_location || !lead.selected_vehicle) {
     const hidden = await needs.hiddenFields(lead.slug ?? '')

@@ -1,4 +1,6 @@
+import { normaliseUrl, pageName } from '#contract/content-page.ts'
 import { FOLLOW_UP, type Lead, LeadFilter, LeadListQuery, type LeadPage, SUSPECTED } from '#contract/lead.ts'
+import type { LeadIds } from '#contract/lead-bulk.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -7,7 +9,7 @@ import { sightOf } from './access.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayView } from './policy.ts'
 import { presentLead } from './present.ts'
-import { readBatch, readPage } from './repository-list.ts'
+import { listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
 import type { Position, RowFilter, StoredLead } from './rows.ts'
 
 const BATCH = 500
@@ -68,16 +70,42 @@ export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise
   return rows.map((row) => presentLead(row, names))
 }
 
+/** The pages that requests came from, by their paths. */
+export async function listPages(needs: LeadNeeds, actor: Actor): Promise<string[]> {
+  requireMayView(actor)
+  const slugs = await listSlugs(needs.db, LIMITS.leads.pagesMax)
+  return [...new Set(slugs.map(pathOf))].sort()
+}
+
+/** The leads of a filter by their numbers: as many as one change may take. */
+export async function listLeadIds(needs: LeadNeeds, actor: Actor, query: unknown): Promise<LeadIds> {
+  requireMayView(actor)
+  const max = LIMITS.leads.bulkMax
+  const filter = await rowFilter(needs, parse(LeadFilter, query), actor)
+  const ids = await listIds(needs.db, filter, max + 1)
+  return { ids: ids.slice(0, max), more: ids.length > max }
+}
+
+/** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */
+function pathOf(slug: string): string {
+  return normaliseUrl(pageName(slug))
+}
+
+async function slugsOf({ db }: Pick<LeadNeeds, 'db'>, page: string): Promise<string[]> {
+  return (await listSlugs(db, LIMITS.leads.pagesMax)).filter((slug) => pathOf(slug) === pathOf(page))
+}
+
 /** The filter with nothing left to look up, within what the person may see. */
 export async function rowFilter(
-  needs: Pick<LeadNeeds, 'clock' | 'managersSeeAllLeads'>,
+  needs: Pick<LeadNeeds, 'clock' | 'db' | 'managersSeeAllLeads'>,
   given: LeadFilter,
   actor: Actor,
 ): Promise<RowFilter> {
-  const { assigned_to, filter, ...fields } = given
+  const { assigned_to, filter, page, ...fields } = given
+  const slugs = page === undefined ? undefined : await slugsOf(needs, page)
   const { visibleTo } = await sightOf(needs, actor)
   const followUpAt = filter === FOLLOW_UP ? needs.clock.now() : undefined
-  const rest = { ...fields, visibleTo, followUpAt, held: filter === SUSPECTED }
+  const rest = { ...fields, slugs, visibleTo, followUpAt, held: filter === SUSPECTED }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

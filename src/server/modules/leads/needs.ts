@@ -9,6 +9,13 @@ export type HiddenFields = { pickup_location: boolean; selected_vehicle: boolean
 
 export type StaffMember = { id: number; name: string }
 
+type Confirmation = {
+  kind: 'lead-confirmation'
+  leadId: number
+  recipient: string
+  details: Record<string, never>
+}
+
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
 export type PromiseNotice = {
   kind: 'promise-reminder' | 'promise-broken'
@@ -53,7 +60,7 @@ export type LeadNeeds = {
      */
     rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL }): SQL
     /** part of the transaction that they belong to */
-    queue(executor: Executor, mails: PromiseNotice[]): Promise<void>
+    queue(executor: Executor, mails: (PromiseNotice | Confirmation)[]): Promise<void>
     /** one for each person and day (YYYY-MM-DD); answers whether it is new */
     queueDigest(
       executor: Executor,

@@ -1,5 +1,5 @@
+import { searchNeedle, searchWords } from '#contract/lead-search.ts'
 import type { Position, RowFilter } from './rows.ts'
-import { searchWords } from './rows.ts'
 
 const HELD = '(suspected_robot is not null and released_at is null)'
 /** What looks like a robot's is no lead until somebody has released it. */
@@ -46,7 +46,7 @@ export class Conditions {
   }
 
   #onLeads(after?: Position): string[] {
-    const { status, assignedTo, visibleTo, from, to, ids, followUpAt, held } = this.filter
+    const { status, assignedTo, visibleTo, from, to, ids, followUpAt, held, slugs } = this.filter
     const conditions: string[] = []
     if (held) conditions.push(HELD)
     else if (!ids) conditions.push(NOT_HELD)
@@ -57,6 +57,7 @@ export class Conditions {
       conditions.push(`(assigned_to is null or assigned_to = ${this.bind(visibleTo)})`)
     if (from) conditions.push(`created_at >= ${startOf(this.bind(from))}`)
     if (to) conditions.push(`created_at < ${startOf(`(${this.bind(to)}::date + 1)`)}`)
+    if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
     if (followUpAt) conditions.push(`follow_up_from <= ${this.bind(followUpAt.toISOString())}::timestamptz`)
     if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)
     if (after)
@@ -73,6 +74,5 @@ function where(conditions: string[]): string {
 
 /** From three letters on anywhere; one or two only where a word begins, which the index can still look up. */
 export function likePattern(words: string): string {
-  const literal = words.replace(/[\\%_]/g, '\\$&')
-  return [...words].length < 3 ? `% ${literal}%` : `%${literal}%`
+  return `%${searchNeedle(words).replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { searchTextOf } from '#contract/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { LeadNeeds } from './needs.ts'
-import { type Filing, type LeadFields, searchTextOf } from './rows.ts'
+import type { Filing, LeadFields, StoredLead } from './rows.ts'
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
@@ -58,6 +59,23 @@ function insertStatement(outbox: LeadNeeds['outbox']): SQL {
       ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}
     )
     select id from filed`
+}
+
+/** A lead that staff entered. Answers its id. */
+export async function insertLead(
+  transaction: Transaction,
+  lead: LeadFields & Pick<StoredLead, 'source' | 'mobile_e164'>,
+  at: Date,
+): Promise<number> {
+  const created = at.toISOString()
+  const row = { ...lead, search_text: searchTextOf(lead), created_at: created, updated_at: created }
+  const columns = Object.keys(row).map((name) => sql.identifier(name))
+  const values = Object.values(row).map((value) => sql`${value}`)
+  const { rows } = await transaction.execute<{ id: number }>(
+    sql`insert into leads (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)}) returning id::float8 as id`,
+  )
+  if (!rows[0]) throw new Error('The lead was not stored.')
+  return rows[0].id
 }
 
 /** Queues the mails of a lead that was stored without them. */

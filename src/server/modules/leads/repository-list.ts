@@ -1,7 +1,8 @@
+import { searchWords } from '#contract/lead-search.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Conditions, likePattern } from './repository-conditions.ts'
-import { type Position, type RowFilter, type StoredLead, searchWords } from './rows.ts'
+import type { Position, RowFilter, StoredLead } from './rows.ts'
 
 export type PageOfRows = { rows: StoredLead[]; total: number; totalIsFloor: boolean }
 
@@ -27,7 +28,7 @@ export async function readPage(
   after?: Position,
 ): Promise<PageOfRows> {
   if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
-  if (filter.followUpAt || filter.held) return queuePage(db, filter, limit, after)
+  if (filter.followUpAt || filter.held || filter.slugs) return boundedPage(db, filter, limit, after)
   const query = new Conditions(filter)
   const text = `select ${LEAD_COLUMNS}, (${keptTotal(query)}) as total
     from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
@@ -35,6 +36,29 @@ export async function readPage(
   const result = await db.$client.query<StoredLead & { total: number }>({ name: nameOf(text), text, values })
   const total = result.rows[0]?.total ?? (await countKept(db, filter))
   return { rows: result.rows, total, totalIsFloor: false }
+}
+
+/** The numbers of the newest leads of a filter. */
+export async function listIds(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
+  const query = new Conditions(filter)
+  const text = `select id::float8 as id from leads ${query.matching()} ${NEWEST_FIRST} limit ${query.bind(limit)}`
+  const { rows } = await db.$client.query<{ id: number }>(text, query.values)
+  return rows.map(({ id }) => id)
+}
+
+/** Every name under which a page's requests were filed: one step through the index for each, however many leads there are. */
+export async function listSlugs(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await db.$client.query<{ slug: string }>({
+    name: 'jaunt-lead-slugs',
+    text: `with recursive found as (
+        (select slug from leads where source = 'web' order by slug limit 1)
+        union all
+        select (select slug from leads where source = 'web' and slug > found.slug order by slug limit 1)
+        from found where found.slug is not null
+      ) select slug from found where slug is not null limit $1`,
+    values: [limit],
+  })
+  return rows.map(({ slug }) => slug)
 }
 
 /** The next `size` rows after a position, for reading everything bit by bit. */
@@ -50,10 +74,10 @@ export async function readBatch(
 }
 
 /**
- * The follow-up queue changes by the clock alone, and what is held back is no lead: no total of either is kept. They are
- * counted up to a bound.
+ * The follow-up queue changes by the clock alone, what is held back is no lead, and pages are as many as somebody makes: no
+ * total of these is kept. They are counted up to a bound.
  */
-async function queuePage(
+async function boundedPage(
   db: Database,
   filter: RowFilter,
   limit: number,

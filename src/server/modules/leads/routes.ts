@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
 import {
   CreatedLead,
+  EnteredLead,
   Lead,
   LeadChange,
   LeadEvent,
   LeadExportQuery,
+  LeadFilter,
   LeadListQuery,
   LeadPage,
   NewContact,
@@ -21,6 +23,7 @@ import {
   BulkDeleteAnswer,
   BulkUndo,
   BulkUndoAnswer,
+  LeadIds,
 } from '#contract/lead-bulk.ts'
 import { TaskList } from '#contract/task.ts'
 import { actorOf } from '#server/platform/actor.ts'
@@ -69,6 +72,18 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
     )
 
     app.get(API.tasks, TASKS, async (request) => service.listTasks(actorOf(request)))
+
+    app.get(API.leadIds, IDS, async (request) => service.listLeadIds(actorOf(request), request.query))
+
+    app.get(API.leadPages, PAGES, async (request) => service.listPages(actorOf(request)))
+
+    app.post(API.leadEntry, ENTER, async (request, reply) =>
+      reply.code(201).send(await service.enterLead(actorOf(request), request.body)),
+    )
+
+    app.get(API.leadOthers(':id'), OTHERS, async (request) =>
+      service.listOthers(actorOf(request), request.params.id),
+    )
 
     app.get(LEAD, GET, async (request) => service.getLead(actorOf(request), request.params.id))
 
@@ -134,6 +149,46 @@ const EXPORT = {
     summary: 'Leads as a CSV file',
     querystring: LeadExportQuery,
     response: { 200: z.string().describe('CSV in UTF-8 with a byte order mark') },
+  },
+} as const
+
+const IDS = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'The numbers of the leads of a filter, newest first',
+    description: 'As many as one change of several leads may take; `more` says that there are further ones.',
+    querystring: LeadFilter,
+    response: { 200: LeadIds },
+  },
+} as const
+
+const PAGES = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'The pages that requests came from, by their paths',
+    response: { 200: z.array(z.string()) },
+  },
+} as const
+
+const ENTER = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Enter an enquiry for somebody who rang, wrote or came by',
+    body: EnteredLead,
+    response: { 201: Lead },
+  },
+} as const
+
+const OTHERS = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Other enquiries of the same customer, newest first',
+    params: OneLead,
+    response: { 200: z.array(Lead) },
   },
 } as const
 

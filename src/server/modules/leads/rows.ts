@@ -1,5 +1,4 @@
 import type { LeadEvent, LeadPriority, LeadSource, LeadStatus, NewLead } from '#contract/lead.ts'
-import { foldText } from '#contract/text.ts'
 
 /** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
 export type LeadFields = {
@@ -78,6 +77,8 @@ export type RowFilter = {
   /** first and last day of submission in Dublin, both included */
   from?: string
   to?: string
+  /** the names under which requests of one page were filed */
+  slugs?: string[]
   /** what belongs in the follow-up queue at that instant */
   followUpAt?: Date
   ids?: number[]
@@ -110,22 +111,6 @@ export function fieldsOf(lead: NewLead): LeadFields {
     distance_minutes: journey.distance_minutes ?? null,
     slug: lead.slug ?? '',
   }
-}
-
-type Searched = Pick<LeadFields, 'full_name' | 'email' | 'pickup_location' | 'dropoff_location'>
-
-/**
- * What a search looks through: folded, every word after one space, so that `% ab%` finds beginnings of words.
- * A line break keeps a search from matching across two fields.
- */
-export function searchTextOf(lead: Searched): string {
-  return [lead.full_name, lead.email, lead.pickup_location, lead.dropoff_location]
-    .map((field) => ` ${searchWords(field)}`)
-    .join('\n')
-}
-
-export function searchWords(value: string): string {
-  return foldText(value).split(/\s+/).filter(Boolean).join(' ')
 }
 
 /** A whole number that can be an id; anything else cannot name a lead. */

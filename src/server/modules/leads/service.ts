@@ -1,4 +1,5 @@
 import type { Lead, LeadEvent } from '#contract/lead.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { sightOf } from './access.ts'
@@ -8,15 +9,16 @@ import { bulkChange } from './bulk-change.ts'
 import { changeLead } from './change-lead.ts'
 import { leadCreator } from './create-lead.ts'
 import { bulkDelete, deleteLead } from './delete-leads.ts'
+import { enterLead } from './enter-lead.ts'
 import { exportLeads } from './export-leads.ts'
 import { purgeIdempotencyKeys } from './jobs.ts'
-import { listLeads, presentRows, streamLeads } from './list-leads.ts'
+import { listLeadIds, listLeads, listPages, presentRows, streamLeads } from './list-leads.ts'
 import { listTasks } from './list-tasks.ts'
 import type { LeadNeeds } from './needs.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { releaseLead } from './release-lead.ts'
-import { findLead, findLeads, findNewestId, listEvents, listIdsAfter } from './repository.ts'
+import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
 import { countByStatus, countSince } from './repository-counts.ts'
 import { countDeeds, countPickups } from './repository-figures.ts'
 import { countKept } from './repository-list.ts'
@@ -49,14 +51,29 @@ export function createLeadService(needs: LeadNeeds) {
     return presentRows(needs, await findLeads(needs.db, ids))
   }
 
+  /** Other enquiries of the same customer, by mail address or number, newest first, as far as the person may see them. */
+  async function listOthers(actor: Actor, givenId: unknown): Promise<Lead[]> {
+    requireMayView(actor)
+    const id = idFrom(givenId)
+    const lead = id === null ? null : await findLead(needs.db, id)
+    const { sees } = await sightOf(needs, actor)
+    if (!lead || !sees(lead)) throw new AppError('not_found')
+    const others = await findOthers(needs.db, lead, LIMITS.leads.othersMax)
+    return presentRows(needs, others.filter(sees))
+  }
+
   return {
     createLead: leadCreator(needs),
     find,
     findMany,
+    listOthers,
+    enterLead: (actor: Actor, body: unknown) => enterLead(needs, actor, body),
     filedAfter: (id: number) => listIdsAfter(needs.db, id),
     newestId: () => findNewestId(needs.db),
     getLead,
     listLeads: (actor: Actor, query: unknown) => listLeads(needs, actor, query),
+    listLeadIds: (actor: Actor, query: unknown) => listLeadIds(needs, actor, query),
+    listPages: (actor: Actor) => listPages(needs, actor),
     streamLeads: (actor: Actor, query: unknown) => streamLeads(needs, actor, query),
     exportLeads: (actor: Actor, query: unknown, address: string) => exportLeads(needs, actor, query, address),
     changeLead: (actor: Actor, id: unknown, body: unknown) => changeLead(needs, actor, id, body),

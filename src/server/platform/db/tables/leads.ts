@@ -90,6 +90,7 @@ export const leads = pgTable(
   (table) => [
     index('leads_newest').on(table.createdAt, table.id),
     index('leads_status_newest').on(table.status, table.createdAt, table.id),
+    index('leads_page_newest').on(table.slug, table.createdAt, table.id).where(sql`${table.source} = 'web'`),
     index('leads_assignee_newest')
       .on(table.assignedTo, table.createdAt, table.id)
       .where(sql`${table.assignedTo} is not null`),

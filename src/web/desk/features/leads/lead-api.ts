@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
 import {
+  type EnteredLead,
   FOLLOW_UP,
   type Lead,
   type LeadChange,
@@ -14,9 +15,11 @@ import type {
   BulkChangeAnswer,
   BulkDeleteAnswer,
   BulkUndoAnswer,
+  LeadIds,
   LeadVersion,
 } from '#contract/lead-bulk.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { Distance } from '#contract/place.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -56,6 +59,39 @@ export function leadEventsQuery(id: number) {
     queryKey: ['leads', 'events', id],
     queryFn: ({ signal }) => callApi<LeadEvent[]>(API.leadEvents(id), { signal }),
   })
+}
+
+export function leadOthersQuery(id: number) {
+  return queryOptions({
+    queryKey: ['leads', 'others', id],
+    queryFn: ({ signal }) => callApi<Lead[]>(API.leadOthers(id), { signal }),
+  })
+}
+
+/** One way. A place that nobody knows has none, and asking again does not help. */
+export function leadWayQuery(from: string, to: string) {
+  return queryOptions({
+    queryKey: ['way', from, to],
+    queryFn: ({ signal }) => callApi<Distance>(API.distance, { query: { from, to }, signal }),
+    enabled: from !== '' && to !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function enterLead(body: EnteredLead): Promise<Lead> {
+  return callApi(API.leadEntry, { method: 'POST', body })
+}
+
+/** The pages that requests came from, for the filter. */
+export const pagesQuery = queryOptions({
+  queryKey: ['leads', 'pages'],
+  queryFn: ({ signal }) => callApi<string[]>(API.leadPages, { signal }),
+  staleTime: 60_000,
+})
+
+/** Every lead of a filter by its number, as many as one change may take. */
+export function findIds(filter: ListFilter): Promise<LeadIds> {
+  return callApi(API.leadIds, { query: queryOf(filter) })
 }
 
 /** Who a lead can be assigned to. */
@@ -100,8 +136,10 @@ export function addContact(id: number, contact: NewContact): Promise<Lead> {
 /** Selected leads win over the filter, the filter over everything. */
 export async function exportLeads(ids: number[], filter: ListFilter): Promise<void> {
   const filters = queryOf(filter)
-  const query = ids.length > 0 ? { ids: ids.join(',') } : filters
-  const { blob } = await downloadFile(API.leadsExport, { query, headers: { Accept: 'text/csv' } })
+  // Commas as they are: written as %2C a thousand ids make an address that is too long.
+  const path = ids.length > 0 ? `${API.leadsExport}?ids=${ids.join(',')}` : API.leadsExport
+  const query = ids.length > 0 ? {} : filters
+  const { blob } = await downloadFile(path, { query, headers: { Accept: 'text/csv' } })
   saveFile(blob, exportName(ids, filters))
 }
 
@@ -110,17 +148,15 @@ export function exportName(ids: number[], filters: Record<string, string | undef
   return Object.values(filters).some(Boolean) ? 'bus_quotes_filtered.csv' : 'bus_quotes_export.csv'
 }
 
-export function queryOf({
-  search,
-  status,
-  assignedTo,
-  followUp,
-  suspected,
-}: ListFilter): Record<string, string | undefined> {
+export function queryOf(filter: ListFilter): Record<string, string | undefined> {
+  const chosen = (value: string) => (value === 'all' || value === '' ? undefined : value)
   return {
-    filter: followUp ? FOLLOW_UP : suspected ? SUSPECTED : undefined,
-    search: search || undefined,
-    status: status === 'all' ? undefined : status,
-    assigned_to: assignedTo === 'all' ? undefined : assignedTo,
+    filter: filter.followUp ? FOLLOW_UP : filter.suspected ? SUSPECTED : undefined,
+    search: filter.search || undefined,
+    status: chosen(filter.status),
+    assigned_to: chosen(filter.assignedTo),
+    page: chosen(filter.page),
+    from: chosen(filter.from),
+    to: chosen(filter.to),
   }
 }

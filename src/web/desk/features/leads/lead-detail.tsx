@@ -12,6 +12,9 @@ import { LeadActions } from './lead-actions.tsx'
 import { staffQuery } from './lead-api.ts'
 import { AssigneeControl, StatusControl } from './lead-controls.tsx'
 import { LeadFacts } from './lead-facts.tsx'
+import { LeadOthers } from './lead-others.tsx'
+import { LeadPlanning } from './lead-planning.tsx'
+import { LeadRoute } from './lead-route.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { useLeadChange } from './use-lead-change.ts'
 
@@ -19,12 +22,16 @@ const NO_STAFF: StaffMember[] = []
 
 /** One lead in full. Where it is narrow, as in the panel, what staff act on comes first. */
 export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
+  const area = narrow ? 'manager' : 'admin'
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
     <div className={narrow ? 'grid gap-4' : 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'}>
-      <Card aria-label="Facts" className={narrow ? 'order-2 p-5' : 'order-2 p-5 lg:order-none'}>
-        <LeadFacts lead={lead} />
-      </Card>
+      <div className={narrow ? 'contents' : 'contents lg:grid lg:gap-4'}>
+        <Card aria-label="Facts" className={narrow ? 'order-2 p-5' : 'order-2 p-5 lg:order-none'}>
+          <LeadFacts lead={lead} />
+        </Card>
+        <LeadRoute lead={lead} />
+      </div>
       <div className={narrow ? 'contents' : 'contents lg:grid lg:gap-4'}>
         {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
         <Handling lead={lead} staff={staff} />
@@ -40,6 +47,7 @@ export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
           </h2>
           <LeadTimeline id={lead.id} staff={staff} />
         </Card>
+        <LeadOthers lead={lead} area={area} />
       </div>
     </div>
   )
@@ -70,6 +78,7 @@ function Handling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
           onChange={(assigned_to) => change(lead, { assigned_to })}
         />
       </Labelled>
+      <LeadPlanning lead={lead} disabled={isPending} onChange={change} />
       <ConflictDialog conflict={conflict} staff={staff} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
     </Card>
   )

@@ -11,12 +11,12 @@ type Told = {
 }
 
 /** An entry of the timeline in words. */
-export function tellEvent({ kind, changes }: LeadEvent, staff: StaffMember[]): Told {
+export function tellEvent({ kind, changes, actor_name }: LeadEvent, staff: StaffMember[]): Told {
   const now = (field: string) => textOf(changes[field]?.[1])
   const quote = `quote ${now('offer')}`
   switch (kind) {
     case 'created':
-      return { deed: 'sent this request', quoted: '' }
+      return { deed: actor_name === null ? 'sent this request' : 'entered this request', quoted: '' }
     case 'note':
       return { deed: 'wrote a note', quoted: now('note') }
     case 'released':

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Lead } from '#contract/lead.ts'
+import { normaliseUrl, pageName } from '#contract/content-page.ts'
+import type { Lead, LeadSource } from '#contract/lead.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import { formatDay, formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
+
+const SOURCES: Record<LeadSource, string> = {
+  web: 'Website',
+  phone: 'Phone',
+  email: 'Email',
+  other: 'Other',
+}
+
+/** One page goes by several names. */
+const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
 /** Everything the visitor told us, and where it came from. */
 export function LeadFacts({ lead }: { lead: Lead }) {
@@ -44,7 +55,19 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Fact label="Reference">{lead.reference}</Fact>
         <Fact label="Submitted">{formatInstant(lead.created_at)}</Fact>
         <Fact label="Last changed">{formatInstant(lead.updated_at)}</Fact>
-        <Fact label="Page">{lead.slug}</Fact>
+        <Fact label="Reference">{lead.reference}</Fact>
+        <Fact label="Came by">{SOURCES[lead.source]}</Fact>
+        {lead.source === 'web' ? (
+          <Fact label="Landing page">
+            <a className="link text-navy-800 underline" href={pagePath(lead.slug)}>
+              {pagePath(lead.slug)}
+            </a>
+          </Fact>
+        ) : null}
+        {lead.promise_minutes === null ? null : (
+          <Fact label="Promised there">An answer within {lead.promise_minutes} minutes</Fact>
+        )}
+        {lead.lost_reason ? <Fact label="Lost because">{lead.lost_reason}</Fact> : null}
         <Fact label="Additional information" className="col-span-full">
           {lead.additional_info && <span className="whitespace-pre-wrap">{lead.additional_info}</span>}
         </Fact>

@@ -10,8 +10,16 @@ describe('the list filter', () => {
       search: '',
       status: 'quoted',
       assignedTo: '4',
+      page: 'all',
+      from: '',
+      to: '',
       followUp: true,
       suspected: false,
+    })
+    expect(queryOf(read('from=2027-01-01&to=2027-01-31&page=/golf'))).toMatchObject({
+      from: '2027-01-01',
+      to: '2027-01-31',
+      page: '/golf',
     })
     expect(queryOf(read('filter=followup'))).toMatchObject({ filter: 'followup' })
     expect(isFiltered(read('filter=suspected'))).toBe(true)
@@ -24,6 +32,9 @@ describe('the list filter', () => {
       'assigned_to=0',
       'assigned_to=4x',
       'filter=later',
+      'from=2027-13-01',
+      'to=yesterday',
+      'page=',
     ]) {
       expect(isFiltered(read(odd))).toBe(false)
     }

@@ -5,6 +5,11 @@ export type ListFilter = {
   search: string
   status: LeadStatus | 'all'
   assignedTo: string
+  /** the path of a page, or 'all' */
+  page: string
+  /** first and last day of submission, YYYY-MM-DD, or '' */
+  from: string
+  to: string
   /** the follow-up queue alone */
   followUp: boolean
   /** only what is held back as robots' */
@@ -26,11 +31,22 @@ export function readFilter(parameters: URLSearchParams, search: string): ListFil
     search: search.trim(),
     status: LEAD_STATUSES.find((known) => known === status) ?? 'all',
     followUp: parameters.get('filter') === FOLLOW_UP,
+    page: parameters.get('page')?.trim().slice(0, 200) || 'all',
+    from: dayOf(parameters.get('from')),
+    to: dayOf(parameters.get('to')),
     assignedTo: /^([1-9]\d{0,14}|none|me)$/.test(assignedTo) ? assignedTo : 'all',
     suspected: parameters.get('filter') === SUSPECTED,
   }
 }
 
-export function isFiltered({ search, status, assignedTo, followUp, suspected }: ListFilter): boolean {
-  return search !== '' || status !== 'all' || assignedTo !== 'all' || followUp || suspected
+function dayOf(value: string | null): string {
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value ?? '') && !Number.isNaN(Date.parse(value ?? ''))
+    ? (value ?? '')
+    : ''
+}
+
+export function isFiltered({ search, status, assignedTo, ...rest }: ListFilter): boolean {
+  const { page, from, to, followUp, suspected } = rest
+  const chosen = [search, from, to].some((value) => value !== '')
+  return chosen || [status, assignedTo, page].some((value) => value !== 'all') || followUp || suspected
 }

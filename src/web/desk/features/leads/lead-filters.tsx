@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { LEAD_STATUSES } from '#contract/lead.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { pagesQuery } from './lead-api.ts'
 import { type ListFilter, useLeadSearch } from './lead-filter.ts'
 
 const SEARCH_PAUSE_MS = 180
@@ -15,10 +17,12 @@ const STATUS_OPTIONS: SelectOption<ListFilter['status']>[] = [
   ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ]
 
+type FilterName = 'status' | 'assigned_to' | 'filter' | 'page' | 'from' | 'to'
+
 type LeadFiltersProps = {
   filter: ListFilter
   staff: StaffMember[]
-  onChange: (name: 'status' | 'assigned_to' | 'filter', value: string) => void
+  onChange: (name: FilterName, value: string) => void
 }
 
 export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
@@ -45,6 +49,18 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         onChange={(assignee) => onChange('assigned_to', assignee)}
         className="md:w-40"
       />
+      <PageSelect page={filter.page} onChange={(page) => onChange('page', page)} />
+      <DayInput label="From" value={filter.from} max={filter.to} onChange={(day) => onChange('from', day)} />
+      <DayInput label="To" value={filter.to} min={filter.from} onChange={(day) => onChange('to', day)} />
+      <Button
+        size="small"
+        aria-pressed={filter.assignedTo === 'me'}
+        variant={filter.assignedTo === 'me' ? 'primary' : 'secondary'}
+        onClick={() => onChange('assigned_to', filter.assignedTo === 'me' ? 'all' : 'me')}
+        className="justify-self-start rounded-full"
+      >
+        Mine
+      </Button>
       {filter.followUp ? (
         <Button
           size="small"
@@ -56,6 +72,49 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** A page that has no requests yet can stand in a link. */
+function PageSelect({ page, onChange }: { page: string; onChange: (page: string) => void }) {
+  const { data: pages = [] } = useQuery(pagesQuery)
+  const known = page === 'all' || pages.includes(page) ? pages : [...pages, page]
+  return (
+    <Select
+      label="Page filter"
+      value={page}
+      options={[{ value: 'all', label: 'All Pages' }, ...known.map((path) => ({ value: path, label: path }))]}
+      onChange={onChange}
+      className="md:w-36"
+    />
+  )
+}
+
+type DayInputProps = {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
+
+/** First or last day of submission. A day that is only half typed is none. */
+function DayInput({ label, value, min, max, onChange }: DayInputProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-w-0 items-center gap-1.5 text-[13px] text-slate-600">
+      {label}
+      <Input
+        id={id}
+        key={value === '' ? 'none' : 'day'}
+        type="date"
+        defaultValue={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={(event) => onChange(event.target.value || 'all')}
+        className="md:w-36"
+      />
+    </label>
   )
 }
 

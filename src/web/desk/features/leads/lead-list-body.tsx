@@ -1,4 +1,5 @@
 import { Inbox, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatCount } from '#web/lib/dates.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -65,9 +66,20 @@ function NoLeads({ filtered, onClear }: { filtered: boolean; onClear: () => void
   )
 }
 
+/** Loads the next page when it comes into sight; the button is for whoever does not scroll. */
 function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list
+  useEffect(() => {
+    if (!end.current || !hasNextPage || isFetchingNextPage || isError) return
+    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '400px',
+    })
+    sight.observe(end.current)
+    return () => sight.disconnect()
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
   return (
-    <div className="flex items-center justify-between gap-3 px-4 py-2.5 text-[13px] text-slate-600">
+    <div ref={end} className="flex items-center justify-between gap-3 px-4 py-2.5 text-[13px] text-slate-600">
       <p role="status">{formatCount(shown)} shown</p>
       {list.hasNextPage ? (
         <Button size="small" onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>

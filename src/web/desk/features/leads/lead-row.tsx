@@ -1,6 +1,6 @@
-import { Eye, Trash2 } from 'lucide-react'
+import { Eye, Trash2, UserPlus } from 'lucide-react'
 import { memo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Lead } from '#contract/lead.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import type { StaffMember } from '#contract/session.ts'
@@ -12,6 +12,7 @@ import type { LeadArea } from './area.ts'
 import { ContactFacts, RouteFacts, TravelFacts } from './lead-cells.tsx'
 import { AssigneeControl, StatusControl } from './lead-controls.tsx'
 import type { useLeadChange } from './use-lead-change.ts'
+import { useLeadPath } from './use-lead-path.ts'
 
 export type LeadRowProps = {
   lead: Lead
@@ -20,13 +21,22 @@ export type LeadRowProps = {
   selected: boolean
   onSelect: (id: number, selected: boolean) => void
   onChange: ReturnType<typeof useLeadChange>['change']
+  onAssign: (id: number) => void
   onDelete: (id: number) => void
+  /** its place in a list of which only a part is drawn, and who measures it */
+  index?: number
+  measure?: (element: Element | null) => void
 }
 
 export const LeadTableRow = memo(function LeadTableRow(props: LeadRowProps) {
   const { lead, area, staff, onChange } = props
   return (
-    <tr className={props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}>
+    <tr
+      ref={props.measure}
+      data-index={props.index}
+      aria-rowindex={props.index === undefined ? undefined : props.index + 2}
+      className={props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}
+    >
       <TableCell className="w-10 pt-2.5 align-top">
         <SelectLead {...props} />
       </TableCell>
@@ -66,7 +76,11 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadRowProps) {
 export const LeadCardRow = memo(function LeadCardRow(props: LeadRowProps) {
   const { lead, area, staff, onChange } = props
   return (
-    <li className={props.selected ? 'bg-navy-50/60 px-4 py-3.5' : 'px-4 py-3.5'}>
+    <li
+      ref={props.measure}
+      data-index={props.index}
+      className={props.selected ? 'bg-navy-50/60 px-4 py-3.5' : 'px-4 py-3.5'}
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-start gap-3">
           <span className="pt-1">
@@ -120,7 +134,7 @@ function SelectLead({ lead, selected, onSelect }: LeadRowProps) {
   )
 }
 
-function LeadActions({ lead, area, onDelete }: LeadRowProps) {
+function LeadActions({ lead, area, onAssign, onDelete }: LeadRowProps) {
   const path = useLeadPath(area, lead.id)
   return (
     <div className="flex items-center gap-0.5">
@@ -132,6 +146,15 @@ function LeadActions({ lead, area, onDelete }: LeadRowProps) {
       >
         <Eye aria-hidden />
       </Link>
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Assign"
+        aria-label={`Assign lead ${lead.id}`}
+        onClick={() => onAssign(lead.id)}
+      >
+        <UserPlus aria-hidden />
+      </Button>
       {area === 'admin' ? (
         <Button
           variant="dangerGhost"
@@ -145,13 +168,4 @@ function LeadActions({ lead, area, onDelete }: LeadRowProps) {
       ) : null}
     </div>
   )
-}
-
-/** Administrators open a page, managers a panel over the list as it is filtered. */
-function useLeadPath(area: LeadArea, id: number): string {
-  const [parameters] = useSearchParams()
-  if (area === 'admin') return `/admin/leads/${id}`
-  const withLead = new URLSearchParams(parameters)
-  withLead.set('lead', String(id))
-  return `?${withLead}`
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, PhoneIncoming } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { LeadArea } from './area.ts'
+import { ArrivalsPill } from './arrivals-pill.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EnterLeadDialog } from './enter-lead-dialog.tsx'
 import { staffQuery } from './lead-api.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadListBody } from './lead-list-body.tsx'
@@ -27,22 +30,40 @@ const NO_LEADS: never[] = []
 export function LeadsScreen({ area }: { area: LeadArea }) {
   const found = useLeadList()
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
-  const { selection, select, selectAll, clear } = useSelection(found.leads ?? NO_LEADS)
+  const { selection, shownSelected, select, selectAll, clear, selectMatching } = useSelection(
+    found.leads ?? NO_LEADS,
+    found.filter,
+  )
+  const [assigned, setAssigned] = useState<number | null>(null)
+  const [entering, setEntering] = useState(false)
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, conflict, keepTheirs, takeMine } = useLeadChange()
-  const deletion = useLeadDeletion(() => setAsked(null))
+  const deletion = useLeadDeletion(() => {
+    setAsked(null)
+    clear()
+  })
   const selected = [...selection]
   const askForOne = useCallback((id: number) => setAsked({ ids: [id], bulk: false }), [])
   return (
     <div className="grid gap-4">
-      <PageHeading actions={area === 'admin' && <ExportButton selected={selected} filter={found.filter} />}>
+      <PageHeading
+        actions={
+          <>
+            <Button variant="primary" onClick={() => setEntering(true)}>
+              <PhoneIncoming aria-hidden /> New phone lead
+            </Button>
+            {area === 'admin' ? <ExportButton selected={selected} filter={found.filter} /> : null}
+          </>
+        }
+      >
         Lead Management
       </PageHeading>
       <LeadStatCards label="All leads" figures={allLeadFigures} />
       <QuickActions selected={selected} />
-      <Card aria-labelledby="recent-leads" className="overflow-hidden">
+      <ArrivalsPill filter={found.filter} />
+      <Card aria-labelledby="recent-leads" className="overflow-clip">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-          <h2 id="recent-leads" className="text-sm font-semibold text-slate-900">
+          <h2 id="recent-leads" tabIndex={-1} className="text-sm outline-hidden font-semibold text-slate-900">
             Recent Leads{found.count === undefined ? '' : ` (${found.count})`}
           </h2>
           <SuspectedChip pressed={found.filter.suspected} onChange={found.setFilter} />
@@ -51,6 +72,11 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
         <ListBar
           selected={selected}
           onClear={clear}
+          more={
+            shownSelected > 0 && shownSelected === found.leads?.length && found.list.hasNextPage
+              ? { count: found.count ?? '', ...selectMatching }
+              : undefined
+          }
           onDelete={area === 'admin' ? () => setAsked({ ids: selected, bulk: true }) : undefined}
         />
         <LeadListBody
@@ -59,13 +85,17 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
             area,
             staff,
             selection,
+            shownSelected,
             onSelect: select,
             onSelectAll: selectAll,
             onChange: change,
+            onAssign: setAssigned,
             onDelete: askForOne,
           }}
         />
       </Card>
+      {assigned === null ? null : <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />}
+      {entering ? <EnterLeadDialog onClose={() => setEntering(false)} /> : null}
       <DeleteDialog
         ids={asked?.ids ?? null}
         bulk={asked?.bulk}

@@ -12,20 +12,29 @@ const UNDO_MS = 10_000
 type ListBarProps = {
   selected: number[]
   onClear: () => void
+  /** all that is loaded is selected, and the filter has more */
+  more: { count: string; run: () => void; isPending: boolean } | undefined
   /** asks for confirmation; absent where deleting is not allowed */
   onDelete: (() => void) | undefined
 }
 
 /** Over the rows: what is selected and what to do with it, or what was just done and the way back. */
-export function ListBar({ selected, onClear, onDelete }: ListBarProps) {
+export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
   return (
     <>
       <UndoBar />
       {selected.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 border-b border-navy-200 bg-navy-50 px-4 py-2">
-          <p role="status" className="text-sm font-medium text-navy-900">
-            {formatCount(selected.length)} selected
-          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <p role="status" className="text-sm font-medium text-navy-900">
+              {formatCount(selected.length)} selected
+            </p>
+            {more ? (
+              <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
+                {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
+              </Button>
+            ) : null}
+          </div>
           <div className="flex flex-wrap items-center gap-2">
             <BulkStatus ids={selected} />
             {onDelete ? (

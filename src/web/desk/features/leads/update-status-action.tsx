@@ -1,9 +1,11 @@
 import { CircleDot } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type Lead, type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useLeadChange } from './use-lead-change.ts'
 
@@ -21,9 +23,9 @@ export function UpdateStatusAction({ lead }: { lead: Lead }) {
         <StatusDialog
           lead={lead}
           onClose={() => setOpen(false)}
-          onChoose={(status) => {
+          onChoose={(status, lost_reason) => {
             setOpen(false)
-            change(lead, { status })
+            change(lead, status === 'lost' ? { status, lost_reason } : { status })
           }}
         />
       ) : null}
@@ -32,14 +34,19 @@ export function UpdateStatusAction({ lead }: { lead: Lead }) {
   )
 }
 
-type StatusDialogProps = { lead: Lead; onClose: () => void; onChoose: (status: LeadStatus) => void }
+type StatusDialogProps = {
+  lead: Lead
+  onClose: () => void
+  onChoose: (status: LeadStatus, lostReason: string) => void
+}
 
 function StatusDialog({ lead, onClose, onChoose }: StatusDialogProps) {
   const choices = STATUS_TRANSITIONS[lead.status]
   const [chosen, setChosen] = useState<LeadStatus | undefined>(choices[0])
+  const [reason, setReason] = useState('')
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (chosen) onChoose(chosen)
+    if (chosen) onChoose(chosen, reason.trim())
   }
   return (
     <Dialog
@@ -72,6 +79,18 @@ function StatusDialog({ lead, onClose, onChoose }: StatusDialogProps) {
             </label>
           ))}
         </fieldset>
+        {chosen === 'lost' ? (
+          <div className="mt-3">
+            <TextArea
+              label="Why it was lost"
+              hint="Optional. It helps to see what to do better."
+              rows={2}
+              maxLength={LIMITS.leads.lostReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+        ) : null}
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">

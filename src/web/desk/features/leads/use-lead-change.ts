@@ -1,12 +1,13 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { type Lead, type LeadChange, type LeadPage, STATUS_TRANSITIONS } from '#contract/lead.ts'
+import { type Lead, type LeadChange, STATUS_TRANSITIONS } from '#contract/lead.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { changeLead } from './lead-api.ts'
+import { show } from './live-leads.ts'
 import { mirrorChange, mirrorFault } from './mirror.ts'
 
 type Change = Omit<LeadChange, 'version'>
@@ -46,20 +47,10 @@ export function useLeadChange() {
   return { change, isPending, conflict, keepTheirs, takeMine }
 }
 
-/** The saved lead is shown at once wherever it is on screen; totals, timeline and filtered lists follow. */
+/** The saved lead is shown at once wherever it is on screen; totals and timeline follow, lists under another filter too. */
 function showSaved(queries: QueryClient, saved: Lead): void {
-  queries.setQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads', 'list'] }, (list) =>
-    list
-      ? {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            data: page.data.map((lead) => (lead.id === saved.id ? saved : lead)),
-          })),
-        }
-      : list,
-  )
   queries.setQueryData(['leads', 'one', saved.id], saved)
+  show(queries, saved, undefined)
   mirrorChange(saved)
   void queries.invalidateQueries({ queryKey: ['leads'] })
 }

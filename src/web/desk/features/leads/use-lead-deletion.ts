@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faultText } from '#web/lib/fault-text.ts'
 import { notify } from '#web/ui/notify.ts'
 import { deleteLead, deleteLeads } from './lead-api.ts'
+import { expectGone } from './live-leads.ts'
 import { mirrorDeletion, mirrorFault } from './mirror.ts'
 
 /** Deletes one lead or many; it is final. `onDeleted` runs before the lists are asked again. */
 export function useLeadDeletion(onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({
+    onMutate: expectGone,
     mutationFn: async (ids: number[]) => {
       const [only] = ids
       if (only === undefined || ids.length > 1) return (await deleteLeads(ids)).deleted

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_page_newest" ON "leads" USING btree ("slug","created_at","id") WHERE "leads"."source" = 'web';

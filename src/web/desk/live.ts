@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { API } from '#contract/api-paths.ts'
+import { ROLE, roleOf } from '#contract/role.ts'
+import { shareEvents } from '#web/lib/shared-stream.ts'
+import { hearLeads } from './features/leads/live-leads.ts'
+import { useAuthStore } from './features/session/auth-store.ts'
+
+/** Keeps the desk's lists up to date for as long as somebody of staff is signed in. */
+export function followLeads(queries: QueryClient): void {
+  let stop: (() => void) | undefined
+  let following: string | null = null
+
+  function follow() {
+    const { token, user } = useAuthStore.getState()
+    const isStaff = user !== null && roleOf(user) !== ROLE.user
+    const wanted = token !== null && isStaff ? token : null
+    if (wanted === following) return
+    stop?.()
+    stop = undefined
+    following = wanted
+    if (wanted === null) return
+    const me = () => Number(useAuthStore.getState().user?.id) || undefined
+    stop = shareEvents({
+      path: API.events,
+      key: String(user?.id),
+      onEvent: hearLeads(queries, me),
+    })
+  }
+
+  follow()
+  useAuthStore.subscribe(follow)
+}

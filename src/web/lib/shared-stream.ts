@@ -1,0 +1,45 @@
+import { followEvents, type StreamEvent } from './event-stream.ts'
+
+type Sharing = {
+  path: string
+  /** who shares it: tabs with another key have a stream of their own */
+  key: string
+  onEvent: (event: StreamEvent) => void
+}
+
+/**
+ * One stream for all tabs of a browser: whoever holds the lock reads it and passes on what it hears; when that tab goes,
+ * the next one takes over where it stopped. Where a browser has no locks, or none on this address, each tab reads for
+ * itself. Answers how to stop.
+ */
+export function shareEvents({ path, key, onEvent }: Sharing): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let lastId: string | undefined
+  const hear = (event: StreamEvent) => {
+    lastId = event.id ?? lastId
+    onEvent(event)
+  }
+  const follow = async (share: (event: StreamEvent) => void) => {
+    const onHeard = (event: StreamEvent) => {
+      hear(event)
+      share(event)
+    }
+    await followEvents({ path, lastId: () => lastId, signal, onEvent: onHeard })
+  }
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks || typeof BroadcastChannel === 'undefined') {
+    void follow(() => undefined)
+    return () => stop.abort()
+  }
+  const name = `jaunt-live-${key}`
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data))
+  locks
+    .request(name, { signal }, () => follow((event) => channel.postMessage(event)))
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+  signal.addEventListener('abort', () => channel.close())
+  return () => stop.abort()
+}
