@@ -1,4 +1,4 @@
-import { ArrowRight, BellRing, ClipboardList, type LucideIcon } from 'lucide-react'
+import { ArrowRight, BellRing, ClipboardList, Files, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 
@@ -21,6 +21,12 @@ export function QuickActions() {
           icon={BellRing}
           title="Follow-up Queue"
           text="What is due, or was left for a day"
+        />
+        <QuickAction
+          to="/manager/leads?status=contacted"
+          icon={Files}
+          title="Send Quotes"
+          text="Tick contacted leads, then choose Send Quotes"
         />
       </div>
     </Card>
