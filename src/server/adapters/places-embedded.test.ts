@@ -99,6 +99,9 @@ cuh → Cork University Hospital, Co. Cork
 james hospital → St James's Hospital, Co. Dublin
 inis mór → Inishmore, Co. Galway
 aran islands → Inishmore, Co. Galway
+aran → Inishmore, Co. Galway
+gaoth dobhair → Gweedore, Co. Donegal
+o'briens bridge → O'Briensbridge, Co. Clare
 v93 → V93 area, Killarney
 V93 X2Y4 → V93 area, Killarney
 v93x2y4 → V93 area, Killarney
@@ -121,6 +124,11 @@ describe('suggestions', () => {
     expect(await first('belfast')).toBeUndefined()
     expect(await first('belfast', island)).toBe('Belfast, Co. Antrim')
     expect(await first('newcastle down', island)).toBe('Newcastle, Co. Down')
+  })
+
+  test('show what is called so before what is called so in Irish alone, while a name is still being typed', async () => {
+    const labels = (await republic.suggest('dub', 5)).map(({ label }) => label)
+    expect(labels.filter((label) => !label.includes('Dublin'))).toEqual([])
   })
 
   test('tell homonyms apart by their county', async () => {
@@ -153,6 +161,10 @@ Park Hotel, Kenmare → Park Hotel Kenmare, Co. Kerry
 croke park dublin 3 → Croke Park, Co. Dublin
 Kilarney → Killarney, Co. Kerry
 Bangor → Bangor, Co. Down
+Newcastle → Newcastle, Co. Dublin
+Magilligan → Magilligan Point, Co. Derry
+Carrigaloe → Carrigaloe, Co. Cork
+Londonderry → Derry, Co. Derry
 `
 
 test.each(
@@ -165,17 +177,28 @@ test.each(
   expect(await republic.locate(written)).toMatchObject({ lat: named?.lat, lon: named?.lon })
 })
 
+test('what has namesakes is the one of the region that is served', async () => {
+  const [down] = await island.suggest('newcastle down', 1)
+  expect(await island.locate('Newcastle')).toMatchObject({ lat: down?.lat, lon: down?.lon })
+})
+
 test('an Eircode is located at its area', async () => {
   const [area] = await republic.suggest('T12', 1)
   expect(await republic.locate('Apt 4, 12 Patrick St, Cork T12 X2Y4')).toMatchObject({ lat: area?.lat })
 })
 
-test.each(['near Galway', 'my house', 'asdf', '123', 'gn-0', 'Hotel Foobar', 'https://example.com'])(
-  '%s is not guessed at',
-  async (written) => {
-    expect(await republic.locate(written)).toBeNull()
-  },
-)
+test.each([
+  'near Galway',
+  'London',
+  'my house',
+  'asdf',
+  '123',
+  'gn-0',
+  'Hotel Foobar',
+  'https://example.com',
+])('%s is not guessed at', async (written) => {
+  expect(await republic.locate(written)).toBeNull()
+})
 
 test('an id is located, and so is the label of an id that an outside service gave out', async () => {
   const [cork] = await republic.suggest('cork', 1)

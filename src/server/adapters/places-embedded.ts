@@ -11,7 +11,7 @@ export function createEmbeddedPlaces(region: PlacesRegion): PlaceProvider {
     suggest: async (text, limit) => gazetteer().search(text, limit, isWanted).map(asPlace),
     locate: async (reference) => {
       const { byId, findInText } = gazetteer()
-      return byId.get(reference) ?? findInText(readCarried(reference)?.label ?? reference)
+      return byId.get(reference) ?? findInText(readCarried(reference)?.label ?? reference, isWanted)
     },
   }
 }

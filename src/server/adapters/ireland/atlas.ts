@@ -8,7 +8,7 @@ export type Gazetteer = {
   places: KnownPlace[]
   byId: Map<string, KnownPlace>
   search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[]
-  findInText(text: string): KnownPlace | null
+  findInText(text: string, isPreferred?: (place: KnownPlace) => boolean): KnownPlace | null
 }
 
 function once<Thing>(make: () => Thing): () => Thing {
@@ -28,7 +28,7 @@ export const gazetteer = once((): Gazetteer => {
     places,
     byId: new Map([...places, ...areas.values()].map((place) => [place.id, place])),
     search: index.search,
-    findInText: (text) => findInText(index, areas, text),
+    findInText: (text, isPreferred) => findInText(index, areas, text, isPreferred),
   }
 })
 

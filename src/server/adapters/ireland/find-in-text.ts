@@ -16,11 +16,12 @@ const LONGEST_NAME = 7
 
 type Mention = { place: KnownPlace; start: number; length: number }
 
-/** The place that an address or a description is about, or null rather than a guess. */
+/** The place that an address or a description is about, or null rather than a guess. Of namesakes a preferred one. */
 export function findInText(
   index: PlaceIndex,
   areas: Map<string, KnownPlace>,
   text: string,
+  isPreferred: (place: KnownPlace) => boolean = () => false,
 ): KnownPlace | null {
   for (const key of routingKeysIn(text)) {
     const area = areas.get(key)
@@ -30,11 +31,15 @@ export function findInText(
   if (words.some((word) => VAGUE.has(word))) return null
   const counties = countiesIn(index, words)
   const mentions = mentionsIn(index, words).filter(({ place }) => agrees(place, counties, words))
-  return mentions.sort(byMeaning)[0]?.place ?? index.meant(text)
+  return mentions.sort(byMeaning(isPreferred))[0]?.place ?? index.meant(text)
 }
 
-function byMeaning(a: Mention, b: Mention): number {
-  return b.length - a.length || a.start - b.start || b.place.population - a.place.population
+function byMeaning(isPreferred: (place: KnownPlace) => boolean) {
+  return (a: Mention, b: Mention) =>
+    b.length - a.length ||
+    a.start - b.start ||
+    Number(isPreferred(b.place)) - Number(isPreferred(a.place)) ||
+    b.place.population - a.place.population
 }
 
 function mentionsIn(index: PlaceIndex, words: string[]): Mention[] {

@@ -49,6 +49,11 @@ export function matchName(typed: string[], name: IndexedName, countyWords: strin
   return fitWords(rest.length > 0 ? rest : typed, name.words)
 }
 
+/** Whether all that was typed are whole words of the name: 'London' is no Londonderry. */
+export function holdsWords(typed: string[], { words, joined }: IndexedName): boolean {
+  return typed.join('') === joined || typed.every((word) => words.includes(word))
+}
+
 function fitWords(typed: string[], words: string[]): Fit {
   const at = typed.map((word, index) =>
     words.findIndex((candidate) =>

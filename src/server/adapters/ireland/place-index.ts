@@ -5,6 +5,7 @@ import type { KnownPlace } from './known-places.ts'
 import {
   EXACT,
   type Fit,
+  holdsWords,
   type IndexedName,
   indexName,
   matchName,
@@ -35,8 +36,10 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   address: 0,
 }
 const MEANT: Fit = 50
-/** Names other than the one shown; codes of airports least, because they begin ordinary words. */
+/** Names other than the one shown: whole, or as far as they are typed. */
 const OTHER_NAME: Fit = 2
+const OTHER_BEGUN: Fit = 14
+/** Codes of airports least, because they begin ordinary words. */
 const CODE: Fit = 12
 
 export type PlaceIndex = {
@@ -70,7 +73,8 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     const sought = withoutPadding(foldWords(text))
     if (sought.length === 0) return null
     const [found] = rank(entries, (entry) => {
-      const points = Math.max(bestFit(sought, entry), nearestFit(sought, entry))
+      const names = entry.names.filter((name, index) => index === 0 || holdsWords(sought, name))
+      const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
       return points >= MEANT ? points : 0
     })
     return found?.place ?? null
@@ -124,7 +128,8 @@ function bestFit(typed: string[], { names, place, countyWords }: Entry): Fit {
 }
 
 function discount({ kind }: KnownPlace, { joined }: IndexedName, points: Fit): Fit {
-  return kind === 'airport' && joined.length === 3 && points === EXACT ? CODE : OTHER_NAME
+  if (points < EXACT) return OTHER_BEGUN
+  return kind === 'airport' && joined.length === 3 ? CODE : OTHER_NAME
 }
 
 function nearestFit(typed: string[], { names }: Entry): Fit {
