@@ -176,3 +176,10 @@ test('what was typed before the script arrived stays, and is gone on with', asyn
   await page.keyboard.type(' air')
   await expect(options(page).first()).toContainText('Shannon Airport')
 })
+
+test('an Eircode stays in the field when its area is chosen', async ({ page }) => {
+  await openAwake(page)
+  await type(page, 'V93 X2Y4')
+  await options(page).first().click()
+  await expect(pickUp(page)).toHaveValue('V93 X2Y4 (V93 area, Killarney)')
+})

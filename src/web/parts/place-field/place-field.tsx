@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { Place } from '#contract/place.ts'
 import { useAwake } from '#web/lib/use-awake.ts'
+import { chosenPlace } from './chosen-place.ts'
 import { optionId, PlaceList } from './place-list.tsx'
 import { pressKey } from './press-key.ts'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
@@ -39,7 +40,8 @@ export function PlaceField({ id, listLabel, onPlace, ...input }: PlaceFieldProps
     forget()
   }
 
-  function choose(place: Place) {
+  function choose(suggested: Place) {
+    const place = chosenPlace(suggested, control.current?.value ?? '', input.maxLength)
     chosen.current = place
     onPlace?.(place)
     close()
