@@ -37,7 +37,7 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
     Vehicle       Mercedes V-Class (Up to 6 passengers)
     Passengers    5
     Occasion      Wedding
-    Distance      248.5 km
+    Distance      248.50 km
 
     The journey is attached for your calendar. It is booked once we have confirmed it.
 
@@ -63,7 +63,7 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
 
     You receive this mail because this address was entered in the quote form of Jaunt. If that was not you, please ignore it."
   `)
-  for (const fact of ['Thank you, Aoife', '09/03/2027', '09:30', '248.5 km', 'Ashford Castle', 'K7M-3XQ']) {
+  for (const fact of ['Thank you, Aoife', '09/03/2027', '09:30', '248.50 km', 'Ashford Castle', 'K7M-3XQ']) {
     expect(html).toContain(fact)
   }
 })

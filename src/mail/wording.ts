@@ -12,9 +12,9 @@ export function showTime(time: string): string {
   return time.slice(0, 5)
 }
 
-/** 42.5 → '42.5 km'. */
+/** 42.5 → '42.50 km': the figure that the form has shown. */
 function showKilometres(distance: number): string {
-  return `${new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 }).format(distance)} km`
+  return `${distance.toFixed(2)} km`
 }
 
 /** 120 → '2 hours', 15 → '15 minutes', never broken over two lines. */
