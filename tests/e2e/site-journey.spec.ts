@@ -163,6 +163,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText(
       'Please fill in the following required fields: Full Name, Return Time',
     )
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(page.getByRole('alert')).toBeFocused()
     await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Full Name is required.')
     await expect(field(page, 'Return Time')).toHaveAccessibleDescription('Return Time is required.')
     await expect(field(page, 'Pick-up Time')).toHaveAccessibleDescription(/the clocks go forward/)

@@ -149,6 +149,21 @@ test('two tabs with the same kept enquiry send one', async ({ page, context, pro
   expect(await leadsOf(page, product, 'Wexford')).toHaveLength(1)
 })
 
+test('a toast leaves the strip with the kept enquiry and its buttons in sight', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAwake(page)
+  await submit(page).click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await context.route(QUOTES, (route) => route.abort())
+  await fillQuote(page, quoteOf('Kilrush'))
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT)
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: 'Submission Failed' })
+  await expect(toast).toBeVisible()
+  const [strip, over] = [await bar(page).boundingBox(), await toast.boundingBox()]
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
+})
+
 test('what is refused later comes back into the form of its page, with what is wrong', async ({
   page,
   context,

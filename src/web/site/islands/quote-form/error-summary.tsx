@@ -11,7 +11,8 @@ export function ErrorSummary({ notice, errors, labels }: SummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
+    // biome-ignore lint/a11y/noAutofocus: without a script this alone takes the visitor from the top of the page to what failed
+    <div className="error-summary" role="alert" tabIndex={-1} ref={summary} autoFocus>
       <CircleAlert size={22} aria-hidden="true" />
       <div>
         <h3>{notice.title}</h3>
