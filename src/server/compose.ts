@@ -199,7 +199,7 @@ export async function compose(foundation: Foundation) {
     log,
     dataDir: config.DATA_DIR,
     jobs,
-    workers: [mails, streams, events, visits, ...maps.workers],
+    workers: [mails, streams, events, visits, ...maps.workers, images],
     outside: maps.health,
   })
   return {

@@ -95,3 +95,19 @@ test('an upload shows how far it is and can be stopped', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByText('Upload failed')).toHaveCount(0)
 })
+
+test('a photograph as large as a phone takes it is served as AVIF soon after', async ({ page }) => {
+  test.slow()
+  await page.getByLabel('Upload pictures').setInputFiles(jpg('phone.jpg', await phonePhoto(4032, 3024)))
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const source = await page
+    .getByRole('button', { name: 'Show large: phone' })
+    .getByRole('img', { includeHidden: true })
+    .getAttribute('src')
+  const type = async () => {
+    const answer = await page.request.get(source ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
+    return answer.headers()['content-type']
+  }
+  expect(['image/webp', 'image/avif']).toContain(await type())
+  await expect.poll(type, { timeout: 60_000 }).toBe('image/avif')
+})

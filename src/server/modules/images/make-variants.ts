@@ -7,15 +7,17 @@ import { variantWidths, write } from './write-picture.ts'
 const REST_MS = 200
 
 /** Makes the formats that take seconds, one picture and one size after another, for as long as its turn lasts. */
-export async function makeVariants(needs: ImageNeeds): Promise<{ made: number; failed: number }> {
+export async function makeVariants(
+  needs: ImageNeeds,
+  signal?: AbortSignal,
+): Promise<{ made: number; failed: number }> {
   const did = { made: 0, failed: 0 }
   const end = performance.now() + LIMITS.images.variantJobMs
-  while (performance.now() < end) {
+  while (performance.now() < end && !signal?.aborted) {
     const image = await claimWaiting(needs.db)
     if (!image) break
     try {
-      await makeFor(needs, image)
-      did.made += 1
+      if (await makeFor(needs, image, signal)) did.made += 1
     } catch (err) {
       needs.log.warn({ err, image: image.id }, 'the slow formats of a picture could not be made')
       did.failed += 1
@@ -25,13 +27,16 @@ export async function makeVariants(needs: ImageNeeds): Promise<{ made: number; f
   return did
 }
 
-async function makeFor(needs: ImageNeeds, image: StoredImage): Promise<void> {
+/** False when it was told to stop on the way. */
+async function makeFor(needs: ImageNeeds, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
   const master = await needs.storage.bytes(image.path)
   const written: string[] = []
   for (const width of variantWidths(image.width)) {
+    if (signal?.aborted) return false
     const picture = await needs.codec.encodeVariant(master, width, 'avif')
     const stored = await write(needs, written, `${image.id}/${width}.avif`, picture)
     await insertVariant(needs.db, { imageId: image.id, format: 'avif', width, ...stored })
   }
   await markVariantsMade(needs.db, image.id, needs.clock.now())
+  return true
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { deleteImage } from './delete-image.ts'
+import { createVariantWorker } from './jobs.ts'
 import { getImage, listImages, renameImage } from './list-images.ts'
 import { makeVariants } from './make-variants.ts'
 import type { ImageNeeds } from './needs.ts'
@@ -16,6 +17,7 @@ const RETRY_SECONDS = 5
 
 export function createImageService(needs: ImageNeeds) {
   const oneAtATime = pLimit(1)
+  const variants = createVariantWorker(needs)
 
   return {
     /** One picture is unpacked at a time: it takes hundreds of megabytes and seconds. */
@@ -26,13 +28,17 @@ export function createImageService(needs: ImageNeeds) {
           retryAfterSeconds: RETRY_SECONDS,
         })
       }
-      return oneAtATime(() => storeImage(needs, actor, upload))
+      const image = await oneAtATime(() => storeImage(needs, actor, upload))
+      variants.wake()
+      return image
     },
     readImage: (id: string, wish: ImageWish) => readImage(needs, id, wish),
     listImages: (actor: Actor, query: unknown) => listImages(needs, actor, query),
     getImage: (actor: Actor, id: string) => getImage(needs, actor, id),
     renameImage: (actor: Actor, id: string, body: unknown) => renameImage(needs, actor, id, body),
     deleteImage: (actor: Actor, id: string, address: string) => deleteImage(needs, actor, id, address),
+    start: variants.start,
+    stop: variants.stop,
     makeVariants: () => makeVariants(needs),
     sweepOrphans: () => sweepOrphans(needs),
   }

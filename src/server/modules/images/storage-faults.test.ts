@@ -142,3 +142,13 @@ test('a full store refuses more', async () => {
     'The image store is full. Please delete pictures first.',
   ])
 })
+
+test('slow formats follow an upload by themselves while the process works, and stop with it', async () => {
+  const { images: service } = fixture.services
+  service.start()
+  await upload()
+  await expect.poll(() => fixture.db.$count(imageVariants), { timeout: 20_000 }).toBe(4)
+  await service.stop()
+  await upload()
+  expect(await fixture.db.$count(imageVariants)).toBe(6)
+})

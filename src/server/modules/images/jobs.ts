@@ -1,0 +1,28 @@
+import { makeVariants } from './make-variants.ts'
+import type { ImageNeeds } from './needs.ts'
+
+/** Makes slow formats soon after an upload. What it misses, or another process left behind, the scheduled job finds. */
+export function createVariantWorker(needs: ImageNeeds) {
+  let stopping: AbortController | undefined
+  let working: Promise<unknown> = Promise.resolve()
+
+  return {
+    start(): void {
+      stopping = new AbortController()
+    },
+    /** The size under way is finished; the rest is made after the next start. */
+    async stop(): Promise<void> {
+      stopping?.abort()
+      stopping = undefined
+      await working
+    },
+    /** Returns at once. Does nothing in a process that does no work beside requests. */
+    wake(): void {
+      const signal = stopping?.signal
+      if (!signal) return
+      working = working
+        .then(() => makeVariants(needs, signal))
+        .catch((err: unknown) => needs.log.warn({ err }, 'slow formats are left to the scheduled job'))
+    },
+  }
+}
