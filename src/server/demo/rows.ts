@@ -2,6 +2,7 @@ import { addDays, dublinDay } from '#contract/dublin-time.ts'
 import { FLEET_CHOICES } from '#contract/fleet.ts'
 import { searchTextOf } from '#contract/lead-search.ts'
 import type { leadEvents, leads } from '#server/platform/db/tables.ts'
+import { toE164 } from '#server/platform/phone.ts'
 import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf, ROUTES } from './people.ts'
 import type { PlannedLead, Worker } from './plan.ts'
 
@@ -28,6 +29,7 @@ export function leadRow(
     fullName,
     email,
     mobileNumber: phoneOf(index),
+    mobileE164: toE164(phoneOf(index)),
     pickupLocation: route.from,
     dropoffLocation: route.to,
     dateOfTravel: addDays(dublinDay(planned.createdAt), daysAhead),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { addDays, dublinDay } from '#contract/dublin-time.ts'
 import { LEAD_STATUSES, type Lead, type LeadPage } from '#contract/lead.ts'
+import { referenceOf } from '#contract/lead-reference.ts'
 import { ROLE } from '#contract/role.ts'
 import { leads } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -186,6 +187,21 @@ test('a search looks into name, mail and both places, without regard to case and
     expect((await namesFor({ search })).sort(), search).toEqual(names)
     expect((await page({ search })).meta).toMatchObject({ total: names.length, total_is_floor: false })
   }
+})
+
+test('a search finds a lead by its reference, however it is typed, beside whoever is called so', async () => {
+  const [id = 0] = await insertLeads(fixture.db, [{ fullName: 'Referred To' }, { fullName: 'Another' }])
+  const reference = referenceOf(id)
+  await insertLeads(fixture.db, [{ fullName: `Asks about ${reference}` }])
+  const typed = [reference, reference.toLowerCase(), ` ${reference} `]
+  for (const search of typed) {
+    expect((await namesFor({ search })).sort(), search).toEqual([`Asks about ${reference}`, 'Referred To'])
+    expect((await page({ search, limit: 1 })).meta).toMatchObject({ total: 2, total_is_floor: false })
+  }
+  expect(await namesFor({ search: reference.replace('-', '') })).toEqual(['Referred To'])
+  expect(await namesFor({ search: reference.replace('-', ' ') })).toEqual(['Referred To'])
+  expect(await namesFor({ search: reference, status: 'lost' })).toEqual([])
+  expect(await namesFor({ search: reference.slice(0, -1) })).toEqual([`Asks about ${reference}`])
 })
 
 test('a search finds what a walk over all leads would find', async () => {

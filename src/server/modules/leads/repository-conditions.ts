@@ -1,3 +1,4 @@
+import { idOfReference } from '#contract/lead-reference.ts'
 import { searchNeedle, searchWords } from '#contract/lead-search.ts'
 import type { Position, RowFilter } from './rows.ts'
 
@@ -27,9 +28,16 @@ export class Conditions {
 
   /** Which leads: the whole filter. */
   matching(after?: Position): string {
-    const words = searchWords(this.filter.search ?? '')
-    const search = words ? [`search_text like ${this.bind(likePattern(words))}`] : []
+    const search = searchWords(this.filter.search ?? '') ? [this.searched('search_text', 'id')] : []
     return where([...this.#onLeads(after), ...search])
+  }
+
+  /** Whether a search finds a lead, by the columns with its text and its id: a reference is made of the id alone. */
+  searched(textColumn: string, idColumn: string): string {
+    const { search = '' } = this.filter
+    const named = idOfReference(search)
+    const byText = `${textColumn} like ${this.bind(likePattern(searchWords(search)))}`
+    return named === null ? byText : `(${byText} or ${idColumn} = ${this.bind(named)}::bigint)`
   }
 
   /** Which kept totals add up to the filter, its search apart. There are none of what is held back. */
@@ -73,6 +81,6 @@ function where(conditions: string[]): string {
 }
 
 /** From three letters on anywhere; one or two only where a word begins, which the index can still look up. */
-export function likePattern(words: string): string {
+function likePattern(words: string): string {
   return `%${searchNeedle(words).replace(/[\\%_]/g, '\\$&')}%`
 }

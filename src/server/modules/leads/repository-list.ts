@@ -1,7 +1,7 @@
 import { searchWords } from '#contract/lead-search.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Conditions, likePattern } from './repository-conditions.ts'
+import { Conditions } from './repository-conditions.ts'
 import type { Position, RowFilter, StoredLead } from './rows.ts'
 
 export type PageOfRows = { rows: StoredLead[]; total: number; totalIsFloor: boolean }
@@ -111,7 +111,6 @@ async function searchPage(
   const countMax = LIMITS.leads.searchCountMax
   const query = new Conditions(filter)
   const pageSize = query.bind(limit + 1)
-  const pattern = query.bind(likePattern(searchWords(filter.search ?? '')))
   const text = `with hits as materialized (${hits(query)} limit ${countMax + 1}),
     counted as (select count(*)::float8 as total from hits),
     page as (
@@ -120,7 +119,7 @@ async function searchPage(
       union all
       (select near from (
           select id as near, search_text as near_text from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${WALK}
-        ) as newest where (select total > ${countMax} from counted) and near_text like ${pattern} limit ${pageSize})
+        ) as newest where (select total > ${countMax} from counted) and ${query.searched('near_text', 'near')} limit ${pageSize})
     )
     select counted.total, found.* from counted left join (
       select ${LEAD_COLUMNS} from leads where id in (select hit from page)) as found on true

@@ -1,6 +1,7 @@
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
 import { dublinDay } from '#contract/dublin-time.ts'
 import type { Lead } from '#contract/lead.ts'
+import { idOfReference } from '#contract/lead-reference.ts'
 import { searchNeedle, searchTextOf, searchWords } from '#contract/lead-search.ts'
 import type { ListFilter } from './lead-filter.ts'
 
@@ -13,8 +14,7 @@ export function matches(lead: Lead, filter: ListFilter, me: number | undefined):
   if (filter.page !== 'all' && !isFromPage(lead, filter.page)) return false
   const day = dublinDay(new Date(lead.created_at))
   if ((filter.from && day < filter.from) || (filter.to && day > filter.to)) return false
-  const words = searchWords(filter.search)
-  if (words && !searchTextOf(lead).includes(searchNeedle(words))) return false
+  if (!isFound(lead, filter.search)) return false
   return filter.followUp ? null : true
 }
 
@@ -22,6 +22,12 @@ function fitsAssignee(assignedTo: number | null, wanted: string, me: number | un
   if (wanted === 'all') return true
   if (wanted === 'none') return assignedTo === null
   return assignedTo === (wanted === 'me' ? me : Number(wanted))
+}
+
+function isFound(lead: Lead, search: string): boolean {
+  const words = searchWords(search)
+  if (!words || idOfReference(search) === lead.id) return true
+  return searchTextOf(lead).includes(searchNeedle(words))
 }
 
 function isFromPage({ source, slug }: Lead, page: string): boolean {
