@@ -100,6 +100,7 @@ test('tabs come and go with their sections, and the preview leads to them', asyn
   await preview.locator('.intro').click()
   await expect(page).toHaveURL(/tab=index-intro/)
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue(FINAL_HOME.indexIntro.heading)
+  await page.getByRole('button', { name: 'Back to Visibility' }).click()
   await preview.locator('.fleet h2').click()
   await expect(page.getByRole('tab', { name: 'Fleet' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'CTA' }).click()

@@ -13,6 +13,8 @@ export type EditorKind = {
   schema: z.ZodObject
   /** every tab there is, listed or not */
   tabs: readonly EditorTab[]
+  /** the tabs with every field that stands elsewhere in them: what comparisons and checks go by */
+  described: readonly EditorTab[]
   /** tabs that are opened from within another one */
   extra?: readonly string[]
   /** those in the list of tabs */

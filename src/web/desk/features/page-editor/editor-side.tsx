@@ -17,6 +17,11 @@ const WIDTHS = [
   { label: 'Desktop', width: 1440, icon: Monitor },
 ] as const
 
+/** On a phone a page is looked at as on a phone. */
+function firstWidth(): number {
+  return window.matchMedia('(min-width: 1024px)').matches ? WIDTHS[2].width : WIDTHS[0].width
+}
+
 type EditorSideProps = {
   kind: EditorKind
   frame: PreviewFrameContent
@@ -32,9 +37,9 @@ export function EditorSide({ kind, frame, path, focus, className, onTab }: Edito
   const setProblems = useEditor((store) => store.setProblems)
   const { content, problems } = useMemo(() => kind.read(document, frame.business), [kind, document, frame])
   const model = useMemo(() => kind.model(content, frame, path), [kind, content, frame, path])
-  const checks = useMemo(() => pageChecks(document, kind.tabs, problems), [kind, document, problems])
+  const checks = useMemo(() => pageChecks(document, kind.described, problems), [kind, document, problems])
   useEffect(() => setProblems(problems), [setProblems, problems])
-  const [width, setWidth] = useState<number>(WIDTHS[2].width)
+  const [width, setWidth] = useState<number>(firstWidth)
   const [showsChecks, setShowsChecks] = useState(false)
   const openSection = useTabOf(kind, onTab)
   return (

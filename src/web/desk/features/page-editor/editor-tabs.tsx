@@ -37,17 +37,13 @@ export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side 
   }
   const form = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of the fields inside it has the focus
-    <div className="grid content-start gap-3" onFocus={() => onFocus(tab.root)}>
+    <div className="stack content-start gap-3" onFocus={() => onFocus(tab.root)}>
       <TabForm key={tab.id} tab={tab} />
       {tab.id === 'visibility' ? <VisibilityExtras onTab={openTab} /> : null}
     </div>
   )
   return (
-    <Tabs.Root
-      value={unlisted ? null : tab.id}
-      onValueChange={openTab}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
+    <Tabs.Root value={unlisted ? null : tab.id} onValueChange={openTab} className="stack gap-3">
       <Tabs.List
         aria-label="Sections"
         className={classNames(
@@ -67,7 +63,7 @@ export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side 
       </Tabs.List>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
         {unlisted ? (
-          <section aria-label={tab.label} className={classNames('grid gap-3', className)}>
+          <section aria-label={tab.label} className={classNames('stack gap-3', className)}>
             <div className="flex items-center justify-between gap-3">
               <h2 className="text-base font-semibold text-slate-900">{tab.label}</h2>
               <Button size="small" onClick={() => openTab('visibility')}>

@@ -2,12 +2,13 @@ import { HOME_DOCUMENTS, HomeContent } from '#contract/content/home.ts'
 import { savedHomeContent } from '#contract/content/read-pages.ts'
 import { homeModel } from '#web/preview/page-models.ts'
 import type { EditorKind } from './editor-kind.ts'
-import { HOME_TABS, MORE_TABS, shownTabs } from './forms/home-forms.ts'
+import { DESCRIBED_TABS, HOME_TABS, MORE_TABS, shownTabs } from './forms/home-forms.ts'
 
 export const HOME_KIND: EditorKind = {
   area: 'index',
   schema: HomeContent,
   tabs: [...HOME_TABS, ...MORE_TABS],
+  described: DESCRIBED_TABS,
   extra: MORE_TABS.map(({ id }) => id),
   listed: (document) => shownTabs(document.sectionVisibility),
   shipped: ({ homeDocument }) => HOME_DOCUMENTS[homeDocument],

@@ -87,7 +87,7 @@ export function PageEditor({
     <EditorContext value={store}>
       <SchemaContext value={kind.schema}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the shortcuts of the fields inside it */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3" onKeyDown={onKeyDown}>
+        <div className="stack gap-3" onKeyDown={onKeyDown}>
           <EditorBar
             {...props}
             kind={kind}
@@ -129,7 +129,7 @@ export function PageEditor({
         <LeaveWarning />
         {saving.conflict ? (
           <ConflictDialog
-            tabs={kind.tabs}
+            tabs={kind.described}
             mine={store.getState().editor.document}
             theirs={saving.conflict.theirs}
             onClose={saving.closeConflict}

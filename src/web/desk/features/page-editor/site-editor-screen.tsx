@@ -26,7 +26,7 @@ export function SiteEditorScreen() {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="stack gap-4">
       <PageHeading actions={<BackLink {...BACK} />}>Edit Page</PageHeading>
       <Card aria-label="Editor">
         <EmptyState icon={FileX2} title="There is no such page" text="The address may be old or mistyped." />

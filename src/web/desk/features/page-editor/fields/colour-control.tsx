@@ -11,7 +11,7 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
   const { value, problem, change } = useField(path)
   const colour = textOf(value)
   return (
-    <div className="grid gap-1">
+    <div className="stack gap-1">
       <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
         {(control) => (
           <div className="flex items-center gap-2">

@@ -16,7 +16,7 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
   return (
     <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
       {(control) => (
-        <div className="grid gap-2">
+        <div className="stack gap-2">
           {parts ? (
             <div className="flex flex-wrap items-center gap-2">
               <ColourWell

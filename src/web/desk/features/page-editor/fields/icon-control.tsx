@@ -15,7 +15,7 @@ export function IconControl({ field, path }: { field: IconField; path: Path }) {
   const [open, setOpen] = useState(false)
   const chosen = field.icons.find((icon) => icon === value)
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="stack justify-items-start gap-1">
       <span id={`${controlId(path)}-label`} className="text-[13px] font-medium text-slate-800">
         {field.label}
       </span>

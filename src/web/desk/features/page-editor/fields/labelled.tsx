@@ -21,7 +21,7 @@ export function Labelled({ path, label, hint, problem, children }: LabelledProps
   const id = controlId(path)
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1">
+    <div className="stack gap-1">
       <label htmlFor={id} className="text-[13px] font-medium text-slate-800">
         {label}
       </label>

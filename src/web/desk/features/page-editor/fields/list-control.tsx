@@ -43,7 +43,7 @@ export function ListControl({ field, path, root, control }: ListControlProps) {
     if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
-    <fieldset id={controlId(path)} className="grid min-w-0 gap-2">
+    <fieldset id={controlId(path)} className="stack min-w-0 gap-2">
       <legend className="mb-1 text-[13px] font-medium text-slate-800">{field.label}</legend>
       {field.hint ? <p className="text-[13px] text-slate-600">{field.hint}</p> : null}
       {length === 0 && field.empty ? <p className="text-[13px] text-slate-600">{field.empty}</p> : null}
@@ -54,7 +54,7 @@ export function ListControl({ field, path, root, control }: ListControlProps) {
         accessibility={{ announcements: announcements(field.entry, ids) }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className="grid gap-2">
+          <ol className="stack gap-2">
             {ids.map((id, index) => (
               <ListEntry
                 key={id}

@@ -86,7 +86,7 @@ export function ListEntry({ id, field, path, index, length, onMove, onRemove, ..
             {fields}
           </Folded>
         ) : (
-          <div className="grid gap-3 p-3">{fields}</div>
+          <div className="stack gap-3 p-3">{fields}</div>
         )}
       </fieldset>
     </li>
@@ -110,7 +110,7 @@ function Folded({ label, startsOpen, children }: FoldedProps) {
         {open ? 'Close' : 'Edit'}
         <span className="sr-only"> {label}</span>
       </Button>
-      {open ? <div className="grid gap-3 p-3 pt-1">{children}</div> : null}
+      {open ? <div className="stack gap-3 p-3 pt-1">{children}</div> : null}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function GroupCard({ group, children }: { group: FieldGroup; children: Re
         </h2>
       )}
       {open && group.text ? <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p> : null}
-      {open ? <div className="mt-3 grid gap-4">{children}</div> : null}
+      {open ? <div className="mt-3 stack gap-4">{children}</div> : null}
     </Card>
   )
 }

@@ -17,7 +17,7 @@ import { INDEX_INTRO_FORM } from './index-intro-form.ts'
 import { PORTFOLIO_FORM } from './portfolio-form.ts'
 import { QUOTE_FORM_FORM } from './quote-form-form.ts'
 import { TESTIMONIALS_FORM } from './testimonials-form.ts'
-import { VISIBILITY_FORM } from './visibility-form.ts'
+import { LEGACY_DATA, MORE_CONTENT, VISIBILITY_FORM } from './visibility-form.ts'
 
 /** In the order of the tabs. */
 export const HOME_TABS: readonly EditorTab[] = [
@@ -36,6 +36,20 @@ export const HOME_TABS: readonly EditorTab[] = [
 
 /** Opened from the Visibility tab. */
 export const MORE_TABS: readonly EditorTab[] = [INDEX_INTRO_FORM, PORTFOLIO_FORM]
+
+/** With the fields of the Visibility tab that are drawn beside its groups. */
+export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS].map((tab) =>
+  tab === VISIBILITY_FORM
+    ? {
+        ...tab,
+        groups: [
+          ...tab.groups,
+          { title: 'More content', fields: MORE_CONTENT.map(({ field }) => field) },
+          LEGACY_DATA,
+        ],
+      }
+    : tab,
+)
 
 /** A section that is switched off has no tab; Visibility and Footer always have. */
 export function shownTabs(visibility: unknown): EditorTab[] {

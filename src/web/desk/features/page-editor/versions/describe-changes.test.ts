@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { FINAL_HOME } from '#contract/content/home.ts'
-import { HOME_TABS } from '../forms/home-forms.ts'
+import { DESCRIBED_TABS } from '../forms/home-forms.ts'
 import { withValue } from '../state/document-path.ts'
 import { describeChanges } from './describe-changes.ts'
 
-const changes = (after: object) => describeChanges(FINAL_HOME, after as typeof FINAL_HOME, HOME_TABS)
+const changes = (after: object) => describeChanges(FINAL_HOME, after as typeof FINAL_HOME, DESCRIBED_TABS)
 
 test('nothing differs from itself, nor from what leaves empty members out', () => {
   expect(changes(structuredClone(FINAL_HOME))).toEqual([])
@@ -41,5 +41,20 @@ test('a list tells what was moved, added, removed, and which field of which entr
   ])
   expect(changes(withValue(FINAL_HOME, ['faq', 'faqs', 1, 'answer'], 'No.'))).toMatchObject([
     { where: expect.stringMatching(/^FAQ › Questions › Question 2 “What happens .* › Answer$/), to: 'No.' },
+  ])
+})
+
+test('what stands beside the tabs is told too: more content, legacy data, stored pictures', () => {
+  expect(changes(withValue(FINAL_HOME, ['sectionVisibility', 'showIndexIntro'], true))).toMatchObject([
+    { where: 'Visibility › Show Index Intro', from: 'off', to: 'on' },
+  ])
+  expect(changes(withValue(FINAL_HOME, ['quoteOptions', 'glazing_types'], ['Double']))).toMatchObject([
+    { where: 'Visibility › Glazing', to: 'Double' },
+  ])
+  const image = (id: string) => ({ id, url: `/api/images/${id}/stream` })
+  const before = withValue(FINAL_HOME, ['portfolio', 'jobs', 0, 'images'], [image('a')])
+  const after = withValue(FINAL_HOME, ['portfolio', 'jobs', 0, 'images'], [image('b')])
+  expect(describeChanges(before, after, DESCRIBED_TABS)).toMatchObject([
+    { from: '/api/images/a/stream', to: '/api/images/b/stream' },
   ])
 })

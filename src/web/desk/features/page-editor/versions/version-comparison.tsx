@@ -30,7 +30,7 @@ export function VersionComparison({ kind, id, versions }: VersionComparisonProps
       </div>
       <div className="mt-1 max-h-96 overflow-y-auto" aria-live="polite">
         {one && other ? (
-          <ChangeList changes={describeChanges(one, other, kind.tabs)} />
+          <ChangeList changes={describeChanges(one, other, kind.described)} />
         ) : (
           <p className="py-2 text-sm text-slate-600">
             {sides.some(({ isError }) => isError) ? 'The versions could not be loaded.' : 'Loading…'}
