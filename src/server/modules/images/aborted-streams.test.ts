@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { Image } from '#contract/image.ts'
+import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { paintPicture, uploadRequest } from '#support/pictures.ts'
+
+let fixture: TestApp
+let folder: string
+let path: string
+let port: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-aborts-'))
+  fixture = await createTestApp({ storage: createLocalStorage(folder) })
+  const picture = await paintPicture(2500, 2500, { alpha: true }).png().toBuffer()
+  const upload = uploadRequest(await fixture.signIn('admin'), [
+    { name: 'file', value: picture, fileName: 'large.png' },
+  ])
+  path = API.imageStream(Image.parse((await fixture.app.inject(upload)).json()).id)
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (fixture.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Reads the beginning of the picture and hangs up. */
+function abort(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`))
+    socket.once('data', () => socket.resetAndDestroy())
+    socket.once('error', reject)
+    socket.once('close', () => resolve())
+  })
+}
+
+const openFiles = async () => (await readdir('/proc/self/fd')).length
+
+test.runIf(process.platform === 'linux')('readers who hang up leave no file open', async () => {
+  await abort()
+  const before = await openFiles()
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 15 }, abort))
+  await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 3)
+})
