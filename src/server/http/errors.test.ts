@@ -159,7 +159,7 @@ test('a known path with another method is 405 and says what it takes', async () 
     headers: { 'content-type': 'a/b' },
   })
   expectError(me, 'method_not_allowed')
-  expect(me.headers.allow).toBe('GET, HEAD')
+  expect(me.headers.allow).toBe('GET, HEAD, PATCH')
 })
 
 describe('what fails inside', () => {
