@@ -58,6 +58,8 @@ export type PageModel =
   | (Frame & { kind: 'thank-you' })
   | (Frame & { kind: 'not-found' })
   | (Frame & { kind: 'failure'; reference: string; path: string })
+  /** asked for too often; the text says how long to wait */
+  | (Frame & { kind: 'too-many-requests'; text: string; path: string })
 
 export type RenderedPage = {
   html: string

@@ -45,6 +45,7 @@ const MODELS: PageModel[] = [
   { ...frame, kind: 'thank-you' },
   { ...frame, kind: 'not-found' },
   { ...frame, kind: 'failure', reference: 'x', path: '/' },
+  { ...frame, kind: 'too-many-requests', text: 'Please wait 5 seconds.', path: '/' },
 ]
 
 describe.each(MODELS)('hostile words on the page $kind', (model) => {

@@ -153,14 +153,30 @@ describe('the page behind the link', () => {
       settings: { RATE_LIMITS: 'on' },
     })
     const statuses: number[] = []
-    for (let turn = 0; turn < 61; turn += 1)
+    for (let turn = 0; turn < 60; turn += 1)
       statuses.push((await limited.app.inject({ url: '/quote/x' })).statusCode)
-    expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true)
-    expect(statuses[60]).toBe(429)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    const { token, leadId } = await offer()
+    const refused = await limited.app.inject({ url: `/quote/${token}` })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'retry-after': expect.stringMatching(/^\d+$/),
+    })
+    expect(refused.body).toContain('<h1>Too many requests</h1>')
+    expect(refused.body).toContain(`href="/quote/${token}"`)
     const answers: number[] = []
-    for (let turn = 0; turn < 21; turn += 1)
+    for (let turn = 0; turn < 20; turn += 1)
       answers.push((await answer('x', { action: 'accept', name: 'A' }, limited.app)).statusCode)
-    expect(answers[20]).toBe(429)
+    expect(new Set(answers)).toEqual(new Set([404]))
+    const late = await answer(token, { action: 'accept', name: 'Zaphira Quinlan' }, limited.app)
+    expect(late.statusCode).toBe(429)
+    expect(late.headers['retry-after']).toMatch(/^\d+$/)
+    expect(late.body).toContain('Too many requests. Please wait')
+    expect(late.body).toContain('value="Zaphira Quinlan"')
+    expect(await stateOf(leadId)).toBe('sent')
     await limited.app.close()
   })
 })

@@ -20,6 +20,7 @@ export type OfferPageNeeds = {
     offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
     notFound(): Promise<PageModel>
     failure(reference: string, path: string): PageModel
+    tooManyRequests(text: string, path: string): PageModel
   }
 }
 
@@ -43,22 +44,25 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
     const config = { access: 'public' } as const
 
     app.get('/quote/:token', { config }, async (request: Opened, reply) => {
-      await limits.consume('offers', request.ip)
-      return send(request, reply)
+      const refused = await limits.consume('offers', request.ip).then(() => null, asAppError)
+      if (!refused) return send(request, reply)
+      if (refused.code !== 'too_many_requests') throw refused
+      const page = pages.tooManyRequests(refused.message, addressOf(request))
+      return sendDocument(refuse(reply.headers(PRIVATE), refused), views, page)
     })
 
     app.post('/quote/:token', { config }, async (request: Opened, reply) => {
-      await limits.consume('offerAnswers', request.ip)
       const values = readBody(request.body)
       try {
+        await limits.consume('offerAnswers', request.ip)
         await needs.answer(request.params.token, values)
       } catch (error) {
         const failure = asAppError(error)
         if (failure.status >= 500) throw error
-        return send(request, reply.code(failure.status), stateOf(values, failure))
+        return send(request, refuse(reply, failure), stateOf(values, failure))
       }
       // The same address: the secret is written nowhere else.
-      return reply.headers(PRIVATE).redirect(`/quote/${encodeURIComponent(request.params.token)}`, 303)
+      return reply.headers(PRIVATE).redirect(addressOf(request), 303)
     })
 
     async function send(request: Opened, reply: FastifyReply, form?: OfferFormState) {
@@ -68,6 +72,15 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
       return sendDocument(reply.headers(PRIVATE), views, page)
     }
   }
+}
+
+function addressOf({ params }: Opened): string {
+  return `/quote/${encodeURIComponent(params.token)}`
+}
+
+function refuse(reply: FastifyReply, { status, retryAfterSeconds }: AppError): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(status)
 }
 
 function stateOf(values: Record<string, string>, { message, details }: AppError): OfferFormState {

@@ -8,6 +8,7 @@ import { LegalDocumentPage } from './pages/legal.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { OfferPage } from './pages/offer/offer.tsx'
 import { ThankYouPage } from './pages/thank-you.tsx'
+import { TooManyRequestsPage } from './pages/too-many-requests.tsx'
 
 /** What stands in the body of a page. */
 export function pageBody(model: PageModel): ReactNode {
@@ -29,5 +30,7 @@ export function pageBody(model: PageModel): ReactNode {
       return <NotFoundPage page={model} />
     case 'failure':
       return <FailurePage page={model} />
+    case 'too-many-requests':
+      return <TooManyRequestsPage page={model} />
   }
 }

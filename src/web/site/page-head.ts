@@ -34,6 +34,8 @@ export function pageHead(model: PageModel): Head {
       return { ...unlisted(`Page not found | ${firm}`), scripted: true }
     case 'failure':
       return unlisted(`Something went wrong | ${firm}`)
+    case 'too-many-requests':
+      return unlisted(`Please wait a moment | ${firm}`)
   }
 }
 

@@ -68,6 +68,13 @@ export function createPageService(needs: PageNeeds) {
       path,
     }),
 
+    tooManyRequests: (text: string, path: string): PageModel => ({
+      ...frameOf(lastSite),
+      kind: 'too-many-requests',
+      text,
+      path,
+    }),
+
     /** Every page made of content that everybody may see, whole as it is drawn. */
     livePages: (): Promise<LiveDocument[]> => livePages(needs),
 
