@@ -26,12 +26,28 @@ async function fillAndSend(page: Page, marker: string): Promise<void> {
   await submit(page).click()
 }
 
+/** Sends it and answers the reference that the thank-you page shows. */
+async function sendAndRead(page: Page, marker: string): Promise<string | null> {
+  await page.goto('/')
+  // A pointer that rests where it was in the tab's last page wakes nothing.
+  await page.getByLabel('Full Name').focus()
+  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await fillQuote(page, quoteOf(marker))
+  await submit(page).click()
+  await page.waitForURL('**/thank-you')
+  return page.locator('[data-quote-reference] strong').textContent()
+}
+
 /** What the device still holds: the flag, and the enquiries in the database. */
 function kept(page: Page): Promise<[string | null, number]> {
   return page.evaluate(async () => {
     const count = await new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('jaunt', 1)
-      opening.onupgradeneeded = () => opening.result.createObjectStore('quotes', { keyPath: 'key' })
+      const opening = indexedDB.open('jaunt')
+      // The page has not made it yet, and is to make it itself.
+      opening.onupgradeneeded = () => {
+        resolve(0)
+        opening.transaction?.abort()
+      }
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const counting = opening.result.transaction('quotes').objectStore('quotes').count()
@@ -41,6 +57,22 @@ function kept(page: Page): Promise<[string | null, number]> {
     })
     return [localStorage.getItem('keptQuote'), count]
   })
+}
+
+/** What the device remembers of enquiries that have arrived. */
+function sent(page: Page): Promise<object[]> {
+  return page.evaluate(
+    () =>
+      new Promise<object[]>((resolve, reject) => {
+        const opening = indexedDB.open('jaunt')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('sent').objectStore('sent').getAll()
+          reading.onsuccess = () => resolve(reading.result)
+          opening.result.close()
+        }
+      }),
+  )
 }
 
 async function leadsOf(page: Page, product: Product, marker: string): Promise<LeadPage['data']> {
@@ -147,6 +179,29 @@ test('two tabs with the same kept enquiry send one', async ({ page, context, pro
   )
   await expect.poll(() => kept(page)).toEqual([null, 0])
   expect(await leadsOf(page, product, 'Wexford')).toHaveLength(1)
+})
+
+test('the same enquiry sent again within ten minutes of its arrival is one, whichever tab it comes from', async ({
+  page,
+  context,
+  product,
+}) => {
+  // Its own for each time that this test runs against one product.
+  const marker = `Donegal${Date.now().toString(36)}`
+  const references = [await sendAndRead(page, marker)]
+  const second = await context.newPage()
+  for (const _time of [1, 2]) references.push(await sendAndRead(second, marker))
+  expect(new Set(references).size).toBe(1)
+  expect(await leadsOf(page, product, marker)).toHaveLength(1)
+  expect(await kept(page)).toEqual([null, 0])
+  const left = await sent(page)
+  expect(left.map((quote) => Object.keys(quote).sort())).toEqual([['at', 'digest', 'key']])
+  expect(JSON.stringify(left)).not.toMatch(/donegal|example\.ie|0199/i)
+  const third = await context.newPage()
+  await third.clock.setFixedTime(Date.now() + 10 * 60_000)
+  await sendAndRead(third, marker)
+  expect(await leadsOf(page, product, marker)).toHaveLength(2)
+  expect(await sent(page)).toHaveLength(1)
 })
 
 test('a toast leaves the strip with the kept enquiry and its buttons in sight', async ({ page, context }) => {

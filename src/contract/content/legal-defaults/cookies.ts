@@ -35,6 +35,10 @@ export const COOKIES_PAGE: LegalPage = {
               text: 'A database in your browser (IndexedDB). Written when you press the button that sends your enquiry: what you filled in, so that a lost connection or a closed tab does not lose it. It is removed as soon as your enquiry has arrived, when you press Discard, and after 24 hours at the latest. Strictly necessary for what you asked for.',
             },
             {
+              term: 'jaunt, sent',
+              text: 'In the same database. Written when your enquiry has arrived: its check sum (SHA-256), the random key that it was sent under, and the time, but nothing of what you filled in. Should the very same enquiry be sent again within ten minutes, from another tab perhaps, it stays one enquiry. After that it counts no longer, and is removed when you next send the form. Strictly necessary for what you asked for.',
+            },
+            {
               term: 'keptQuote',
               text: 'Local storage. The word “yes” for as long as an enquiry of yours waits to be sent, so that the next page you open sends it. Removed with it.',
             },

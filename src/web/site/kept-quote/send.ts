@@ -3,6 +3,7 @@ import type { CreatedLead, NewLead } from '#contract/lead.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { REFERENCE_KEY } from '../quote-reference.ts'
+import { rememberSent } from './sent.ts'
 import { forgetQuote, type KeptQuote } from './store.ts'
 
 /** Longer than the server takes for anything; a line that hangs is a line that is down. */
@@ -17,6 +18,8 @@ export async function sendKept({ key, body, trace }: KeptQuote): Promise<Created
     headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(ANSWER_MS),
   })
+  // In this order another tab always finds one of the two.
+  await rememberSent(body, key)
   await forgetQuote(key)
   rememberReference(lead.reference)
   return lead

@@ -1,5 +1,6 @@
 import type { Trace } from '#contract/lead.ts'
 import type { QuoteFormValues } from '#contract/quote-form.ts'
+import { run } from './database.ts'
 import { flagKeptQuote } from './flag.ts'
 
 /** A filled form on its way. */
@@ -18,9 +19,6 @@ export type KeptQuote = {
 }
 
 const KEEP_MS = 24 * 3_600_000
-/** A database that hangs must not keep an enquiry from being sent. */
-const PATIENCE_MS = 1_000
-const STORE = 'quotes'
 
 /** What the device would not take, for as long as the page is open. */
 const inPage = new Map<string, KeptQuote>()
@@ -28,7 +26,7 @@ const inPage = new Map<string, KeptQuote>()
 /** Answers whether it is on the device; else it is kept for as long as the page is open. */
 export async function keepQuote(quote: KeptQuote): Promise<boolean> {
   try {
-    await run('readwrite', (store) => store.put(quote))
+    await run('readwrite', ({ quotes }) => quotes.put(quote))
     inPage.delete(quote.key)
     flagKeptQuote(true)
     return true
@@ -55,8 +53,8 @@ export async function keptQuotes(): Promise<KeptQuote[]> {
 export async function forgetQuote(key: string): Promise<void> {
   inPage.delete(key)
   try {
-    await run('readwrite', (store) => store.delete(key))
-    if ((await run('readonly', (store) => store.count())) === 0) flagKeptQuote(false)
+    await run('readwrite', ({ quotes }) => quotes.delete(key))
+    if ((await run('readonly', ({ quotes }) => quotes.count())) === 0) flagKeptQuote(false)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: nothing could be kept there either
     console.warn(error)
@@ -65,50 +63,12 @@ export async function forgetQuote(key: string): Promise<void> {
 
 async function onDevice(): Promise<KeptQuote[]> {
   try {
-    const quotes: KeptQuote[] = await run('readonly', (store) => store.getAll())
-    if (quotes.length === 0) flagKeptQuote(false)
-    return quotes
+    const all: KeptQuote[] = await run('readonly', ({ quotes }) => quotes.getAll())
+    if (all.length === 0) flagKeptQuote(false)
+    return all
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage is switched off or hangs; the open page still has its own
     console.warn(error)
     return []
   }
-}
-
-async function run<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([withStore(mode, use), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase()
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' })
-      const request = use(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('jaunt', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' })
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
-  })
 }

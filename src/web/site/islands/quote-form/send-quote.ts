@@ -3,6 +3,7 @@ import type { Distance } from '#contract/place.ts'
 import { type QuoteFormValues, quoteBody } from '#contract/quote-form.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { mayArriveLater, sendKept } from '../../kept-quote/send.ts'
+import { sentKey } from '../../kept-quote/sent.ts'
 import { forgetQuote, keepQuote, keptQuotes } from '../../kept-quote/store.ts'
 import { watchAfterFailure } from '../../kept-quote/watch.ts'
 
@@ -10,7 +11,7 @@ type Filled = { values: QuoteFormValues; trace: Trace; distance: Distance | unde
 
 /**
  * Sends a filled form under one key for as long as nothing in it changes: a second try after a lost answer, from this
- * tab or another, is the same enquiry. It is kept on the device before it leaves and until it has arrived, so that
+ * tab or another, is the same enquiry, and so is what is filled in again within ten minutes of its arrival. It is kept on the device before it leaves and until it has arrived, so that
  * neither a lost line nor a closed tab loses it.
  */
 export function quoteSender() {
@@ -21,7 +22,7 @@ export function quoteSender() {
     const kept = (await keptQuotes()).find((quote) => quote.body === body)
     // What was changed takes the place of what waits to be sent.
     if (last.key) await forgetQuote(last.key)
-    last = { body, key: kept?.key ?? newKey() }
+    last = { body, key: kept?.key ?? (await sentKey(body)) ?? newKey() }
     return last.key
   }
 

@@ -1,0 +1,53 @@
+/** A database that hangs must not keep an enquiry from being sent. */
+const PATIENCE_MS = 1_000
+
+type Stores = {
+  /** what waits to be sent, by its `key` */
+  quotes: IDBObjectStore
+  /** what has arrived, by its `digest` */
+  sent: IDBObjectStore
+}
+
+type Use<T> = (stores: Stores) => IDBRequest<T>
+
+/** One transaction on this device. Throws where storage is switched off or full, and when it does not answer in time. */
+export async function run<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([transact(mode, use), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function transact<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
+  const database = await openDatabase()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(['quotes', 'sent'], mode, { durability: 'strict' })
+      const request = use({
+        quotes: transaction.objectStore('quotes'),
+        sent: transaction.objectStore('sent'),
+      })
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('jaunt', 2)
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) opening.result.createObjectStore('quotes', { keyPath: 'key' })
+      opening.result.createObjectStore('sent', { keyPath: 'digest' })
+    }
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+}
