@@ -30,8 +30,8 @@ export const STATUS_TRANSITIONS: Record<LeadStatus, readonly LeadStatus[]> = {
 const email = text({ min: 1, max: max.email }).refine(looksLikeEmail, 'Please enter a valid email address.')
 /** A calendar day in Europe/Dublin, YYYY-MM-DD. There is no year 0 to store. */
 const day = z.iso
-  .date('Please enter a date as YYYY-MM-DD.')
-  .refine((value) => !value.startsWith('0000'), 'Please enter a date as YYYY-MM-DD.')
+  .date('Please choose a date.')
+  .refine((value) => !value.startsWith('0000'), 'Please choose a date.')
 /** A local time in Europe/Dublin, 24 h, HH:MM. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
 const MAX_USER_ID = 2_147_483_647

@@ -128,6 +128,8 @@ describe('the form sent without JavaScript', () => {
     expect(body).toContain(' Please check your information and try again.')
     expect(body).toContain('Please enter a valid email address.')
     expect(body).toContain('id="quote-returnDate-error"')
+    expect(body).toContain('Please choose a date.')
+    expect(body).not.toContain('YYYY')
     expect(body).toContain('checked=""')
   })
 

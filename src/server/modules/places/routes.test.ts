@@ -125,6 +125,15 @@ describe('distance', () => {
     expect(answer.json().errors).not.toHaveProperty('from')
   })
 
+  test('of two unknown places it is said once what to do', async () => {
+    const answer = await measure({ from: 'Xanadu Palace', to: 'Zzyzx Lodge' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().message).toBe(
+      'We do not know the start location or the end location. Please choose a place from the list, or name a town.',
+    )
+    expect(Object.keys(answer.json().errors)).toEqual(['from', 'to'])
+  })
+
   test('an island without a bridge has no route', async () => {
     const answer = await measure({ from: 'Galway', to: 'Inis Mór' })
     expect(answer.statusCode).toBe(422)

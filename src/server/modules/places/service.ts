@@ -10,9 +10,11 @@ import type { PlaceNeeds } from './needs.ts'
 /** In the order in which they are asked: each answers when those before it could not. */
 export type MapProviders = { places: PlaceProvider[]; routes: RouteProvider[] }
 
+const ADVICE = 'Please choose a place from the list, or name a town.'
 const UNKNOWN = {
-  from: 'We do not know the start location. Please choose a place from the list, or name a town.',
-  to: 'We do not know the end location. Please choose a place from the list, or name a town.',
+  from: `We do not know the start location. ${ADVICE}`,
+  to: `We do not know the end location. ${ADVICE}`,
+  both: `We do not know the start location or the end location. ${ADVICE}`,
 }
 
 /** Ids of suggestions or what somebody typed. */
@@ -103,7 +105,8 @@ function unknown(located: Record<'from' | 'to', Position | null>): AppError {
   const errors: Record<string, string[]> = {}
   if (!located.from) errors.from = [UNKNOWN.from]
   if (!located.to) errors.to = [UNKNOWN.to]
-  return new AppError('invalid', { message: Object.values(errors).flat().join(' '), errors })
+  const [one, other] = Object.values(errors).flat()
+  return new AppError('invalid', { message: other ? UNKNOWN.both : one, errors })
 }
 
 /** Doubled before it is rounded, so that there and back is what it says. */
