@@ -4,6 +4,7 @@ import type { Lead, LeadSource } from '#contract/lead.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import { formatDay, formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { distanceSource } from './distance-source.ts'
 
 const SOURCES: Record<LeadSource, string> = {
   web: 'Website',
@@ -41,7 +42,10 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       <Facts title="Journey">
         <Fact label="Pick-up">{lead.pickup_location}</Fact>
         <Fact label="Drop-off">{lead.dropoff_location}</Fact>
-        <Fact label="Distance">{formatDistance(lead.distance)}</Fact>
+        <Fact label="Distance">
+          {formatDistance(lead.distance)}
+          <span className="block text-[13px] text-slate-600">{distanceSource(lead)}</span>
+        </Fact>
         <Fact label="Date of travel">{formatDay(lead.date_of_travel)}</Fact>
         <Fact label="Pick-up time">{lead.pickup_time.slice(0, 5)}</Fact>
         <Fact label="Return">
@@ -55,7 +59,6 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Fact label="Reference">{lead.reference}</Fact>
         <Fact label="Submitted">{formatInstant(lead.created_at)}</Fact>
         <Fact label="Last changed">{formatInstant(lead.updated_at)}</Fact>
-        <Fact label="Reference">{lead.reference}</Fact>
         <Fact label="Came by">{SOURCES[lead.source]}</Fact>
         {lead.source === 'web' ? (
           <Fact label="Landing page">
