@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { holdDataDir } from './data-dir.ts'
 import { startCluster } from './db/embedded/cluster.ts'
+import { requireServerVersion } from './db/server-version.ts'
 import type { Log } from './logger.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -37,7 +38,9 @@ async function configured(url: string): Promise<DatabaseSource> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
+    await requireServerVersion(client)
   } catch (cause) {
+    if (cause instanceof StartProblem) throw cause
     const message = `The database that DATABASE_URL names cannot be used: ${(cause as Error).message}`
     throw new StartProblem(message, { cause })
   } finally {
