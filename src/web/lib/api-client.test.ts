@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi, downloadFile, storedToken } from './api-client.ts'
+import { callApi, downloadFile, storedToken, whenSessionEnds } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 const stored = new Map<string, string>()
@@ -118,6 +118,21 @@ test.each(['/admin', '/admin/leads/4', '/manager', '/manager/leads'])(
     expect(assign).toHaveBeenCalledWith('/login')
   },
 )
+
+test('several 401s of calls on their way together lead to the sign-in once, a later one again', async () => {
+  at('/admin')
+  const forget = vi.fn()
+  whenSessionEnds(forget)
+  const refused = () => Promise.resolve(Response.json({}, { status: 401 }))
+  fetched.mockImplementation(refused)
+  await Promise.all(Array.from({ length: 5 }, (_, at) => failure(callApi(`/api/${at}`))))
+  expect(assign.mock.calls).toEqual([['/login']])
+  expect(forget).toHaveBeenCalledOnce()
+  // Whoever chose to stay with unsaved work is led there by the next refusal.
+  await failure(callApi('/api/x'))
+  expect(assign).toHaveBeenCalledTimes(2)
+  whenSessionEnds(() => undefined)
+})
 
 test('a 401 elsewhere, and another status there, leave everything as it is', async () => {
   stored.set('unauth', '{}')

@@ -49,6 +49,7 @@ export async function openEvents(
 }
 
 async function send(path: string, { method = 'GET', body, headers, query, signal }: CallOptions) {
+  const leaveOnce = leavingOnce()
   let response: Response
   try {
     response = await fetch(withQuery(path, query), {
@@ -62,7 +63,7 @@ async function send(path: string, { method = 'GET', body, headers, query, signal
     throw networkError(error)
   }
   if (response.ok) return response
-  if (response.status === 401) leaveStaffArea()
+  if (response.status === 401) leaveOnce()
   throw await errorOf(response)
 }
 
@@ -107,9 +108,22 @@ export function whenSessionEnds(forgetAll: () => void): void {
   forget = forgetAll
 }
 
-/** A session that ended on a staff path leaves nothing behind on the device. */
-export function leaveStaffArea(): void {
+let departures = 0
+
+/**
+ * Taken before a call is sent, for its 401: a session that ended on a staff path leaves nothing behind on the device. Of
+ * several calls on their way together the first one leads to the sign-in, and the others have nothing to add.
+ */
+export function leavingOnce(): () => void {
+  const before = departures
+  return () => {
+    if (departures === before) leaveStaffArea()
+  }
+}
+
+function leaveStaffArea(): void {
   if (!/^\/(admin|manager)/.test(location.pathname)) return
+  departures += 1
   forget()
   localStorage.clear()
   location.assign('/login')

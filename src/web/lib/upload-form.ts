@@ -1,4 +1,4 @@
-import { leaveStaffArea, standardHeaders } from './api-client.ts'
+import { leavingOnce, standardHeaders } from './api-client.ts'
 import { errorOf, networkError } from './api-error.ts'
 
 type UploadOptions = {
@@ -13,8 +13,9 @@ export async function uploadForm<Answer>(
   form: FormData,
   options: UploadOptions,
 ): Promise<Answer> {
+  const leaveOnce = leavingOnce()
   const response = await send(path, form, options)
-  if (response.status === 401) leaveStaffArea()
+  if (response.status === 401) leaveOnce()
   if (!response.ok) throw await errorOf(response)
   return response.json().catch((error: unknown) => {
     throw networkError(error)
