@@ -77,6 +77,34 @@ test('a save on top of somebody else’s is refused with both documents at hand'
   expect(await kinds(id)).toEqual(['2 saved', '1 created'])
 })
 
+test('of twenty who save the same version at once, on two processes, one is kept and the others see both', async () => {
+  const other = await createTestApp({ db: fixture.db })
+  const { id } = await make({ url: '/crowded', content: titled('Old') })
+  const save = (_: unknown, at: number) =>
+    (at % 2 ? other : fixture).app.inject({
+      method: 'PATCH',
+      url: API.contentPage('index', id),
+      headers: admin,
+      payload: { content: titled(`Save ${at}`), version: 1 },
+    })
+  const answers = await Promise.all(Array.from({ length: 20 }, save))
+  await other.close()
+  const kept = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(kept).toHaveLength(1)
+  const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
+  for (const [at, answer] of answers.entries()) {
+    if (at === winner) continue
+    expect(answer.statusCode).toBe(409)
+    const { code, version, conflicts } = ErrorAnswer.parse(answer.json())
+    expect({ code, version }).toEqual({ code: 'stale_version', version: 2 })
+    expect(conflicts?.content).toMatchObject({
+      yours: titled(`Save ${at}`),
+      theirs: titled(`Save ${winner}`),
+    })
+  }
+  expect(await kinds(id)).toEqual(['2 saved', '1 created'])
+})
+
 describe('reset', () => {
   test('puts the shipped document back as a new version', async () => {
     const { id } = await make({ url: '/reset', content: titled('Mine') })

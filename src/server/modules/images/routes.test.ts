@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -203,6 +204,25 @@ describe('streaming', () => {
     expect([known.statusCode, known.body]).toEqual([304, ''])
     const head = await fixture.app.inject({ method: 'HEAD', url: API.imageStream(id) })
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
+  })
+
+  test('guessing an id finds nothing, and one wrong answer looks like another', async () => {
+    const { id } = await store()
+    const { id: gone } = await store()
+    await fixture.app.inject({ method: 'DELETE', url: API.image(gone), headers: admin })
+    const guesses = [
+      ...Array.from({ length: 300 }, () => randomBytes(16).toString('base64url')),
+      ...Array.from(id, (letter, at) => `${id.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`),
+      ...['1', '0', '-1', '%25', `${id.slice(0, -1)}%25`, `${id.slice(0, -1)}_`, id.slice(0, 21), `${id}0`],
+      ...['..%2f..%2fetc%2fpasswd', `${id}%00`, `${id}%20`, 'null', '9'.repeat(400), "'%20or%20'1'='1", gone],
+    ]
+    const answers = new Set<string>()
+    for (const guess of guesses) {
+      const answer = await fixture.app.inject(`/api/images/${guess}/stream`)
+      answers.add(`${answer.statusCode} ${answer.body}`)
+    }
+    expect([...answers]).toEqual([expect.stringMatching(/^404 .*not_found/)])
+    expect((await stream(id)).statusCode).toBe(200)
   })
 
   test('one range is answered with that part, many with the whole, one outside with 416', async () => {
