@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { createLead, REFUSED, signInAs } from './support/desk.ts'
+import { API } from '#contract/api-paths.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { createLead, neverAnswer, REFUSED, signInAs } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SCREENS = [
   [1, '/admin'],
   [1, '/admin/home-editor'],
@@ -60,25 +60,6 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     ),
 }
 
-/** A colour halfway through a transition is no fault; what turns for ever is not waited for. */
-async function untilStill(): Promise<void> {
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().iterations ?? 1))
-  await Promise.allSettled(passing.map(({ finished }) => finished))
-}
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  await page.evaluate(untilStill)
-  // The guards around an open popup hand the focus on the moment they get it.
-  const builder = new AxeBuilder({ page }).withTags(RULES).exclude('[data-base-ui-focus-guard]')
-  const { violations } = await builder.analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, where).toEqual([])
-}
-
 for (const [state, arrange] of Object.entries(STATES)) {
   test(`every screen is accessible when ${state}`, async ({ page, product, faults }) => {
     test.setTimeout(180_000)
@@ -120,6 +101,98 @@ test('the login page and the dialogs are accessible', async ({ page, product }) 
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expectNoViolations(page, 'an open filter')
 })
+
+const ACCOUNT_STATES = {
+  full: { arrange: async () => {}, shows: 'Your details' },
+  empty: {
+    arrange: async (page: Page) => {
+      await page.route(`**${API.mySessions}`, (route) => route.fulfill({ json: [] }))
+    },
+    shows: 'Your details',
+  },
+  loading: {
+    arrange: (page: Page) => page.route('**/api/auth/**', () => {}),
+    shows: 'Loading your account…',
+  },
+  error: {
+    arrange: (page: Page) =>
+      page.route('**/api/auth/**', (route) =>
+        route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } }),
+      ),
+    shows: 'Your account could not be loaded.',
+  },
+}
+
+for (const [state, { arrange, shows }] of Object.entries(ACCOUNT_STATES)) {
+  test(`the own account is accessible when ${state}, and the focus starts on its title`, async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    await signInAs(page, product, 2)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/manager')
+      await arrange(page)
+      await page.getByRole('button', { name: /^Your account/ }).focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Your account' })
+      await expect(dialog.getByText(shows)).toBeVisible()
+      const title = dialog.getByRole('heading', { name: 'Your account', exact: true })
+      await expect(title).toBeFocused()
+      await expectNoViolations(page, `the account at ${width}, ${state}`)
+      await expect(title).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: /^Your account/ })).toBeFocused()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+}
+
+for (const width of [1440, 390]) {
+  test(`the way back to a forgotten password is accessible in every state at ${width}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    await page.setViewportSize({ width, height: 900 })
+    const send = page.getByRole('button', { name: 'Send the mail' })
+    const check = (state: string) => expectNoViolations(page, `/reset-password, ${state}`)
+    await page.goto('/reset-password')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await check('empty')
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+    await check('sent without an address')
+    await page.route('**/api/auth/**', (route) =>
+      route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } }),
+    )
+    await page.getByLabel('Email').fill('nobody@example.ie')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The mail could not be asked for')
+    await check('refused')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await neverAnswer(page, API.passwordReset)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await check('sending')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.getByLabel('Email').fill('nobody@example.ie')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    await check('sent')
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await expect(page.getByLabel('Code from the mail')).toBeFocused()
+    await check('a code is asked for')
+    await page.getByLabel('Code from the mail').fill('x'.repeat(43))
+    await page.getByLabel('New password', { exact: true }).fill('ten brown bears sleep')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toContainText('has been used or has expired')
+    await check('a code that is refused')
+  })
+}
 
 test('the list is worked by keyboard alone', async ({ page, product }) => {
   const lead = await createLead(page)

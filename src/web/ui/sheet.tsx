@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -21,13 +21,18 @@ const SIDES = {
   right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const
 
-/** A dialog that slides in from an edge and keeps the page behind it in sight. */
+/**
+ * A dialog that slides in from an edge and keeps the page behind it in sight. The focus starts on the drawn title, which is
+ * there before content that is loaded, so that it never lands halfway down.
+ */
 export function Sheet({ side = 'right', ...props }: SheetProps) {
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
+          initialFocus={props.hideTitle ? undefined : title}
           className={classNames(
             'fixed inset-y-0 z-40 flex max-w-full flex-col overflow-y-auto bg-white shadow-2xl outline-hidden transition-transform duration-200 ease-out motion-reduce:transition-none',
             SIDES[side],
@@ -35,10 +40,12 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
           )}
         >
           <Dialog.Title
+            ref={title}
+            tabIndex={props.hideTitle ? undefined : -1}
             className={
               props.hideTitle
                 ? 'sr-only'
-                : 'flex min-h-14 items-center border-b border-slate-200 py-3 pr-14 pl-5 text-base font-semibold text-slate-900'
+                : 'flex min-h-14 items-center border-b border-slate-200 py-3 pr-14 pl-5 text-base font-semibold text-slate-900 outline-hidden'
             }
           >
             {props.title}
