@@ -54,3 +54,21 @@ test('it says when it waits and when it fails', async ({ page, faults }) => {
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The audit log could not be loaded.')
 })
+
+test('a failure to load more is told, beside what is there', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await page.route(
+    (url) => url.pathname === API.audit,
+    async (route) => {
+      if (new URL(route.request().url()).searchParams.has('cursor')) {
+        return route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } })
+      }
+      const answer = await (await route.fetch()).json()
+      return route.fulfill({ json: { ...answer, meta: { ...answer.meta, next_cursor: 'more' } } })
+    },
+  )
+  await page.goto('/admin/audit')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('alert')).toContainText('The audit log could not be loaded.')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})

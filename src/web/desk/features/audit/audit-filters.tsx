@@ -61,7 +61,10 @@ type DayProps = {
 function Day({ label, onChange, ...input }: DayProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="flex items-center gap-1.5 text-[13px] text-slate-600">
+    <label
+      htmlFor={id}
+      className="grid gap-1 text-[13px] text-slate-600 max-[22.5rem]:col-span-2 md:flex md:items-center md:gap-1.5"
+    >
       {label}
       <Input
         {...input}

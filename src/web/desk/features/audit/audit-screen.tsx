@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useIsPhone } from '#web/ui/media-query.ts'
@@ -43,6 +44,11 @@ export function AuditScreen() {
           </h2>
           <AuditFilters filter={filter} names={namesOf(entries, filter)} onChange={setFilter} />
         </div>
+        {entries && list.isError ? (
+          <div className="p-3">
+            <Alert title="The audit log could not be loaded.">{faultText(list.error)}</Alert>
+          </div>
+        ) : null}
         {entries ? (
           <Entries
             entries={entries}
