@@ -192,6 +192,24 @@ test.describe('logging out', () => {
     expect(me.status()).toBe(401)
   })
 
+  test('leaves no screen behind that asks again and is refused', async ({ page, product }) => {
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 401) refused.push(answer.url())
+    })
+    for (const path of ['/admin/users', '/admin/leads', '/admin/audit', '/admin/users', '/admin/mails']) {
+      await signInByApi(page, product)
+      await page.goto(path)
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/login')
+      await expect(page.getByText('Logged out successfully')).toBeVisible()
+      await page.waitForTimeout(500)
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length]), path).toEqual([0, 0])
+    }
+    expect(refused).toEqual([])
+  })
+
   test('ends it here when the server cannot be reached', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)
     await signInByApi(page, product)

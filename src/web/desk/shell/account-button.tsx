@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { forgetEverything } from '../end-session.ts'
+import { leaveDesk } from '../end-session.ts'
 import { AccountDialog } from '../features/account/account-dialog.tsx'
 import { useAuthStore } from '../features/session/auth-store.ts'
-import { forgetKeptLocation } from '../features/session/kept-location.ts'
 
 /** Who is signed in; opens their account. */
 export function AccountButton({ queries }: { queries: QueryClient }) {
@@ -15,10 +14,8 @@ export function AccountButton({ queries }: { queries: QueryClient }) {
   const { user, token, setAuth } = useAuthStore()
   const navigate = useNavigate()
   async function leave() {
-    forgetEverything(queries)
-    forgetKeptLocation()
+    await leaveDesk(queries, () => navigate('/login', { replace: true }))
     notify.success('Signed out everywhere')
-    await navigate('/login', { replace: true })
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { forgetEverything } from '../end-session.ts'
+import { leaveDesk } from '../end-session.ts'
 import { signOut } from '../features/session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
@@ -42,8 +42,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   const [busy, setBusy] = useState(false)
   async function logOut() {
     setBusy(true)
-    await signOut(() => forgetEverything(queries))
-    await navigate('/login', { replace: true })
+    await signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true })))
   }
   return (
     <Button variant="ghost" size="small" onClick={logOut} disabled={busy}>

@@ -85,7 +85,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('forgets everything and says so', async () => {
     answerWith({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
-    const forget = vi.fn()
+    const forget = vi.fn(async () => undefined)
     await signOut(forget)
     expect(forget).toHaveBeenCalledOnce()
     expect(notify.success).toHaveBeenCalledWith('Logged out successfully')
@@ -94,7 +94,7 @@ describe('signing out', () => {
 
   test('forgets everything when the call fails too', async () => {
     answerWith({})
-    const forget = vi.fn()
+    const forget = vi.fn(async () => undefined)
     await signOut(forget)
     expect(forget).toHaveBeenCalledOnce()
     expect(useAuthStore.getState().error).toBe('Failed to sign out')

@@ -2,10 +2,9 @@ import { API } from '#contract/api-paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
-import { forgetKeptLocation } from './kept-location.ts'
 
 /** Ends the session on the server and, whatever that answers, on this device. */
-export async function signOut(forgetEverything: () => void): Promise<void> {
+export async function signOut(leave: () => Promise<void>): Promise<void> {
   let ended = true
   try {
     await callApi(API.logout, { method: 'POST', body: {} })
@@ -13,8 +12,7 @@ export async function signOut(forgetEverything: () => void): Promise<void> {
     // Told below: the person has to know that the server did not hear of it.
     ended = false
   }
-  forgetEverything()
-  forgetKeptLocation()
+  await leave()
   if (ended) {
     notify.success('Logged out successfully')
   } else {
