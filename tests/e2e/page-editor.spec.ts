@@ -340,3 +340,26 @@ test('what a visitor would stumble over is pointed out, and what cannot be saved
   await save(page)
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Our <strong>cars</strong>')
 })
+
+test('quotes and logos of an older page move to Testimonials in one step', async ({ page }) => {
+  const path = uniquePath()
+  const [known] = FINAL_HOME.testimonials.testimonials
+  const older = { name: 'Older Anna', role: '', quote: 'On time in the snow.', rating: 5 }
+  const content = { ...FINAL_HOME, features: { ...FINAL_HOME.features, testimonials: [known, older] } }
+  await makePage(page, token, { url: path, content })
+  const preview = await openEditor(page, path, 'features')
+  await page.getByRole('button', { name: /^Checks \(/ }).click()
+  await expect(page.getByRole('list', { name: 'Checks' })).toContainText(
+    'A duplicate: visitors read it twice.',
+  )
+  await expect(page.getByText('2 entries to move. 1 is a duplicate and is left out.')).toBeVisible()
+  const move = page.getByRole('button', { name: 'Move to Testimonials' })
+  await move.press('Enter')
+  await expect(page.getByText('They stand in Testimonials now. Undo takes them back.')).toBeVisible()
+  await expect(move).toBeFocused()
+  await expect(preview.locator('.praise')).toHaveCount(0)
+  await expect(preview.locator('.testimonials').getByText(older.quote)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(preview.locator('.praise')).toContainText(older.quote)
+  await expect(move).toBeEnabled()
+})

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { EditorKind } from './editor-kind.ts'
 import { useEditor } from './editor-store.ts'
+import { FeaturesExtras } from './features-extras.tsx'
 import type { EditorTab } from './fields/field.ts'
 import { TabForm } from './fields/tab-form.tsx'
 import { VisibilityExtras } from './visibility-extras.tsx'
@@ -39,6 +40,7 @@ export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side 
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of the fields inside it has the focus
     <div className="stack content-start gap-3" onFocus={() => onFocus(tab.root)}>
       <TabForm key={tab.id} tab={tab} />
+      {tab.id === 'features' ? <FeaturesExtras /> : null}
       {tab.id === 'visibility' ? <VisibilityExtras onTab={openTab} /> : null}
     </div>
   )

@@ -51,6 +51,20 @@ test('promises of different times are pointed out, promises of one time are not'
   expect(promises(agreed)).toEqual([])
 })
 
+test('an older quote or logo that Testimonials has too is pointed out', () => {
+  const [quote] = final.testimonials.testimonials
+  const doubled = withValue(
+    withValue(final, ['features', 'testimonials'], [quote]),
+    ['features', 'trustLogos'],
+    [final.testimonials.trustedByLogos[0]],
+  )
+  const found = checks(doubled).filter(({ text }) => text.startsWith('A duplicate'))
+  expect(found.map(({ tab, path, where }) => [tab, path, where])).toEqual([
+    ['features', 'features.testimonials.0.name', 'Features › Quotes › Testimonial 1 › Name'],
+    ['features', 'features.trustLogos', 'Features › Trust logos'],
+  ])
+})
+
 test('what cannot be saved comes first, at its field', () => {
   const problem = { path: 'header.navLinks.0.path', message: 'Please enter a path such as /about.' }
   expect(pageChecks(final, TABS, [problem])[0]).toMatchObject({

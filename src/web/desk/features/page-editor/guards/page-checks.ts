@@ -1,11 +1,15 @@
 import type { Problem } from '#contract/content/read.ts'
 import type { ColourField, EditorTab, Field } from '../fields/field.ts'
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'
+import { repeatedPraise } from '../state/older-praise.ts'
 import { contrastOf } from './contrast.ts'
 import { promisedTimes } from './promises.ts'
 
 /** Something to see to before the page is shown: where, and what. `stops`: it cannot be saved like this. */
 export type Check = { tab: string; path: string; where: string; text: string; stops: boolean }
+
+const REPEATED =
+  'A duplicate: visitors read it twice. “Move to Testimonials” in the Features tab leaves it out.'
 
 type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
 
@@ -21,6 +25,7 @@ export function pageChecks(
     ...places.flatMap((place) => contrastCheck(document, place)),
     ...places.flatMap((place) => alternativeCheck(document, place)),
     ...promiseChecks(document, places),
+    ...repeatedPraise(document).map((path) => repeatedCheck(path, places)),
   ]
 }
 
@@ -80,6 +85,16 @@ function alternativeCheck(document: PageDocument, place: Place): Check[] {
   if (field.kind !== 'text' || field.name !== 'alt') return []
   const told = String(valueAt(document, path) ?? '').trim()
   return told ? [] : [checkAt(place, 'Please tell what the picture shows, for who cannot see it.')]
+}
+
+/** An older quote or name that a visitor would read twice; a list in one field is one place. */
+function repeatedCheck(path: Path, places: readonly Place[]): Check {
+  const name = pathName(path)
+  const at = places.find(
+    (one) => pathName(one.path).startsWith(`${name}.`) || name.startsWith(`${pathName(one.path)}.`),
+  )
+  const where = at?.where ?? name
+  return { tab: 'features', path: pathName(at?.path ?? path), where, text: REPEATED, stops: false }
 }
 
 /** Times that differ on one page leave a visitor to wonder which one counts. */

@@ -2,6 +2,7 @@ import { type AddItem, addItem } from './add-item.ts'
 import type { EditorState } from './editor-state.ts'
 import { type MarkSaved, markSaved } from './mark-saved.ts'
 import { type MoveItem, moveItem } from './move-item.ts'
+import { type MovePraise, movePraise } from './move-praise.ts'
 import { type Redo, redo } from './redo.ts'
 import { type RemoveItem, removeItem } from './remove-item.ts'
 import { type ReplaceDocument, replaceDocument } from './replace-document.ts'
@@ -13,6 +14,7 @@ export type EditorAction =
   | AddItem
   | RemoveItem
   | MoveItem
+  | MovePraise
   | ReplaceDocument
   | MarkSaved
   | Undo
@@ -29,6 +31,8 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return removeItem(state, action)
     case 'move-item':
       return moveItem(state, action)
+    case 'move-praise':
+      return movePraise(state, action)
     case 'replace-document':
       return replaceDocument(state, action)
     case 'mark-saved':

@@ -1,0 +1,36 @@
+import { listAt, type PageDocument, type Path } from './document-path.ts'
+
+/** Where older pages keep quotes and names, and where they belong. */
+export const PRAISE_PLACES: readonly { from: Path; to: Path }[] = [
+  { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
+  { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },
+]
+
+/** As many as a list of the Testimonials section holds. */
+export const PRAISE_MOST = 24
+
+/** What two entries have in common when they say the same; '' of an entry that says nothing yet. */
+function saidBy(entry: unknown): string {
+  const { name = '', quote = '' } = typeof entry === 'string' ? { quote: entry } : Object(entry)
+  return `${name} ${quote}`.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** Whether each of the entries already stands among the others, or before itself. */
+export function repeats(entries: readonly unknown[], others: readonly unknown[]): boolean[] {
+  const said = new Set(others.map(saidBy))
+  return entries.map((entry) => {
+    const words = saidBy(entry)
+    const repeated = words !== '' && said.has(words)
+    said.add(words)
+    return repeated
+  })
+}
+
+/** The paths of the older entries that stand in the Testimonials section too, or twice. */
+export function repeatedPraise(document: PageDocument): Path[] {
+  return PRAISE_PLACES.flatMap(({ from, to }) =>
+    repeats(listAt(document, from), listAt(document, to)).flatMap((repeated, index) =>
+      repeated ? [[...from, index]] : [],
+    ),
+  )
+}
