@@ -44,7 +44,8 @@ test('without leads every figure is an honest zero', async ({ page }) => {
     mine: none,
   })
   await page.goto('/manager')
-  await expect(page.getByRole('definition')).toHaveText(['0', '0', '0', '0%'])
+  const cards = page.getByRole('region', { name: 'My leads' })
+  await expect(cards.getByRole('definition')).toHaveText(['0', '0', '0', '0%'])
 })
 
 test('leads are listed, filtered and opened in a panel, without deleting and exporting', async ({ page }) => {

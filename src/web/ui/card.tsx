@@ -17,7 +17,7 @@ export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <div className="rounded-lg border border-slate-200 bg-white px-4 py-3.5 shadow-xs">
       <dt className="text-[13px] font-medium text-slate-600">{label}</dt>
-      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-2xl font-semibold tracking-tight text-slate-900 tabular-nums">
+      <dd className="mt-1 flex flex-col gap-x-2 text-2xl sm:flex-row sm:flex-wrap sm:items-baseline font-semibold tracking-tight text-slate-900 tabular-nums">
         {value}
         {note ? (
           <span className="text-xs font-normal tracking-normal whitespace-nowrap text-slate-600">{note}</span>

@@ -14,7 +14,7 @@ export function ShareTable({
 }) {
   const most = Math.max(...rows.map(({ value }) => value), 1)
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
@@ -38,11 +38,13 @@ export function ShareTable({
                 >
                   <rect width={(value / most) * 100} height={10} className="fill-navy-600" />
                 </svg>
-                <span className="min-w-10 text-right font-medium text-slate-900 tabular-nums">
+                <span className="min-w-6 text-right font-medium text-slate-900 tabular-nums">
                   {formatCount(value)}
                 </span>
                 {note ? (
-                  <span className="w-22 shrink-0 text-right text-[13px] text-slate-600">{note}</span>
+                  <span className="w-14 shrink-0 text-right text-[13px] whitespace-nowrap sm:w-20 text-slate-600">
+                    {note}
+                  </span>
                 ) : null}
               </span>
             </td>

@@ -41,12 +41,12 @@ function QuickAction({ to, icon: Icon, title, text }: QuickActionProps) {
       to={to}
       className="focus-ring flex items-center gap-3 rounded-md border border-slate-200 px-3.5 py-3 hover:border-navy-200 hover:bg-navy-50"
     >
-      <Icon aria-hidden className="size-5 text-navy-800" />
+      <Icon aria-hidden className="size-5 shrink-0 text-navy-800" />
       <span className="grow text-sm">
         <span className="block font-medium text-slate-900">{title}</span>
         <span className="text-slate-600">{text}</span>
       </span>
-      <ArrowRight aria-hidden className="size-4 text-slate-500" />
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-slate-500" />
     </Link>
   )
 }

@@ -4,13 +4,10 @@ import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 
 /** Long words go on in a second line: who it is and where to are what staff read the list for. Links are 24 px high, to be hit by a finger. */
 export function ContactFacts({ lead }: { lead: Lead }) {
-  const user = lead.email.slice(0, lead.email.lastIndexOf('@') + 1)
   return (
     <div className="min-w-0 leading-6 md:-mt-0.5 md:w-36 min-[87.5rem]:w-44 2xl:w-72">
       <a className="link block break-words" href={`mailto:${lead.email}`}>
-        {user}
-        <wbr />
-        {lead.email.slice(user.length)}
+        <MailAddress address={lead.email} />
       </a>
       <a
         className="link block truncate text-[13px] text-slate-600 tabular-nums"
@@ -19,6 +16,18 @@ export function ContactFacts({ lead }: { lead: Lead }) {
         {lead.mobile_number}
       </a>
     </div>
+  )
+}
+
+/** Goes on in a second line behind its @ before it is broken anywhere else. */
+export function MailAddress({ address }: { address: string }) {
+  const user = address.slice(0, address.lastIndexOf('@') + 1)
+  return (
+    <>
+      {user}
+      <wbr />
+      {address.slice(user.length)}
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
         <Card aria-label="Facts" className={narrow ? 'order-2 p-5' : 'order-2 p-5 lg:order-none'}>
           <LeadFacts lead={lead} />
         </Card>
-        <LeadRoute lead={lead} />
+        <LeadRoute lead={lead} narrow={narrow} />
       </div>
       <div className={narrow ? 'contents' : 'contents lg:grid lg:gap-4'}>
         {isHeld(lead) ? <HeldNotice lead={lead} /> : null}

@@ -70,9 +70,15 @@ function replacedBy({ offer }: LeadEvent['changes']): string {
 }
 
 function changed(changes: LeadEvent['changes'], staff: StaffMember[]): string {
-  const parts = Object.entries(changes).map(([field, [before, after]]) => {
-    const [from, to] = [showValue(field, before, staff), showValue(field, after, staff)]
+  const { assigned_to_name: names, ...others } = changes
+  const parts = Object.entries(others).map(([field, values]) => {
+    const [from, to] = values.map((value, at) => nameOf(field, names?.[at]) ?? showValue(field, value, staff))
     return `${(FIELD_LABELS[field] ?? field).toLowerCase()} from ${from} to ${to}`
   })
   return parts.length > 0 ? `changed ${parts.join(', ')}` : 'changed this lead'
+}
+
+/** Who was assigned is named as they were called then: they may have left since. */
+function nameOf(field: string, name: unknown): string | null {
+  return field === 'assigned_to' && typeof name === 'string' ? name : null
 }

@@ -5,6 +5,7 @@ import { formatInstant } from '#contract/local-time.ts'
 import { formatDay, formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { distanceSource } from './distance-source.ts'
+import { MailAddress } from './lead-cells.tsx'
 
 const SOURCES: Record<LeadSource, string> = {
   web: 'Website',
@@ -35,7 +36,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </Fact>
         <Fact label="Email" className="col-span-2 @xl:col-span-1">
           <a className="link text-navy-800 underline" href={`mailto:${lead.email}`}>
-            {lead.email}
+            <MailAddress address={lead.email} />
           </a>
         </Fact>
       </Facts>

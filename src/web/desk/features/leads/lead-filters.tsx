@@ -40,33 +40,31 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         value={filter.status}
         options={STATUS_OPTIONS}
         onChange={(status) => onChange('status', status)}
-        className="md:w-38"
+        className="md:w-34"
       />
       <Select
         label="Assignee filter"
         value={filter.assignedTo}
         options={assignees}
         onChange={(assignee) => onChange('assigned_to', assignee)}
-        className="md:w-40"
+        className="md:w-39"
       />
       <PageSelect page={filter.page} onChange={(page) => onChange('page', page)} />
-      <DayInput label="From" value={filter.from} max={filter.to} onChange={(day) => onChange('from', day)} />
-      <DayInput label="To" value={filter.to} min={filter.from} onChange={(day) => onChange('to', day)} />
       <Button
-        size="small"
         aria-pressed={filter.assignedTo === 'me'}
         variant={filter.assignedTo === 'me' ? 'primary' : 'secondary'}
         onClick={() => onChange('assigned_to', filter.assignedTo === 'me' ? 'all' : 'me')}
-        className="justify-self-start rounded-full"
       >
         Mine
       </Button>
+      <DayInput label="From" value={filter.from} max={filter.to} onChange={(day) => onChange('from', day)} />
+      <DayInput label="To" value={filter.to} min={filter.from} onChange={(day) => onChange('to', day)} />
       {filter.followUp ? (
         <Button
           size="small"
           aria-label="Follow-up queue: remove this filter"
           onClick={() => onChange('filter', 'all')}
-          className="justify-self-start border-navy-200 bg-navy-50 text-navy-900"
+          className="col-span-2 justify-self-start border-navy-200 bg-navy-50 text-navy-900"
         >
           Follow-up queue <X aria-hidden />
         </Button>
@@ -85,7 +83,7 @@ function PageSelect({ page, onChange }: { page: string; onChange: (page: string)
       value={page}
       options={[{ value: 'all', label: 'All Pages' }, ...known.map((path) => ({ value: path, label: path }))]}
       onChange={onChange}
-      className="md:w-36"
+      className="md:w-28"
     />
   )
 }
@@ -102,7 +100,10 @@ type DayInputProps = {
 function DayInput({ label, value, min, max, onChange }: DayInputProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="flex min-w-0 items-center gap-1.5 text-[13px] text-slate-600">
+    <label
+      htmlFor={id}
+      className="grid min-w-0 gap-1 text-[13px] text-slate-600 md:flex md:items-center md:gap-1.5"
+    >
       {label}
       <Input
         id={id}
@@ -112,7 +113,7 @@ function DayInput({ label, value, min, max, onChange }: DayInputProps) {
         min={min || undefined}
         max={max || undefined}
         onChange={(event) => onChange(event.target.value || 'all')}
-        className="md:w-36"
+        className="md:w-34 md:px-2.5"
       />
     </label>
   )
@@ -127,7 +128,7 @@ function SearchBox() {
   }, [typed])
   useEffect(() => useLeadSearch.subscribe(({ search }) => search === '' && setTyped('')), [])
   return (
-    <div className="relative col-span-2 md:w-64">
+    <div className="relative col-span-2 md:w-60">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-slate-500"

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { leadWayQuery } from './lead-api.ts'
 
 /** The way on a map, as far as both its ends are known to the bundled roads. */
-export function LeadRoute({ lead }: { lead: Lead }) {
+export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
   const { pickup_location, dropoff_location } = lead
   const { data: way } = useQuery(leadWayQuery(pickup_location, dropoff_location))
   const [start, end] = [way?.path?.[0], way?.path?.at(-1)]
@@ -16,7 +16,7 @@ export function LeadRoute({ lead }: { lead: Lead }) {
     { label: dropoff_location, role: 'Drop-off', lon: end[0], lat: end[1] },
   ]
   return (
-    <Card aria-labelledby="lead-route" className="order-3 p-5 lg:order-none">
+    <Card aria-labelledby="lead-route" className={narrow ? 'order-2 p-5' : 'order-2 p-5 lg:order-none'}>
       <h2 id="lead-route" className="text-sm font-semibold text-slate-900">
         Route
       </h2>

@@ -60,40 +60,46 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
       </PageHeading>
       <LeadStatCards label="All leads" figures={allLeadFigures} />
       <QuickActions selected={selected} />
-      <ArrivalsPill filter={found.filter} />
-      <Card aria-labelledby="recent-leads" className="overflow-clip">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-          <h2 id="recent-leads" tabIndex={-1} className="text-sm outline-hidden font-semibold text-slate-900">
-            Recent Leads{found.count === undefined ? '' : ` (${found.count})`}
-          </h2>
-          <SuspectedChip pressed={found.filter.suspected} onChange={found.setFilter} />
-          <LeadFilters filter={found.filter} staff={staff} onChange={found.setFilter} />
-        </div>
-        <ListBar
-          selected={selected}
-          onClear={clear}
-          more={
-            shownSelected > 0 && shownSelected === found.leads?.length && found.list.hasNextPage
-              ? { count: found.count ?? '', ...selectMatching }
-              : undefined
-          }
-          onDelete={area === 'admin' ? () => setAsked({ ids: selected, bulk: true }) : undefined}
-        />
-        <LeadListBody
-          {...found}
-          table={{
-            area,
-            staff,
-            selection,
-            shownSelected,
-            onSelect: select,
-            onSelectAll: selectAll,
-            onChange: change,
-            onAssign: setAssigned,
-            onDelete: askForOne,
-          }}
-        />
-      </Card>
+      <div>
+        <ArrivalsPill filter={found.filter} />
+        <Card aria-labelledby="recent-leads" className="overflow-clip">
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+            <h2
+              id="recent-leads"
+              tabIndex={-1}
+              className="text-sm outline-hidden font-semibold text-slate-900"
+            >
+              Recent Leads{found.count === undefined ? '' : ` (${found.count})`}
+            </h2>
+            <SuspectedChip pressed={found.filter.suspected} onChange={found.setFilter} />
+            <LeadFilters filter={found.filter} staff={staff} onChange={found.setFilter} />
+          </div>
+          <ListBar
+            selected={selected}
+            onClear={clear}
+            more={
+              shownSelected > 0 && shownSelected === found.leads?.length && found.list.hasNextPage
+                ? { count: found.count ?? '', ...selectMatching }
+                : undefined
+            }
+            onDelete={area === 'admin' ? () => setAsked({ ids: selected, bulk: true }) : undefined}
+          />
+          <LeadListBody
+            {...found}
+            table={{
+              area,
+              staff,
+              selection,
+              shownSelected,
+              onSelect: select,
+              onSelectAll: selectAll,
+              onChange: change,
+              onAssign: setAssigned,
+              onDelete: askForOne,
+            }}
+          />
+        </Card>
+      </div>
       {assigned === null ? null : <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />}
       {entering ? <EnterLeadDialog onClose={() => setEntering(false)} /> : null}
       <DeleteDialog
