@@ -194,6 +194,54 @@ for (const width of [1440, 390]) {
   })
 }
 
+const LIST_DIALOGS = ['Assign Leads', 'Schedule Calls', 'Send Follow-up', 'Send Quotes', 'Generate Report']
+
+for (const width of [1440, 390]) {
+  test(`what opens from the list is accessible at ${width}`, async ({ page, product, faults }) => {
+    test.slow()
+    faults.tolerate(REFUSED)
+    const lead = await createLead(page)
+    await signInAs(page, product, 1)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/leads')
+    await page.getByRole('checkbox', { name: `Select lead ${lead.id}` }).click()
+    await expectNoViolations(page, 'the bar over the rows')
+    for (const label of LIST_DIALOGS) {
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await expectNoViolations(page, label)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'New phone lead' }).click()
+    await page.getByRole('button', { name: 'Save lead' }).click()
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectNoViolations(page, 'an incomplete phone lead')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Contacted', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Last change' })).toBeVisible()
+    await expectNoViolations(page, 'the way back from a change')
+  })
+
+  test(`a report that loads or fails is accessible at ${width}`, async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    await signInAs(page, product, 1)
+    await page.setViewportSize({ width, height: 900 })
+    for (const state of ['loading', 'error']) {
+      await page.goto('/admin/leads')
+      await STATES[state]?.(page)
+      await page.getByRole('button', { name: 'Generate Report' }).click()
+      const report = page.getByRole('dialog', { name: 'Lead report' })
+      const shown = state === 'loading' ? 'Loading' : 'could not be'
+      await expect(report.getByText(shown).first()).toBeVisible()
+      await expectNoViolations(page, `the report, ${state}`)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+}
+
 test('the list is worked by keyboard alone', async ({ page, product }) => {
   const lead = await createLead(page)
   await signInAs(page, product, 1)
