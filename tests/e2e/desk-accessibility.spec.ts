@@ -61,16 +61,16 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [state, arrange] of Object.entries(STATES)) {
-  test(`every screen is accessible when ${state}`, async ({ page, product, faults }) => {
-    test.setTimeout(180_000)
-    faults.tolerate(REFUSED)
-    const lead = await createLead(page)
-    for (const [role, path] of SCREENS) {
+  for (const [role, path] of SCREENS) {
+    test(`${path} is accessible when ${state}`, async ({ page, product, faults }) => {
+      test.slow()
+      faults.tolerate(REFUSED)
+      const { id } = await createLead(page)
       await signInAs(page, product, role)
       await arrange(page)
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(path.replace('{id}', String(lead.id)))
+        await page.goto(path.replace('{id}', String(id)))
         await expect(page.locator('h1')).toBeAttached()
         if (state !== 'loading') {
           await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
@@ -78,8 +78,8 @@ for (const [state, arrange] of Object.entries(STATES)) {
         await expectNoViolations(page, `${path} at ${width}, ${state}`)
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-  })
+    })
+  }
 }
 
 test('the login page and the dialogs are accessible', async ({ page, product }) => {

@@ -40,11 +40,16 @@ function abort(): Promise<void> {
   })
 }
 
-const openFiles = async () => (await readdir('/proc/self/fd')).length
+/** Where a system without /proc shows them. */
+const OPEN_FILES = process.platform === 'linux' ? '/proc/self/fd' : '/dev/fd'
+/** The database may open all its connections meanwhile. */
+const CONNECTIONS = 20
 
-test.runIf(process.platform === 'linux')('readers who hang up leave no file open', async () => {
+const openFiles = async () => (await readdir(OPEN_FILES)).length
+
+test('readers who hang up leave no file open', async () => {
   await abort()
   const before = await openFiles()
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 15 }, abort))
-  await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 3)
+  await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + CONNECTIONS)
 })
