@@ -9,8 +9,10 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
   const panel = page.getByRole('navigation', { name: 'Admin Panel' })
   await expect(panel.getByRole('link')).toHaveText([
     'Dashboard',
+    'Home Page Management',
     'Lead Management',
     'User Management',
+    'Site Pages',
     'Images',
     'Mails',
     'Audit Log',
