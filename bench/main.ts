@@ -3,6 +3,7 @@ import { canPin, pinLoad } from './cores.ts'
 import { readOptions } from './options.ts'
 import { type Place, prepare } from './place.ts'
 import { type Row, table, writeResults } from './report.ts'
+import { measureEditor } from './scenarios/editor.ts'
 import { measureImages } from './scenarios/images.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
@@ -28,6 +29,7 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
   ['Images', measureImages],
+  ['Editor', measureEditor],
 ]
 
 const options = readOptions(process.argv.slice(2))

@@ -14,7 +14,7 @@ export function startProduct(settings: Record<string, string>, path = '/readyz')
 }
 
 /** A first start makes its administrator as the last thing, a moment after it is ready. */
-export async function signIn(product: Running, tries = 20): Promise<Record<string, string>> {
+export async function logIn(product: Running, tries = 20): Promise<LoginAnswer> {
   const answer = await fetch(product.url + API.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,9 +22,14 @@ export async function signIn(product: Running, tries = 20): Promise<Record<strin
   })
   if (answer.status === 401 && tries > 1) {
     await sleep(100)
-    return signIn(product, tries - 1)
+    return logIn(product, tries - 1)
   }
   if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
-  const { token } = LoginAnswer.parse(await answer.json())
+  return LoginAnswer.parse(await answer.json())
+}
+
+/** The headers of the administrator. */
+export async function signIn(product: Running): Promise<Record<string, string>> {
+  const { token } = await logIn(product)
   return { authorization: `Bearer ${token}` }
 }

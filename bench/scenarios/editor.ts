@@ -1,0 +1,116 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
+import { FINAL_HOME } from '#contract/content/home.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../tests/e2e/support/chromium.ts'
+import { median } from '../load.ts'
+import type { Place } from '../place.ts'
+import type { Running } from '../process.ts'
+import { logIn, startProduct } from '../product.ts'
+import { ceilingRow, type Row } from '../report.ts'
+
+const PATH = '/bench-editor'
+const MOST = 24
+const BUDGET_MS = 50
+/** between two keys: some 180 words a minute, faster than anybody edits */
+const PAUSE_MS = 60
+const WORDS = 'Quiet cars and punctual drivers all over the island. '
+
+/** Fields of one line and of several, near the top of the page and in a long list. */
+const FIELDS = [
+  { tab: 'hero', label: 'Title line 1' },
+  { tab: 'features', label: 'Subtitle' },
+  { tab: 'footer', label: 'Description' },
+] as const
+
+/** From a key that is pressed until the frame with its letter is drawn, with the page drawn anew beside it. */
+export async function measureEditor({ options, folder }: Place): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: folder('editor') })
+  const { executablePath, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, env, args: CHROMIUM_FLAGS })
+  try {
+    const session = await logIn(product)
+    await makePage(product, session)
+    const rows: Row[] = []
+    for (const { tab, label } of FIELDS) {
+      const times: number[] = []
+      for (let round = 0; round < options.rounds; round += 1) {
+        const page = await openDesk(browser, product.url, session)
+        times.push(...(await typeInto(page, tab, label)))
+        await page.close()
+      }
+      rows.push(rowOf(`Editor, a key typed into ${tab} › ${label}, p95 of ${times.length}`, times))
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function makePage({ url }: Running, { token }: { token: string }): Promise<void> {
+  const answer = await fetch(url + API.content('index'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: PATH, sublink: PATH.slice(1), content: fullDocument() }),
+  })
+  if (!answer.ok) throw new Error(`The page was not made: ${await answer.text()}`)
+}
+
+/** A browser of its own each time: what was typed before would be offered as unsaved work. */
+async function openDesk(browser: Browser, url: string, session: { token: string }): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  await page.addInitScript((stored) => localStorage.setItem('unauth', stored), JSON.stringify(session))
+  return page
+}
+
+/** The longest lists that a document may have. */
+function fullDocument() {
+  const many = <Entry>(entries: readonly Entry[]) =>
+    Array.from({ length: MOST }, (_, at) => entries[at % entries.length])
+  const { features, testimonials, faq } = FINAL_HOME
+  return {
+    ...FINAL_HOME,
+    features: { ...features, items: many(features.items) },
+    testimonials: { ...testimonials, testimonials: many(testimonials.testimonials) },
+    faq: { ...faq, faqs: many(faq.faqs) },
+  }
+}
+
+/** Milliseconds of each key. */
+async function typeInto(page: Page, tab: string, label: string): Promise<number[]> {
+  await page.goto(`/admin/home-editor/edit${PATH}?tab=${tab}`)
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  const field = page.getByLabel(label, { exact: true }).first()
+  await field.fill('')
+  await preview.getByRole('contentinfo').waitFor({ state: 'attached' })
+  await watchKeys(page)
+  await field.pressSequentially(WORDS, { delay: PAUSE_MS })
+  await preview.getByText(WORDS.trim()).first().waitFor()
+  const times = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
+  if (times.length < WORDS.length) throw new Error(`${times.length} of ${WORDS.length} keys were measured.`)
+  return times
+}
+
+/** A message that is posted while a frame is made arrives once it is drawn. The time of the event is that of the key itself, and so the wait for a busy thread counts. */
+async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(globalThis, { keyTimes: times })
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => times.push(performance.now() - timeStamp)
+          port2.postMessage(null)
+        }),
+      { capture: true },
+    )
+  })
+}
+
+function rowOf(what: string, times: number[]): Row {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  return ceilingRow({ what, unit: 'ms', measured: at(0.95), p50: median(times), p99: at(0.99) }, BUDGET_MS)
+}
