@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon'
 import { API } from '#contract/api-paths.ts'
+import { LeadPage } from '#contract/lead.ts'
 import { compare, type Round, type Target } from '../load.ts'
 import type { Place } from '../place.ts'
 import { type Running, startServer } from '../process.ts'
@@ -24,11 +25,13 @@ export async function measureLists(place: Place): Promise<Row[]> {
     const headers = await signIn(product)
     const rows: Row[] = []
     const few = await oursBeside(usual, product, headers, place, rows)
+    rows.push(...(await deskWork(product, headers, place, FEW)))
     rows.push(await measureExport(product, headers, FEW))
     if (options.million) {
       await seedLeads(listsUrl, MANY)
       const many = await ours(product, headers, place)
       rows.push(growth('Lead list', few.list, many.list), growth('Search', few.search, many.search))
+      rows.push(...(await deskWork(product, headers, place, MANY)))
       rows.push(await measureExport(product, headers, MANY))
     }
     return rows
@@ -59,6 +62,45 @@ async function ours(product: Running, headers: Record<string, string>, { options
   const [list, search] = await compare([listOf(product, headers), searchOf(product, headers)], options)
   if (!list || !search) throw new Error('Nothing was measured.')
   return { list, search }
+}
+
+/** What else is asked of a desk all day: a list behind filters, and one lead after another. */
+async function deskWork(
+  product: Running,
+  headers: Record<string, string>,
+  { options }: Place,
+  leads: number,
+): Promise<Row[]> {
+  const answer = await fetch(`${product.url}${API.leads}?limit=50`, { headers })
+  const { data } = LeadPage.parse(await answer.json())
+  const target = { url: product.url, pid: product.pid, headers, connections: CONNECTIONS }
+  const filtered = { ...target, path: `${API.leads}?limit=50&status=contacted&page=%2F&assigned_to=none` }
+  const vary = (request: Request) => {
+    asked += 1
+    return { ...request, path: API.lead(data[asked % data.length]?.id ?? 1) }
+  }
+  const [list, detail] = await compare(
+    [filtered, { ...target, path: API.lead(data[0]?.id ?? 1), vary }],
+    options,
+  )
+  if (!list || !detail) throw new Error('Nothing was measured.')
+  const of = leads.toLocaleString('en-IE')
+  return [
+    {
+      what: `List behind three filters of ${of} leads`,
+      unit: '/s',
+      measured: list.perSecond,
+      p50: list.p50,
+      p99: list.p99,
+    },
+    {
+      what: `Lead detail of ${of} leads`,
+      unit: '/s',
+      measured: detail.perSecond,
+      p50: detail.p50,
+      p99: detail.p99,
+    },
+  ]
 }
 
 function listOf(server: Running, headers?: Record<string, string>): Target {
