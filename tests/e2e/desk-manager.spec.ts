@@ -55,6 +55,8 @@ test('leads are listed, filtered and opened in a panel, without deleting and exp
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
   await expect(page.getByRole('term')).toHaveText(['Total Leads', 'This Week', 'Converted', 'Pending'])
   await page.getByRole('searchbox').fill(name)
+  // What is chosen belongs to what is listed: a new list begins without a choice.
+  await expect(page.getByRole('checkbox', { name: /^Select lead / })).toHaveCount(1)
   await page.getByRole('checkbox', { name: `Select lead ${lead.id}` }).click()
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.getByRole('link', { name: `Niamh ${name}` }).click()
