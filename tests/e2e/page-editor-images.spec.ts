@@ -16,7 +16,12 @@ async function openTab(page: Page, tab: string) {
   return page.frameLocator('iframe[title="Preview of the page"]')
 }
 async function save(page: Page) {
+  // The message of an earlier save may still stand.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/api/content/') && answer.ok() && answer.request().method() !== 'GET',
+  )
   await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved
   await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
 }
 const jpg = async (name: string) => ({

@@ -18,7 +18,12 @@ async function openEditor(page: Page, path: string, tab: string): Promise<FrameL
   return preview
 }
 const save = async (page: Page) => {
+  // The message of an earlier save may still stand.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/api/content/') && answer.ok() && answer.request().method() !== 'GET',
+  )
   await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved
   await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
 }
 
