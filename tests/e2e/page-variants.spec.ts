@@ -118,7 +118,7 @@ test('a deleted page comes back from the toast, and from the list of deleted one
   await page.getByRole('button', { name: 'Deleted', exact: true }).click()
   await expect(page).toHaveURL(/filter=deleted/)
   await page.getByRole('button', { name: `Restore ${path}` }).click()
-  await expect(page.getByText(`Restored: ${path} is back.`)).toBeVisible()
+  await expect(page.getByText(`Restored: ${path} is back.`).last()).toBeVisible()
   await page.getByRole('button', { name: 'Deleted', exact: true }).click()
   await expect(field).toBeVisible()
 })
