@@ -215,8 +215,11 @@ test('a toast leaves the strip with the kept enquiry and its buttons in sight', 
   await expect(bar(page)).toContainText(NOT_SENT)
   const toast = page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: 'Submission Failed' })
   await expect(toast).toBeVisible()
-  const [strip, over] = [await bar(page).boundingBox(), await toast.boundingBox()]
-  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
+  // A toast comes in from below.
+  await expect(async () => {
+    const [strip, over] = [await bar(page).boundingBox(), await toast.boundingBox()]
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
+  }).toPass({ timeout: 3_000 })
 })
 
 test('what is refused later comes back into the form of its page, with what is wrong', async ({
