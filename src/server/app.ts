@@ -37,6 +37,7 @@ import { streamRoutes } from './modules/streams/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { visitRoutes } from './modules/visits/routes.ts'
 import type { Views } from './platform/views.ts'
+import { onSiteChange } from './site-changes.ts'
 
 /** Builds the app from its services. Never listens: tests inject, main listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -73,14 +74,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** What pages and the shell of the desk are drawn from. */
-const DRAWN = ['content', 'settings'] as const
-
 function pageOptions({ config, pages, log, events, visits }: Services, views: Views): PageOptions {
-  const onChange = (listener: () => void) => {
-    for (const topic of DRAWN) events.on(topic, listener)
-    events.onGap(listener)
-  }
+  const onChange = onSiteChange(events)
   return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
 }
 

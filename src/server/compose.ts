@@ -28,13 +28,14 @@ import { createVisitService } from '#server/modules/visits/service.ts'
 import { createBackground } from '#server/platform/background.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { addressOf, type Database } from '#server/platform/db/database.ts'
-import { createEvents, type Events, TOPICS } from '#server/platform/events.ts'
+import { createEvents, type Events } from '#server/platform/events.ts'
 import { createLog, type Log } from '#server/platform/logger.ts'
 import type { ScheduledJob } from '#server/platform/queue.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/secrets.ts'
 import type { Views } from '#server/platform/views.ts'
 import { composeMaps } from './compose-maps.ts'
+import { onSiteChange } from './site-changes.ts'
 
 /** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
 export type Foundation = {
@@ -251,10 +252,7 @@ function composeSite({ config, db, clock, log, events }: SiteNeeds) {
     log,
     publicUrl,
     business: settings.business,
-    onChange: (listener) => {
-      for (const topic of TOPICS) events.on(topic, listener)
-      events.onGap(listener)
-    },
+    onChange: onSiteChange(events),
     findBySublink: content.findLive,
     findByUrl: content.findLiveByUrl,
     listLive: content.listLive,

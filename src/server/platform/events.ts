@@ -9,7 +9,7 @@ import type { Log } from './logger.ts'
  * What one process tells all: that something which they keep copies of, or look on at, has changed. `leads` and `sessions`
  * are announced by triggers of the database too.
  */
-export const TOPICS = ['content', 'settings', 'leads', 'sessions'] as const
+const TOPICS = ['content', 'settings', 'leads', 'sessions'] as const
 export type Topic = (typeof TOPICS)[number]
 
 type Listener = (detail: string) => void
