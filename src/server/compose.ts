@@ -99,7 +99,7 @@ export async function compose(foundation: Foundation) {
     clock,
     log,
     limits,
-    isPage: async (path) => (await pages.findPage(path)) !== null,
+    isPage: pages.isPage,
   })
   const maps = await composeMaps(config, log)
   const places = createPlaceService({ limits, log }, maps)

@@ -85,10 +85,11 @@ export async function unqueue(
  */
 export async function claimDue(db: Database, most: number): Promise<ClaimedMail[]> {
   const due = sql`(m.next_attempt_at <= now() or m.next_attempt_at > ${later(2 * limits.retryMaxMs)})`
-  const heldBack = sql`exists (
-    select 1 from mails e
-    where e.lead_id = m.lead_id and e.position < m.position and e.state = 'queued'
-      and (e.attempts = 0 or e.queued_at > ${ago(limits.holdMs)}))`
+  // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
+  // reads a long queue once for each of its mails.
+  const heldBack = sql`(
+    select bool_or(e.state = 'queued' and (e.attempts = 0 or e.queued_at > ${ago(limits.holdMs)}))
+    from mails e where e.lead_id = m.lead_id and e.position < m.position) is true`
   const chosen = sql`(
     select m.id from mails m where m.state = 'queued' and ${due} and not ${heldBack}
     order by m.next_attempt_at, m.position limit ${most} for update skip locked)`

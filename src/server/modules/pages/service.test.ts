@@ -36,6 +36,17 @@ async function home(path = '/'): Promise<HomePage> {
   return page
 }
 
+test('a page is one for as long as it is published, at its exact address', async () => {
+  const { isPage } = fixture.services.pages
+  expect(await isPage('/galway-tours')).toBe(false)
+  const { id } = await make({ url: '/galway-tours', is_published: true })
+  expect(await isPage('/galway-tours')).toBe(true)
+  expect(await isPage('/galway-tours/')).toBe(false)
+  const one = API.contentPage('index', id)
+  await fixture.app.inject({ method: 'PATCH', url: one, headers: admin, payload: { is_published: false } })
+  expect(await isPage('/galway-tours')).toBe(false)
+})
+
 describe('the root page', () => {
   test('is the shipped document in use without a record, as a draft and after deletion', async () => {
     expect((await home()).content.hero).toEqual(FINAL_HOME.hero)

@@ -24,6 +24,13 @@ export function createPageService(needs: PageNeeds) {
     return lastSite
   }
 
+  const promiseOf = keptByPath(needs, async (path): Promise<Answer<PagePromise>> => {
+    const site = await currentSite()
+    const page = await findHome(needs, site, path)
+    const minutes = page?.content.quoteForm.promiseMinutes ?? site.business.promiseMinutes
+    return { value: { minutes, hours: site.business.openingHours }, isPage: page !== null }
+  })
+
   return {
     /** Null where there is no page. Its `path` is where it belongs, which may not be where it was asked for. */
     async findPage(path: string): Promise<PageModel | null> {
@@ -88,28 +95,32 @@ export function createPageService(needs: PageNeeds) {
       }
     },
 
+    /** Whether everybody may see a page at exactly this path. */
+    isPage: keptByPath(needs, async (path) => {
+      const isPage = (await findPage(needs, await currentSite(), path)) !== null
+      return { value: isPage, isPage }
+    }),
+
     /** What the page promises, or without a promise of its own the firm, and when somebody is there to keep it. */
-    promise: rememberPromises(needs, currentSite),
+    promise: (slug: string): Promise<PagePromise> => promiseOf(pathOf(slug)),
   }
 }
 
-/** Every quote asks for the promise of its page, so those of live pages are read once and again after a change. */
-function rememberPromises(needs: PageNeeds, currentSite: () => Promise<Site>) {
-  let promises = new Map<string, PagePromise>()
+type Answer<Value> = { value: Value; isPage: boolean }
+
+/** Every quote asks this of its page, so what holds for live pages is read once and again after a change. */
+function keptByPath<Value>(needs: PageNeeds, read: (path: string) => Promise<Answer<Value>>) {
+  let kept = new Map<string, Value>()
   needs.onChange(() => {
-    promises = new Map()
+    kept = new Map()
   })
-  return async (slug: string): Promise<PagePromise> => {
-    const path = pathOf(slug)
-    const known = promises.get(path)
+  return async (path: string): Promise<Value> => {
+    const known = kept.get(path)
     if (known !== undefined) return known
-    const readInto = promises
-    const site = await currentSite()
-    const page = await findHome(needs, site, path)
-    const minutes = page?.content.quoteForm.promiseMinutes ?? site.business.promiseMinutes
-    const promise = { minutes, hours: site.business.openingHours }
-    if (page) readInto.set(path, promise)
-    return promise
+    const readInto = kept
+    const { value, isPage } = await read(path)
+    if (isPage) readInto.set(path, value)
+    return value
   }
 }
 
