@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { filterWord, pageSize } from './list-query.ts'
+import { QueriedUserId } from './user-id.ts'
 
 /** Kinds of acts to look for, each with what the names of its acts begin or end with; '%' stands for the rest. */
 export const AUDIT_GROUPS = {
@@ -35,16 +37,13 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** 'all' and an empty value mean no filter; unknown keys are ignored. */
-const filterWord = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
-
 const day = z.iso.date('Please enter a date as YYYY-MM-DD.')
 
+/** Unknown keys are ignored. */
 export const AuditFilter = z.object({
   group: filterWord(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
   /** a user id, of somebody who may be gone */
-  actor: filterWord(z.coerce.number().int().positive().max(2_147_483_647)),
+  actor: filterWord(QueriedUserId),
   target: filterWord(
     z
       .string()
@@ -58,7 +57,7 @@ export const AuditFilter = z.object({
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const AuditListQuery = AuditFilter.extend({
-  limit: filterWord(z.coerce.number().int().min(1).max(LIMITS.audit.pageMax)),
+  limit: pageSize(LIMITS.audit.pageMax),
   cursor: filterWord(z.coerce.number().int().positive()),
 })
 

@@ -1,21 +1,17 @@
 import { z } from 'zod'
-import { LEAD_STATUSES, type LeadStatus } from './lead.ts'
+import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
+import { filterWord } from './list-query.ts'
+import { QueriedUserId } from './user-id.ts'
 
 const count = z.number().int()
 const day = z.iso.date('Please enter a date as YYYY-MM-DD.')
-const MAX_USER_ID = 2_147_483_647
-
-const blankIsAbsent = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
 
 /** Days of submission in Dublin, both included; the last thirty when absent. */
 export const FiguresQuery = z.object({
-  from: blankIsAbsent(day),
-  to: blankIsAbsent(day),
+  from: filterWord(day),
+  to: filterWord(day),
   /** a user id, or 'none'; everybody's leads when absent */
-  assigned_to: blankIsAbsent(
-    z.union([z.coerce.number().int().positive().max(MAX_USER_ID), z.literal('none')]),
-  ),
+  assigned_to: filterWord(z.union([QueriedUserId, z.literal('none')])),
 })
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Lead } from './lead.ts'
 import { LIMITS } from './limits.ts'
+import { filterWord, pageSize } from './list-query.ts'
 import type { Offer, OfferReply } from './offer.ts'
 import type { Task } from './task.ts'
 
@@ -37,13 +38,10 @@ export const Mail = z
   .meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
-const blankIsAbsent = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
-
 export const MailListQuery = z.object({
-  state: blankIsAbsent(z.enum(MAIL_STATES)),
-  limit: blankIsAbsent(z.coerce.number().int().min(1).max(LIMITS.mail.pageMax)),
-  cursor: blankIsAbsent(z.string().max(200)),
+  state: filterWord(z.enum(MAIL_STATES)),
+  limit: pageSize(LIMITS.mail.pageMax),
+  cursor: filterWord(z.string().max(200)),
 })
 export type MailListQuery = z.infer<typeof MailListQuery>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FINAL_QUOTE_FORM } from './content/quote-form.ts'
-import { NewLead } from './lead.ts'
+import { NewLead } from './new-lead.ts'
 import {
   EMPTY_QUOTE,
   failureText,

@@ -1,5 +1,5 @@
 import type { HiddenFields, QuoteLabels } from './content/quote-form.ts'
-import type { Journey, NewLead } from './lead.ts'
+import type { Journey, NewLead } from './new-lead.ts'
 import type { Distance } from './place.ts'
 
 /**

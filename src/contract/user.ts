@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { looksLikeEmail } from './lead.ts'
+import { emailAddress } from './email.ts'
 import { LIMITS } from './limits.ts'
+import { filterWord, pageSize } from './list-query.ts'
 import { NewPassword } from './password.ts'
 import { ROLE } from './role.ts'
 import { text } from './text.ts'
@@ -37,7 +38,7 @@ const RoleId = z.preprocess(
 )
 
 const name = text({ min: 1, max: max.name })
-const email = text({ min: 1, max: max.email }).refine(looksLikeEmail, 'Please enter a valid email address.')
+const email = emailAddress(max.email)
 /** Kept in E.164 where it can be, else as typed. */
 const phone = text({ max: max.phone })
 const department = text({ max: max.department })
@@ -62,10 +63,7 @@ export const UserChange = z
   .meta({ id: 'UserChange' })
 export type UserChange = z.input<typeof UserChange>
 
-/** 'all' and an empty value mean no filter, as the screens send them; unknown keys are ignored. */
-const filterWord = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
-
+/** Unknown keys are ignored. */
 export const UserFilter = z.object({
   /** anywhere in name, mail address and department */
   search: filterWord(text({ max: max.searchMax })),
@@ -75,7 +73,7 @@ export const UserFilter = z.object({
 export type UserFilter = z.infer<typeof UserFilter>
 
 export const UserListQuery = UserFilter.extend({
-  limit: filterWord(z.coerce.number().int().min(1).max(max.pageMax)),
+  limit: pageSize(max.pageMax),
   cursor: filterWord(z.coerce.number().int().positive()),
 })
 

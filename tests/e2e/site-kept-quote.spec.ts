@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
-import type { LeadPage } from '#contract/lead.ts'
+import type { LeadPage } from '#contract/lead-list.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Product } from './support/product.ts'
 import { fillQuote, quoteOf } from './support/quote.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { NewLead } from '#contract/lead.ts'
 import { searchTextOf } from '#contract/lead-search.ts'
+import type { NewLead } from '#contract/new-lead.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import type { LeadNeeds } from '#server/modules/leads/needs.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#contract/lead.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {

@@ -1,5 +1,7 @@
 import type { FollowUpTemplate } from '#contract/follow-up.ts'
-import type { Lead, LeadEvent, LeadStatus } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
 import type { MailFirm, MailModel, RenderedMail } from '#contract/mail.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'

@@ -1,4 +1,5 @@
-import { type Lead, NewContact } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import { NewContact } from '#contract/lead-event.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'
 import type { LeadNeeds } from './needs.ts'

@@ -1,4 +1,4 @@
-import { type LeadEvent, NewNote } from '#contract/lead.ts'
+import { type LeadEvent, NewNote } from '#contract/lead-event.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'

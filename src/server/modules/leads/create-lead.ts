@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type CreatedLead, NewLead, type Trace } from '#contract/lead.ts'
+import type { CreatedLead } from '#contract/lead.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { NewLead, type Trace } from '#contract/new-lead.ts'
 import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/platform/address-key.ts'
 import { parse } from '#server/platform/parse.ts'

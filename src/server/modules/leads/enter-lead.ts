@@ -1,4 +1,5 @@
-import { EnteredLead, type Lead } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import { EnteredLead } from '#contract/new-lead.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { parse } from '#server/platform/parse.ts'
 import { toE164 } from '#server/platform/phone.ts'

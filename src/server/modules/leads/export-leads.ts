@@ -1,4 +1,4 @@
-import { LeadExportQuery } from '#contract/lead.ts'
+import { LeadExportQuery } from '#contract/lead-list.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { parse } from '#server/platform/parse.ts'

@@ -1,6 +1,7 @@
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
-import { FOLLOW_UP, type Lead, LeadFilter, LeadListQuery, type LeadPage, SUSPECTED } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
 import type { LeadIds } from '#contract/lead-bulk.ts'
+import { FOLLOW_UP, LeadFilter, LeadListQuery, type LeadPage, SUSPECTED } from '#contract/lead-list.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'

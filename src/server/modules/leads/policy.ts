@@ -1,5 +1,6 @@
-import { type LeadStatus, STATUS_TRANSITIONS, type Trace } from '#contract/lead.ts'
+import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead-status.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { Trace } from '#contract/new-lead.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/actor.ts'
 
 /** Managers and administrators see and work all leads. */

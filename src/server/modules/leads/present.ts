@@ -1,4 +1,5 @@
-import type { CreatedLead, Lead, LeadEvent } from '#contract/lead.ts'
+import type { CreatedLead, Lead } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
 import { referenceOf } from '#contract/lead-reference.ts'
 import { showMobile } from '#server/platform/phone.ts'
 import type { LeadFields, StoredEvent, StoredLead } from './rows.ts'

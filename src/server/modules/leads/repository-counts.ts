@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/lead-status.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { NOT_HELD } from './repository-conditions.ts'
 import type { RowFilter } from './rows.ts'

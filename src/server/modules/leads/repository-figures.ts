@@ -1,4 +1,4 @@
-import type { LeadSource, LeadStatus } from '#contract/lead.ts'
+import type { LeadSource, LeadStatus } from '#contract/lead-status.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Conditions } from './repository-conditions.ts'
 import type { RowFilter } from './rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LeadStatus } from '#contract/lead.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 
 export type CheckedPromise = { id: number; assigned_to: number | null; status: LeadStatus; late: boolean }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { LeadEvent } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
 import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
 import { leadEvents, leads } from '#server/platform/db/tables.ts'
 import { LEAD_COLUMNS } from './repository-list.ts'

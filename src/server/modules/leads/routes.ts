@@ -2,20 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
-import {
-  CreatedLead,
-  EnteredLead,
-  Lead,
-  LeadChange,
-  LeadEvent,
-  LeadExportQuery,
-  LeadFilter,
-  LeadListQuery,
-  LeadPage,
-  NewContact,
-  NewLead,
-  NewNote,
-} from '#contract/lead.ts'
+import { CreatedLead, Lead, LeadChange } from '#contract/lead.ts'
 import {
   BulkChange,
   BulkChangeAnswer,
@@ -25,6 +12,9 @@ import {
   BulkUndoAnswer,
   LeadIds,
 } from '#contract/lead-bulk.ts'
+import { LeadEvent, NewContact, NewNote } from '#contract/lead-event.ts'
+import { LeadExportQuery, LeadFilter, LeadListQuery, LeadPage } from '#contract/lead-list.ts'
+import { EnteredLead, NewLead } from '#contract/new-lead.ts'
 import { TaskList } from '#contract/task.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { sendText } from '#server/platform/send-text.ts'

@@ -1,4 +1,5 @@
-import type { Lead, LeadEvent } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'

@@ -1,7 +1,7 @@
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
 import { addDays } from '#contract/dublin-time.ts'
 import type { LeadFigures } from '#contract/figures.ts'
-import { LEAD_STATUSES, type LeadStatus } from '#contract/lead.ts'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/lead-status.ts'
 import type { LeadNeeds } from './needs.ts'
 import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repository-figures.ts'
 import type { RowFilter } from './rows.ts'

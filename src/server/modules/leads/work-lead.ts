@@ -1,4 +1,6 @@
-import type { Lead, LeadEvent, LeadStatus } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Transaction } from '#server/platform/db/database.ts'

@@ -1,4 +1,6 @@
-import type { Lead, LeadEvent, LeadStatus } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
 import type { MailFirm, MailModel, RenderedMail } from '#contract/mail.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { keptShare, type LeadFigures } from '#contract/figures.ts'
-import { LEAD_STATUSES } from '#contract/lead.ts'
+import { LEAD_STATUSES } from '#contract/lead-status.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/csv.ts'
 
 type Cell = string | number | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeadFigures } from '#contract/figures.ts'
-import { LEAD_STATUSES } from '#contract/lead.ts'
+import { LEAD_STATUSES } from '#contract/lead-status.ts'
 import { Card } from '#web/ui/card.tsx'
 import { STATUS_LABELS } from '../status-badge.tsx'
 import { AnswerFigures, OfferFigures } from './answer-figures.tsx'

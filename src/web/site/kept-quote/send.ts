@@ -1,5 +1,6 @@
 import { API } from '#contract/api-paths.ts'
-import type { CreatedLead, NewLead } from '#contract/lead.ts'
+import type { CreatedLead } from '#contract/lead.ts'
+import type { NewLead } from '#contract/new-lead.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { REFERENCE_KEY } from '../quote-reference.ts'

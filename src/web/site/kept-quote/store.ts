@@ -1,4 +1,4 @@
-import type { Trace } from '#contract/lead.ts'
+import type { Trace } from '#contract/new-lead.ts'
 import type { QuoteFormValues } from '#contract/quote-form.ts'
 import { run } from './database.ts'
 import { flagKeptQuote } from './flag.ts'

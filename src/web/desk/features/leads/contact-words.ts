@@ -1,5 +1,6 @@
 import { whatsappLink } from '#contract/business.ts'
-import type { ContactWay, Lead } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { ContactWay } from '#contract/lead-event.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 type Way = { way: ContactWay; label: string; href: string | null; why?: string }

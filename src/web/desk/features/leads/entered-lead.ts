@@ -1,5 +1,5 @@
 import { API } from '#contract/api-paths.ts'
-import type { EnteredLead } from '#contract/lead.ts'
+import type { EnteredLead } from '#contract/new-lead.ts'
 import type { Distance } from '#contract/place.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'

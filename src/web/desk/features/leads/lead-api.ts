@@ -1,15 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
-import {
-  type EnteredLead,
-  FOLLOW_UP,
-  type Lead,
-  type LeadChange,
-  type LeadEvent,
-  type LeadPage,
-  type NewContact,
-  SUSPECTED,
-} from '#contract/lead.ts'
+import type { Lead, LeadChange } from '#contract/lead.ts'
 import type {
   BulkChange,
   BulkChangeAnswer,
@@ -18,7 +9,10 @@ import type {
   LeadIds,
   LeadVersion,
 } from '#contract/lead-bulk.ts'
+import type { LeadEvent, NewContact } from '#contract/lead-event.ts'
+import { FOLLOW_UP, type LeadPage, SUSPECTED } from '#contract/lead-list.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { EnteredLead } from '#contract/new-lead.ts'
 import type { Distance } from '#contract/place.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'

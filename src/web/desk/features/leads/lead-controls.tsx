@@ -1,4 +1,5 @@
-import { type Lead, type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead-status.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/parts/status-badge.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadEvent } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
 import { tellEvent } from './lead-event-words.ts'
 
 const STAFF = [{ id: 7, name: 'Brian Walsh' }] as Parameters<typeof tellEvent>[1]

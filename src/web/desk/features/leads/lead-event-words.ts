@@ -1,4 +1,4 @@
-import type { LeadEvent } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
 import { showEuros } from '#contract/money.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { FIELD_LABELS, showValue } from './lead-fields.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
-import type { Lead, LeadSource } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadSource } from '#contract/lead-status.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import { formatDay, formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { LeadStatus } from '#contract/lead.ts'
+import { LeadStatus } from '#contract/lead-status.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'

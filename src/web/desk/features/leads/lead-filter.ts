@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { FOLLOW_UP, LEAD_STATUSES, type LeadStatus, SUSPECTED } from '#contract/lead.ts'
+import { FOLLOW_UP, SUSPECTED } from '#contract/lead-list.ts'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/lead-status.ts'
 
 export type ListFilter = {
   search: string

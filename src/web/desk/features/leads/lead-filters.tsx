@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { LEAD_STATUSES } from '#contract/lead.ts'
+import { LEAD_STATUSES } from '#contract/lead-status.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'

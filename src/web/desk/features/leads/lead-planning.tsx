@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { Lead, LeadPriority } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadPriority } from '#contract/lead-status.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeadEvent } from '#contract/lead.ts'
+import type { LeadEvent } from '#contract/lead-event.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { faultText } from '#web/lib/fault-text.ts'

@@ -1,6 +1,6 @@
 import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LEAD_STATUSES } from '#contract/lead.ts'
+import { LEAD_STATUSES } from '#contract/lead-status.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Lead, LeadPage } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadPage } from '#contract/lead-list.ts'
 
 export type LoadedList = InfiniteData<LeadPage>
 

@@ -1,5 +1,6 @@
 import { dublinDay } from '#contract/dublin-time.ts'
-import type { Lead, LeadPriority } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import type { LeadPriority } from '#contract/lead-status.ts'
 
 export type Suggestion = { priority: LeadPriority; reason: string }
 type Judged = Pick<

@@ -1,6 +1,7 @@
 import { CircleDot } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type Lead, type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead.ts'
+import type { Lead } from '#contract/lead.ts'
+import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Trace } from '#contract/lead.ts'
+import type { Trace } from '#contract/new-lead.ts'
 import {
   DECOY_FIELD,
   EMPTY_QUOTE,

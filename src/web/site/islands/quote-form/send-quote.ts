@@ -1,4 +1,5 @@
-import type { CreatedLead, Trace } from '#contract/lead.ts'
+import type { CreatedLead } from '#contract/lead.ts'
+import type { Trace } from '#contract/new-lead.ts'
 import type { Distance } from '#contract/place.ts'
 import { type QuoteFormValues, quoteBody } from '#contract/quote-form.ts'
 import { ApiError } from '#web/lib/api-error.ts'

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'converted', 'lost'] as const
+export const LeadStatus = z.enum(LEAD_STATUSES)
+export type LeadStatus = z.infer<typeof LeadStatus>
+
+export const LeadPriority = z.enum(['high', 'medium', 'low'])
+export type LeadPriority = z.infer<typeof LeadPriority>
+
+/** How an enquiry reached the firm. */
+export const LeadSource = z.enum(['web', 'phone', 'email', 'other'])
+export type LeadSource = z.infer<typeof LeadSource>
+
+/**
+ * Forward along new → contacted → quoted → converted (a booking made on the first call may skip steps),
+ * to lost from anywhere, and back to an open status to reopen or correct. A lost lead is reopened before it is won.
+ */
+export const STATUS_TRANSITIONS: Record<LeadStatus, readonly LeadStatus[]> = {
+  new: ['contacted', 'quoted', 'converted', 'lost'],
+  contacted: ['new', 'quoted', 'converted', 'lost'],
+  quoted: ['new', 'contacted', 'converted', 'lost'],
+  converted: ['new', 'contacted', 'quoted', 'lost'],
+  lost: ['new', 'contacted', 'quoted'],
+}
