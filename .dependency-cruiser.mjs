@@ -154,7 +154,7 @@ export default {
     never(
       'routes-through-verbs',
       'A route parses, calls a verb and presents: it reaches no repository and no database.',
-      { path: `${MODULE}routes[.]ts$` },
+      { path: `${MODULE}routes[a-z-]*[.]ts$` },
       { path: ['/repository[a-z-]*[.]ts$', '^src/server/platform/db/'] },
     ),
 

@@ -4,6 +4,7 @@ import { formatInstant } from '#contract/local-time.ts'
 import { type Actor, requireAdmin } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/csv.ts'
+import { cutPage } from '#server/platform/paging.ts'
 import { parse } from '#server/platform/parse.ts'
 import type { AuditNeeds } from './needs.ts'
 import { presentEntry, targetUser } from './present.ts'
@@ -38,8 +39,8 @@ export function createAuditService({ db, userNames }: AuditNeeds) {
       requireAdmin(actor)
       const { limit = LIMITS.audit.pageDefault, cursor, ...filter } = parse(AuditListQuery, query)
       const rows = await listEntries(db, filter, { before: cursor, limit: limit + 1 })
-      const data = await present(rows.slice(0, limit))
-      return { data, meta: { next_cursor: rows.length > limit ? String(data.at(-1)?.id) : null } }
+      const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
+      return { data: await present(page), meta: { next_cursor: next } }
     },
 
     /** The log as a file. That it was taken away stands in it before the first byte leaves. */

@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
 import type { Lead } from '#contract/lead.ts'
 import type { LeadIds } from '#contract/lead-bulk.ts'
 import { FOLLOW_UP, LeadFilter, LeadListQuery, type LeadPage, SUSPECTED } from '#contract/lead-list.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { cutPage, readCursor, writeCursor } from '#server/platform/paging.ts'
 import { parse } from '#server/platform/parse.ts'
 import { sightOf } from './access.ts'
 import type { LeadNeeds } from './needs.ts'
@@ -19,16 +20,15 @@ const BATCH = 500
 export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown): Promise<LeadPage> {
   requireMayView(actor)
   const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = parse(LeadListQuery, query)
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
   const found = await readPage(needs.db, await rowFilter(needs, filter, actor), limit, after)
-  const rows = found.rows.slice(0, limit)
-  const last = rows.at(-1)
+  const { page, next } = cutPage(found.rows, limit, (last) => writeCursor(positionOf(last)))
   return {
-    data: await presentRows(needs, rows),
+    data: await presentRows(needs, page),
     meta: {
       total: found.total,
       total_is_floor: found.totalIsFloor,
-      next_cursor: found.rows.length > limit && last ? writeCursor(last) : null,
+      next_cursor: next,
     },
   }
 }
@@ -61,8 +61,12 @@ export async function* batches(
     if (!last) return
     yield rows
     if (rows.length < BATCH) return
-    after = { createdAt: last.created_at, id: last.id }
+    after = positionOf(last)
   }
+}
+
+function positionOf({ created_at, id }: StoredLead): Position {
+  return { createdAt: created_at, id }
 }
 
 export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise<Lead[]> {
@@ -110,18 +114,4 @@ export async function rowFilter(
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }
-}
-
-/** Opaque to whoever carries it. */
-function writeCursor(row: StoredLead): string {
-  return Buffer.from(`${row.created_at.getTime()}.${row.id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): Position {
-  const parts = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
-  const id = Number(parts?.[2])
-  if (!parts || !Number.isSafeInteger(id)) {
-    throw new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
-  }
-  return { createdAt: new Date(Number(parts[1])), id }
 }

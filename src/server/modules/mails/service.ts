@@ -5,13 +5,12 @@ import { type Mail, MailListQuery, type MailPage } from '#contract/mail.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireAdmin } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { cutPage, readCursor, writeCursor } from '#server/platform/paging.ts'
 import { parse } from '#server/platform/parse.ts'
 import { createMailWorker, purgeSentMails, type WorkerOptions } from './jobs.ts'
 import type { MailNeeds } from './needs.ts'
 import { presentMail } from './present.ts'
 import * as repository from './repository.ts'
-
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -40,11 +39,10 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
     async listMails(actor: Actor, input: unknown): Promise<MailPage> {
       requireAdmin(actor)
       const { state, cursor, limit = LIMITS.mail.pageDefault } = parse(MailListQuery, input)
-      const query = { state, limit, before: cursor ? readCursor(cursor) : null }
+      const query = { state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
       const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db)])
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
-      return { data: page.map(presentMail), meta: { counts, next_cursor: last ? writeCursor(last) : null } }
+      const { page, next } = cutPage(rows, limit, writeCursor)
+      return { data: page.map(presentMail), meta: { counts, next_cursor: next } }
     },
 
     /** Queues a parked or sent mail once more. One that is queued already may be under way, so it stays as it is. */
@@ -69,22 +67,5 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
       worker.wake()
       return presentMail(queued)
     },
-  }
-}
-
-function writeCursor({ createdAt, id }: repository.Place): string {
-  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url')
-}
-
-function readCursor(cursor: string): repository.Place {
-  const [createdAt, id] = parse(Cursor, readJson(cursor))
-  return { createdAt: new Date(createdAt), id }
-}
-
-function readJson(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-  } catch (cause) {
-    throw new AppError('invalid', { errors: { cursor: ['This page cannot be found.'] }, cause })
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { type User, UserFilter, UserListQuery, type UserPage } from '#contract/user.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { cutPage } from '#server/platform/paging.ts'
 import { parse } from '#server/platform/parse.ts'
 import type { UserNeeds } from './needs.ts'
 import { requireMayManage } from './policy.ts'
@@ -18,9 +19,8 @@ export async function listUsers({ db }: UserNeeds, actor: Actor, query: unknown)
     repository.countUsers(db, filter),
     repository.countByRights(db),
   ])
-  const page = rows.slice(0, limit).map(presentUser)
-  const next = rows.length > limit ? String(page.at(-1)?.id) : null
-  return { data: page, meta: { total, next_cursor: next, counts } }
+  const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
+  return { data: page.map(presentUser), meta: { total, next_cursor: next, counts } }
 }
 
 /** Everybody of the filter as the text of one JSON array, read bit by bit. */
