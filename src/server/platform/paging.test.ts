@@ -29,7 +29,7 @@ test.each([
   expect(() => readCursor(cursor, z.int())).toThrow(
     expect.objectContaining({
       code: 'invalid',
-      errors: { cursor: ['This cursor was not made by this list.'] },
+      details: { errors: { cursor: ['This cursor was not made by this list.'] } },
     }),
   )
 })
