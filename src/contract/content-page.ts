@@ -96,7 +96,8 @@ export const NewContentPage = z
 export type NewContentPage = z.infer<typeof NewContentPage>
 
 export const ContentPageChange = NewContentPage.extend({
-  version: z.number().int().positive().optional(),
+  /** the one that the change is based on; 0: there was no such page yet. A newer one is answered `stale_version` */
+  version: z.number().int().nonnegative().optional(),
 }).meta({ id: 'ContentPageChange' })
 export type ContentPageChange = z.infer<typeof ContentPageChange>
 

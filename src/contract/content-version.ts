@@ -40,7 +40,7 @@ export const ContentVersionsQuery = z.object({
   before: z.coerce.number().int().positive().optional(),
 })
 
-/** The version that the change is based on; a newer one is answered `stale_version`. */
+/** The version that the change is based on, 0 before there was one; a newer one is answered `stale_version`. */
 export const BasedOnVersion = z
-  .object({ version: z.number().int().positive().optional() })
+  .object({ version: z.number().int().nonnegative().optional() })
   .meta({ id: 'BasedOnVersion' })

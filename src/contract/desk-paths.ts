@@ -5,6 +5,7 @@ export const DESK_SCREENS = {
     'home-editor',
     'home-editor/edit/:slug',
     'site-pages',
+    'site-pages/:area',
     'site-pages/:area/:name',
     'leads',
     'leads/:id',

@@ -28,8 +28,8 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
             (await import('./features/page-editor/home-editor-screen.tsx')).HomeEditorScreen,
           'site-pages': async () =>
             (await import('./features/page-editor/site-pages-screen.tsx')).SitePagesScreen,
-          'site-pages/:area/:name': async () =>
-            (await import('./features/page-editor/site-editor-screen.tsx')).SiteEditorScreen,
+          'site-pages/:area': siteEditorScreen,
+          'site-pages/:area/:name': siteEditorScreen,
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
           users: usersScreen,
@@ -74,6 +74,10 @@ function area<Path extends string>(
 async function leadsScreen(name: 'admin' | 'manager'): Promise<ComponentType> {
   const { LeadsScreen } = await import('./features/leads/leads-screen.tsx')
   return () => <LeadsScreen area={name} />
+}
+
+async function siteEditorScreen(): Promise<ComponentType> {
+  return (await import('./features/page-editor/site-editor-screen.tsx')).SiteEditorScreen
 }
 
 async function usersScreen(): Promise<ComponentType> {

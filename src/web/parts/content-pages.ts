@@ -7,10 +7,14 @@ import { callApi } from '#web/lib/api-client.ts'
 export const pagesKey = (area: ContentArea) => ['content', area] as const
 
 /** Newest first. */
+export function listPages(area: ContentArea, signal?: AbortSignal): Promise<ContentPage[]> {
+  return callApi(API.content(area), { signal })
+}
+
 export const pagesQuery = (area: ContentArea) =>
   queryOptions({
     queryKey: [...pagesKey(area), 'list'],
-    queryFn: ({ signal }) => callApi<ContentPage[]>(API.content(area), { signal }),
+    queryFn: ({ signal }) => listPages(area, signal),
   })
 
 /** Deleted last comes first. */

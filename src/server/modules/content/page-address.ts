@@ -38,9 +38,11 @@ function homeAddress(given: string): PageAddress {
   if (sublink === '') return { url, sublink }
   if (sublink.includes('/')) throw refused('Please use one part only, such as /premium-tour.')
   requireSegment(sublink)
-  if (isReserved(sublink)) throw refused('This URL is used by the site itself. Please choose another.')
+  requireOwn(sublink)
   return { url, sublink }
 }
+
+const EXAMPLES = { about: '/about/about-dublin', 'how-it-works': '/how-it-works/hiw-dublin' } as const
 
 function areaAddress(area: 'about' | 'how-it-works', url: string | undefined, sublink: string): PageAddress {
   const normal = area === 'about' ? aboutName : (name: string) => name
@@ -48,8 +50,9 @@ function areaAddress(area: 'about' | 'how-it-works', url: string | undefined, su
   const name = parts.find((part) => part !== area)
   if (name === undefined && parts.length === 1) return { url: `/${area}`, sublink: '' }
   const fits = parts.length === 1 || (parts.length === 2 && parts.includes(area))
-  if (name === undefined || !fits) throw refused(`Please use a URL such as /${area}/${area}-dublin.`)
+  if (name === undefined || !fits) throw refused(`Please use a URL such as ${EXAMPLES[area]}.`)
   requireSegment(name)
+  if (parts[0] !== area) requireOwn(name)
   const path = parts.map((part) => (part === area ? part : normal(part))).join('/')
   return { url: `/${path}`, sublink: normal(name) }
 }
@@ -62,6 +65,10 @@ function namedParts(area: string, sublink: string): string[] {
 function requireSegment(segment: string): void {
   if (SEGMENT.test(segment)) return
   throw refused('Please use letters, digits and hyphens only, such as /premium-tour.')
+}
+
+function requireOwn(segment: string): void {
+  if (isReserved(segment)) throw refused('This URL is used by the site itself. Please choose another.')
 }
 
 function refused(message: string): AppError {

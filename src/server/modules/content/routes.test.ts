@@ -183,6 +183,19 @@ describe('addresses', () => {
     expect(await make(given, 'about')).toMatchObject(filed)
   })
 
+  test.each([
+    ['about', '/about/about', 'Please use a URL such as /about/about-dublin.'],
+    ['how-it-works', '/a/b/c', 'Please use a URL such as /how-it-works/hiw-dublin.'],
+    ['about', '/privacy', 'This URL is used by the site itself. Please choose another.'],
+    ['how-it-works', '/admin/how-it-works', 'This URL is used by the site itself. Please choose another.'],
+    ['about', '/about/two words', 'Please use letters, digits and hyphens only, such as /premium-tour.'],
+    ['about', '/about/ABOUT-taken', 'This URL is already taken. Please choose another.'],
+  ])('in the area %s the URL %s is refused', async (area, url, message) => {
+    await make({ url: '/about/about-taken' }, 'about')
+    const refused = await post({ url }, area)
+    expect([refused.statusCode, refused.json().errors.url]).toEqual([422, [message]])
+  })
+
   test('pages of the other areas are live as saved, and have no flag', async () => {
     const page = await make({ url: '/how-it-works/hiw-cork', is_published: false }, 'how-it-works')
     expect(page).not.toHaveProperty('is_published')

@@ -77,6 +77,16 @@ test('a save on top of somebody else’s is refused with both documents at hand'
   expect(await kinds(id)).toEqual(['2 saved', '1 created'])
 })
 
+test('who began before there was such a page is shown what somebody else has made', async () => {
+  const { id } = await make({ url: '/first-come', content: titled('Theirs') })
+  const refused = await patch(id, { content: titled('Yours'), version: 0 })
+  expect([refused.statusCode, refused.json().code, refused.json().version]).toEqual([409, 'stale_version', 1])
+  const reset = await call('POST', API.contentReset('index', id), admin, { version: 0 })
+  expect([reset.statusCode, reset.json().code]).toEqual([409, 'stale_version'])
+  expect((await patch(id, { version: -1 })).statusCode).toBe(422)
+  expect(await kinds(id)).toEqual(['1 created'])
+})
+
 test('of twenty who save the same version at once, on two processes, one is kept and the others see both', async () => {
   const other = await createTestApp({ db: fixture.db })
   const { id } = await make({ url: '/crowded', content: titled('Old') })

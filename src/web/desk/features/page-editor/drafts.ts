@@ -2,7 +2,7 @@ import { createStore, del, get, set } from 'idb-keyval'
 import { logWarning } from '#web/lib/log.ts'
 import type { PageDocument } from './state/document-path.ts'
 
-/** Work that has not been saved, and the version of the page that it rests on. */
+/** Work that has not been saved, and the version of the page that it rests on: 0 while there was none. */
 export type Draft = {
   document: PageDocument
   saved: PageDocument

@@ -94,14 +94,7 @@ function Offered({ draft, ...props }: OfferedProps) {
   const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
   const [taken, setTaken] = useState<Draft | null>(null)
   if (!offer) {
-    return (
-      <PageEditor
-        {...props}
-        document={stored}
-        draft={taken}
-        version={taken ? taken.version : page?.version}
-      />
-    )
+    return <PageEditor {...props} document={stored} draft={taken} version={(taken ?? page)?.version ?? 0} />
   }
   return (
     <Waiting {...props}>

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { API } from '#contract/api-paths.ts'
-import { type ContentArea, type ContentPage, normaliseUrl } from '#contract/content-page.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { type ContentArea, normaliseUrl } from '#contract/content-page.ts'
+import { listPages } from '#web/parts/content-pages.ts'
 
 /** Asked for each time an editor opens, and never again behind its back. Null where no page has been made yet. */
 export const openedPageQuery = (area: ContentArea, sublink: string) =>
   queryOptions({
     queryKey: ['editor', area, sublink.toLowerCase()],
     queryFn: async ({ signal }) => {
-      const pages = await callApi<ContentPage[]>(API.content(area), { signal })
+      const pages = await listPages(area, signal)
       return pages.find((page) => page.sublink.toLowerCase() === sublink.toLowerCase()) ?? null
     },
     gcTime: 0,

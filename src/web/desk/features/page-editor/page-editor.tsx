@@ -30,8 +30,8 @@ type PageEditorProps = EditorScreenProps & {
   document: PageDocument
   /** unsaved work to begin with */
   draft: Draft | null
-  /** the version that the form rests on */
-  version: number | undefined
+  /** the version that the form rests on; 0 while there is none */
+  version: number
   draftKey: string
 }
 
@@ -136,7 +136,7 @@ export function PageEditor({
             onSaveMine={() => saving.save({ done: kind.saved, version: saving.conflict?.version })}
             onTakeTheirs={() => {
               replace(saving.conflict?.theirs ?? stored)
-              opened.known.current = saving.conflict?.version
+              opened.known.current = saving.conflict?.version ?? 0
               saving.closeConflict()
               notify.success('You have their version now. Undo brings yours back.')
             }}

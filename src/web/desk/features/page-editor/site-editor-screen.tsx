@@ -10,10 +10,10 @@ import { sitePage } from './site-kinds.ts'
 
 const BACK = { to: '/admin/site-pages', label: 'Back to Site Pages' }
 
-/** About, How It Works or a legal page, by area and name; 'main' is the area's own page. */
+/** About, How It Works or a legal page, by area and name; without a name the area's own page. */
 export function SiteEditorScreen() {
-  const { area = '', name = 'main' } = useParams()
-  const page = useMemo(() => sitePage(area, name === 'main' ? '' : name), [area, name])
+  const { area = '', name = '' } = useParams()
+  const page = useMemo(() => sitePage(area, name), [area, name])
   if (page) {
     return (
       <EditorScreen

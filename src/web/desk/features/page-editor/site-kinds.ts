@@ -15,6 +15,7 @@ import type { EditorKind } from './editor-kind.ts'
 import { ABOUT_TABS } from './forms/about-form.ts'
 import { HOW_IT_WORKS_PAGE_TABS } from './forms/how-it-works-page-form.ts'
 import { LEGAL_TABS } from './forms/legal-form.ts'
+import { pathOf } from './opened-page.ts'
 
 /** Pages that are live as they are saved. */
 const LIVE = {
@@ -61,12 +62,19 @@ function legalKind(slug: LegalPageSlug): EditorKind {
   }
 }
 
+const AREA_PAGES = {
+  about: { kind: ABOUT_KIND, name: 'About' },
+  'how-it-works': { kind: HOW_IT_WORKS_KIND, name: 'How It Works' },
+} as const
+
 export type SitePage = { kind: EditorKind; sublink: string; name: string }
 
 /** The page of an area and a name; null where there is none of that kind. */
 export function sitePage(area: string, sublink: string): SitePage | null {
-  if (area === 'about') return { kind: ABOUT_KIND, sublink, name: sublink || 'About' }
-  if (area === 'how-it-works') return { kind: HOW_IT_WORKS_KIND, sublink, name: sublink || 'How It Works' }
+  if (area === 'about' || area === 'how-it-works') {
+    const { kind, name } = AREA_PAGES[area]
+    return { kind, sublink, name: sublink ? pathOf(area, sublink) : name }
+  }
   if (area !== 'legal' || !isLegalSlug(sublink)) return null
   return { kind: legalKind(sublink), sublink, name: LEGAL_PAGES[sublink].title }
 }

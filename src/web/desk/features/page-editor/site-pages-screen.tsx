@@ -1,111 +1,96 @@
 import { useQueries } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
-import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
-import { CONTENT_AREAS, type ContentArea, type ContentPage } from '#contract/content-page.ts'
-import { formatInstant } from '#contract/local-time.ts'
+import { FileX2, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { faultText } from '#web/lib/fault-text.ts'
-import { pagesQuery } from '#web/parts/content-pages.ts'
+import { deletedPagesQuery, pagesQuery } from '#web/parts/content-pages.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-
-const AREAS = CONTENT_AREAS.filter((area) => area !== 'index')
-
-/** Pages that are always there, as shipped until they are saved. */
-const SHIPPED: readonly { area: ContentArea; sublink: string; name: string }[] = [
-  { area: 'about', sublink: '', name: 'About' },
-  { area: 'how-it-works', sublink: '', name: 'How It Works' },
-  ...Object.values(LEGAL_PAGES).map(({ slug, title }) => ({
-    area: 'legal' as const,
-    sublink: slug,
-    name: title,
-  })),
-]
-
-type Row = { area: ContentArea; sublink: string; name: string; url: string; record: ContentPage | undefined }
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { AddPageDialog } from './add-page-dialog.tsx'
+import { DeletedActions, LiveActions, PageRow } from './site-page-row.tsx'
+import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
 
 /** The pages beside the landing pages: live as they are saved. */
 export function SitePagesScreen() {
-  const found = useQueries({ queries: AREAS.map((area) => pagesQuery(area)) })
-  const failed = found.find(({ isError }) => isError)
-  const records = found.map(({ data }) => data)
+  const [adding, setAdding] = useState(false)
   return (
     <div className="grid gap-4">
-      <PageHeading text="About, How It Works and the legal pages are live as they are saved.">
+      <PageHeading
+        text="About, How It Works and the legal pages are live as they are saved."
+        actions={
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add page
+          </Button>
+        }
+      >
         Site Pages
       </PageHeading>
-      <Card aria-label="Site pages">
-        {failed ? (
-          <ErrorState
-            title="The pages could not be loaded."
-            text={faultText(failed.error)}
-            onRetry={() => failed.refetch()}
-            retrying={failed.isFetching}
-          />
-        ) : records.every((pages) => pages !== undefined) ? (
-          <ul className="divide-y divide-slate-200">
-            {rowsOf(records).map((row) => (
-              <PageRow key={`${row.area} ${row.sublink}`} {...row} />
-            ))}
-          </ul>
-        ) : (
-          <Loading text="Loading pages…" />
-        )}
-      </Card>
+      <SitePages />
+      {adding ? <AddPageDialog onClose={() => setAdding(false)} /> : null}
     </div>
   )
 }
 
-/** Every shipped page, then those that somebody has added to an area. */
-function rowsOf(records: readonly ContentPage[][]): Row[] {
-  const all = AREAS.flatMap((area, at) => (records[at] ?? []).map((record) => ({ area, record })))
-  const isOf = (shipped: (typeof SHIPPED)[number]) => (one: (typeof all)[number]) =>
-    one.area === shipped.area && one.record.sublink === shipped.sublink
-  const added = all.filter((one) => !SHIPPED.some((shipped) => isOf(shipped)(one)))
-  return [
-    ...SHIPPED.map((shipped) => {
-      const record = all.find(isOf(shipped))?.record
-      return { ...shipped, record, url: record?.url ?? `/${shipped.sublink || shipped.area}` }
-    }),
-    ...added.map(({ area, record }) => {
-      const { sublink, url } = record
-      return { area, sublink, name: sublink, url, record }
-    }),
-  ]
+function SitePages() {
+  const [search, setSearch] = useSearchParams()
+  const deleted = search.get('filter') === 'deleted'
+  const found = useQueries({ queries: SITE_AREAS.map(deleted ? deletedPagesQuery : pagesQuery) })
+  const failed = found.find(({ isError }) => isError)
+  const known = found.every(({ data }) => data !== undefined)
+  const rows = SITE_AREAS.flatMap((area, at) => (deleted ? recordRows : rowsOf)(area, found[at]?.data ?? []))
+  return (
+    <Card aria-labelledby="site-pages" className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+        <h2 id="site-pages" className="text-sm font-semibold text-slate-900">
+          {deleted ? 'Deleted pages' : 'Pages'}
+          {known ? ` (${rows.length})` : ''}
+        </h2>
+        <Button
+          size="small"
+          aria-pressed={deleted}
+          className="aria-pressed:border-navy-800 aria-pressed:bg-navy-50"
+          onClick={() => setSearch(deleted ? {} : { filter: 'deleted' }, { replace: true })}
+        >
+          Deleted
+        </Button>
+      </div>
+      {known ? (
+        <Rows rows={rows} deleted={deleted} />
+      ) : failed ? (
+        <ErrorState
+          title="The pages could not be loaded."
+          text={faultText(failed.error)}
+          onRetry={() => found.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch())}
+          retrying={found.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        <Loading text="Loading pages…" />
+      )}
+    </Card>
+  )
 }
 
-function PageRow({ area, sublink, name, url, record }: Row) {
+function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolean }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={FileX2}
+        title="Nothing deleted"
+        text="Pages that are deleted wait here to be restored."
+      />
+    )
+  }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
-      <div className="min-w-0">
-        <p className="font-medium text-slate-900">{name}</p>
-        <p className="text-[13px] break-words text-slate-600">
-          {url} ·{' '}
-          {record
-            ? `Last edited ${formatInstant(record.updated_at)}${record.updated_by_name ? ` by ${record.updated_by_name}` : ''}`
-            : 'As shipped'}
-        </p>
-      </div>
-      <div className="flex gap-1">
-        <Link
-          to={`/admin/site-pages/${area}/${encodeURIComponent(sublink || 'main')}`}
-          className={buttonClasses({ size: 'small' })}
-        >
-          Edit<span className="sr-only"> {name}</span>
-        </Link>
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Open ${name} in a new tab`}
-          className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-        >
-          <ExternalLink aria-hidden />
-        </a>
-      </div>
-    </li>
+    <ul className="divide-y divide-slate-200">
+      {rows.map((row) => (
+        <PageRow key={row.record?.id ?? row.path} row={row}>
+          {deleted ? <DeletedActions row={row} /> : <LiveActions row={row} />}
+        </PageRow>
+      ))}
+    </ul>
   )
 }

@@ -3,9 +3,10 @@ import { writeDraft } from './drafts.ts'
 import { type EditorStore, isDirty } from './editor-store.ts'
 
 const PAUSE_MS = 400
+const LEAVING = ['beforeunload', 'pagehide'] as const
 
 /** Keeps what has not been saved on the device, a moment after it was typed; what was saved is forgotten there. */
-export function useDraft(key: string, store: EditorStore, known: RefObject<number | undefined>): void {
+export function useDraft(key: string, store: EditorStore, known: RefObject<number>): void {
   useEffect(() => {
     let waiting: number | undefined
     const write = () => {
@@ -23,11 +24,12 @@ export function useDraft(key: string, store: EditorStore, known: RefObject<numbe
       waiting = window.setTimeout(write, PAUSE_MS)
     })
     const flush = () => waiting !== undefined && write()
-    window.addEventListener('pagehide', flush)
+    // The first of them comes while the browser still asks whether to leave.
+    for (const leaving of LEAVING) window.addEventListener(leaving, flush)
     return () => {
       stop()
       flush()
-      window.removeEventListener('pagehide', flush)
+      for (const leaving of LEAVING) window.removeEventListener(leaving, flush)
     }
   }, [key, store, known])
 }

@@ -6,9 +6,9 @@ import type { EditorKind } from './editor-kind.ts'
 
 /**
  * The record that is being edited, and the version of it that the form rests on: the one that is sent with a save, so
- * that what somebody else saved meanwhile is not overwritten unasked.
+ * that what somebody else saved meanwhile is not overwritten unasked. 0 while the form rests on what is shipped.
  */
-export function useOpenedPage({ area }: EditorKind, opened: ContentPage | null, version: number | undefined) {
+export function useOpenedPage({ area }: EditorKind, opened: ContentPage | null, version: number) {
   const queries = useQueryClient()
   const [page, setPage] = useState(opened)
   const known = useRef(version)
@@ -16,13 +16,14 @@ export function useOpenedPage({ area }: EditorKind, opened: ContentPage | null, 
   const changed = useCallback(
     (next: ContentPage, { rests }: { rests: boolean }) => {
       setPage(next)
-      const follows = known.current !== undefined && next.version === known.current + 1
-      if (rests || follows || known.current === undefined) known.current = next.version
+      if (next.version !== undefined && (rests || next.version === known.current + 1))
+        known.current = next.version
       void queries.invalidateQueries({ queryKey: pagesKey(area) })
       void queries.invalidateQueries({ queryKey: ['editor-versions'] })
     },
     [area, queries],
   )
-  return { page, known, changed }
+  /** The record that somebody else has made meanwhile: the form does not rest on it. */
+  return { page, known, changed, found: setPage }
 }
 export type OpenedPage = ReturnType<typeof useOpenedPage>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContentPage } from '#contract/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
-import { changePage, createPage } from '#web/parts/content-pages.ts'
+import { changePage, createPage, listPages } from '#web/parts/content-pages.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { EditorKind } from './editor-kind.ts'
 import type { EditorStore } from './editor-store.ts'
@@ -15,21 +15,38 @@ import { sameContent } from './versions/same-content.ts'
 export type Conflict = { theirs: PageDocument; version: number | undefined }
 
 type Saving = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
-type Save = { sent: PageDocument; version: number | undefined; publish?: boolean }
+type Save = { sent: PageDocument; version: number; publish?: boolean }
+
+const GONE =
+  'Save failed: This page has been deleted meanwhile. Your work is kept on this device until the page is restored.'
 
 /** Saves the document as it stands; what was typed while it was under way stays unsaved. */
 export function useSaving({ kind, store, opened, path }: Saving) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { page, known, changed } = opened
-  const write = ({ sent, version, publish }: Save): Promise<ContentPage> =>
-    page
-      ? changePage(kind.area, page.id, { content: { ...sent }, version })
-      : createPage(kind.area, {
-          url: path,
-          sublink: path.slice(1),
-          content: { ...sent },
-          is_published: publish,
-        })
+  const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
+
+  function change(id: number, { sent, version }: Save): Promise<ContentPage> {
+    return changePage(kind.area, id, { content: { ...sent }, version })
+  }
+
+  /** Two may begin from what is shipped: whoever comes second is shown what the first one has made. */
+  async function make(save: Save): Promise<ContentPage> {
+    try {
+      const content = { ...save.sent }
+      return await createPage(kind.area, {
+        url: path,
+        sublink: path.slice(1),
+        content,
+        is_published: save.publish,
+      })
+    } catch (error) {
+      const made = isTaken(error) ? await pageAt(kind, path) : undefined
+      if (!made) throw error
+      opened.found(made)
+      return change(made.id, save)
+    }
+  }
   const mutation = useMutation({
     mutationFn: (save: Save) => write(save).catch((error) => again(error, save)),
     onSuccess: (saved, { sent }) => {
@@ -43,7 +60,7 @@ export function useSaving({ kind, store, opened, path }: Saving) {
       const found = conflictOf(error)
       if (found) return setConflict(found)
       store.getState().setProblems(refusedFields(error))
-      notify.error(`Save failed: ${faultText(error)}`)
+      notify.error(isGone(error) ? GONE : `Save failed: ${faultText(error)}`)
     },
   })
 
@@ -51,7 +68,7 @@ export function useSaving({ kind, store, opened, path }: Saving) {
   function again(error: unknown, save: Save): Promise<ContentPage> {
     const found = conflictOf(error)
     if (!found || !sameContent(found.theirs, store.getState().editor.saved)) throw error
-    return write({ ...save, version: found.version })
+    return write({ ...save, version: found.version ?? save.version })
   }
 
   const save = (options: { publish?: boolean; version?: number; done: string }) =>
@@ -71,6 +88,19 @@ function conflictOf(error: unknown): Conflict | null {
   const theirs = error.answer.conflicts?.content?.theirs
   if (typeof theirs !== 'object' || theirs === null) return null
   return { theirs: theirs as PageDocument, version: error.answer.version }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422 && error.errors?.url !== undefined
+}
+
+async function pageAt({ area }: EditorKind, path: string): Promise<ContentPage | undefined> {
+  const pages = await listPages(area)
+  return pages.find(({ url }) => url.toLowerCase() === path.toLowerCase())
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
 }
 
 function refusedFields(error: unknown) {

@@ -3,7 +3,7 @@ import type { ContentArea, ContentPage } from '#contract/content-page.ts'
 import type { ContentVersion, ContentVersionDocument } from '#contract/content-version.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
-export function resetPage(area: ContentArea, id: number, version: number | undefined): Promise<ContentPage> {
+export function resetPage(area: ContentArea, id: number, version: number): Promise<ContentPage> {
   return callApi(API.contentReset(area, id), { method: 'POST', body: { version } })
 }
 
@@ -24,7 +24,7 @@ export function restoreVersion(
   area: ContentArea,
   id: number,
   version: number,
-  known: number | undefined,
+  known: number,
 ): Promise<ContentPage> {
   return callApi(API.contentVersionRestore(area, id, version), { method: 'POST', body: { version: known } })
 }

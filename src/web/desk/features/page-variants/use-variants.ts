@@ -3,7 +3,7 @@ import type { ContentPage } from '#contract/content-page.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { changePage, createPage, pagesKey } from '#web/parts/content-pages.ts'
 import { notify } from '#web/ui/notify.ts'
-import { deletePage, duplicateHomePage, restorePage } from './variant-api.ts'
+import { duplicateHomePage } from './variant-api.ts'
 
 const URL_TOAST_MS = 3_000
 const CLONE_FAILED = 'Failed to clone content. The URL might already exist.'
@@ -64,29 +64,6 @@ export function useNote() {
       changePage('index', id, { internal_note: note }),
     onSuccess: () => notify.success('Note saved'),
     onError: (error) => notify.error(`The note could not be saved: ${faultText(error)}`),
-    onSettled: refresh,
-  })
-}
-
-export function useRestore() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: restorePage,
-    onSuccess: ({ url }) => notify.success(`Restored: ${url} is back.`),
-    onError: (error) => notify.error(`The page could not be restored: ${faultText(error)}`),
-    onSettled: refresh,
-  })
-}
-
-/** The page can be brought back from the toast, and later from the list of deleted ones. */
-export function useDelete() {
-  const refresh = useRefresh()
-  const { mutate: restore } = useRestore()
-  return useMutation({
-    mutationFn: deletePage,
-    onSuccess: (_nothing, id) =>
-      notify.success('Deleted', { action: { label: 'Undo', onClick: () => restore(id) } }),
-    onError: (error) => notify.error(`The page could not be deleted: ${faultText(error)}`),
     onSettled: refresh,
   })
 }

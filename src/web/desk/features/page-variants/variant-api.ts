@@ -1,16 +1,6 @@
-import { API } from '#contract/api-paths.ts'
 import type { ContentPage } from '#contract/content-page.ts'
-import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createPage } from '#web/parts/content-pages.ts'
-
-export function deletePage(id: number): Promise<void> {
-  return callApi(API.contentPage('index', id), { method: 'DELETE' })
-}
-
-export function restorePage(id: number): Promise<ContentPage> {
-  return callApi(API.contentRestore('index', id), { method: 'POST' })
-}
 
 const ATTEMPTS = 3
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -4,11 +4,12 @@ import { type ContentPage, normaliseUrl } from '#contract/content-page.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { useDeletePage, useRestorePage } from '#web/parts/page-deletion.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import type { PageFigures } from './page-figures.ts'
 import { SavedOnBlur } from './saved-on-blur.tsx'
-import { useDelete, useMove, useNote, usePublish, useRestore } from './use-variants.ts'
+import { useMove, useNote, usePublish } from './use-variants.ts'
 import { editorPath, urlFault } from './variant.ts'
 
 export type VariantProps = {
@@ -55,8 +56,8 @@ export function Url({ page }: { page: ContentPage }) {
 
 export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
   const publish = usePublish()
-  const remove = useDelete()
-  const restore = useRestore()
+  const remove = useDeletePage('index')
+  const restore = useRestorePage('index')
   if (page.deleted_at) {
     return (
       <Button size="small" onClick={() => restore.mutate(page.id)} disabled={restore.isPending}>
