@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type JSHandle, type Page } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
 import { FINAL_HOME } from '#contract/content/home.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/e2e/support/chromium.ts'
@@ -83,19 +83,18 @@ async function typeInto(page: Page, tab: string, label: string): Promise<number[
   const field = page.getByLabel(label, { exact: true }).first()
   await field.fill('')
   await preview.getByRole('contentinfo').waitFor({ state: 'attached' })
-  await watchKeys(page)
+  const watched = await watchKeys(page)
   await field.pressSequentially(WORDS, { delay: PAUSE_MS })
   await preview.getByText(WORDS.trim()).first().waitFor()
-  const times = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
+  const times = await watched.jsonValue()
   if (times.length < WORDS.length) throw new Error(`${times.length} of ${WORDS.length} keys were measured.`)
   return times
 }
 
 /** A message that is posted while a frame is made arrives once it is drawn. The time of the event is that of the key itself, and so the wait for a busy thread counts. */
-async function watchKeys(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function watchKeys(page: Page): Promise<JSHandle<number[]>> {
+  return page.evaluateHandle(() => {
     const times: number[] = []
-    Object.assign(globalThis, { keyTimes: times })
     document.addEventListener(
       'keydown',
       ({ timeStamp }) =>
@@ -106,6 +105,7 @@ async function watchKeys(page: Page): Promise<void> {
         }),
       { capture: true },
     )
+    return times
   })
 }
 

@@ -27,6 +27,27 @@ const save = async (page: Page) => {
   await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
 }
 
+/** Until unsaved work with these words lies on the device. */
+const expectKept = (page: Page, words: string) =>
+  expect.poll(async () => JSON.stringify(await keptDrafts(page))).toContain(words)
+
+/** As the browser keeps them; none before the first is kept. */
+function keptDrafts(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'jaunt-drafts')) return []
+    const database = await settled(indexedDB.open('jaunt-drafts'))
+    const kept = await settled(database.transaction('pages').objectStore('pages').getAll())
+    database.close()
+    return kept
+  })
+}
+
 test('what is typed is seen at once beside the form, and by visitors once it is saved and published', async ({
   page,
   browser,
@@ -282,13 +303,13 @@ test('unsaved work outlives a reload and a session that ended', async ({ page, p
   const badge = page.getByLabel('Badge', { exact: true })
   await badge.fill('Not saved yet')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-  await page.waitForTimeout(700)
+  await expectKept(page, 'Not saved yet')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore my work' }).click()
   await expect(badge).toHaveValue('Not saved yet')
   await badge.fill('Not saved either')
-  await page.waitForTimeout(700)
+  await expectKept(page, 'Not saved either')
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   // The live stream ends with the session: the screen may have left by itself already.
   const left = page.waitForURL('**/login')

@@ -1,4 +1,4 @@
-import { Fragment, memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { SectionName } from '#contract/content/section-visibility.ts'
 import type { PageModel } from '#contract/page.ts'
 import { pageBody } from '#web/site/page-body.tsx'
@@ -6,7 +6,6 @@ import { pageStyle } from '#web/site/page-style.ts'
 import articleStyles from '#web/site/pages.css?url'
 import sectionStyles from '#web/site/site.css?url'
 import { PreviewFrame } from './preview-frame.tsx'
-import { hasNamesakes } from './same-keys.ts'
 import { SECTION_PLACES, sectionAround } from './section-places.ts'
 
 type PagePreviewProps = {
@@ -21,7 +20,6 @@ type PagePreviewProps = {
 /** A page as its visitors would get it, drawn by the very components that draw it for them. */
 export const PagePreview = memo(function PagePreview({ model, width, focus, onSection }: PagePreviewProps) {
   const [inside, setInside] = useState<Document | null>(null)
-  const drawing = useDrawing(model)
   useEffect(() => {
     if (inside && focus) scrollTo(inside, focus.section)
   }, [inside, focus])
@@ -37,27 +35,10 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onSe
         if (section) onSection(section)
       }}
     >
-      <Fragment key={drawing}>{pageBody(model)}</Fragment>
+      {pageBody(model)}
     </PreviewFrame>
   )
 })
-
-/** Changes with every page that has to be drawn anew. */
-function useDrawing(model: PageModel): number {
-  const last = useRef<{ model: PageModel; drawing: number }>({ model, drawing: 0 })
-  if (last.current.model !== model) {
-    const anew = hasNamesakes(contentOf(model)) || hasNamesakes(contentOf(last.current.model))
-    last.current = { model, drawing: last.current.drawing + (anew ? 1 : 0) }
-  }
-  return last.current.drawing
-}
-
-function contentOf(model: PageModel): unknown {
-  if (model.kind !== 'home') return 'content' in model ? model.content : undefined
-  // Kept from older content and never drawn.
-  const { quoteOptions, quoteForm, ...drawn } = model.content
-  return { ...drawn, quoteForm: { ...quoteForm, fields: [], layout: {} } }
-}
 
 /** Within the frame alone: the desk around it stays where it is. */
 function scrollTo(inside: Document, section: SectionName): void {

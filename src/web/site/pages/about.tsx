@@ -1,5 +1,6 @@
 import type { AboutContent } from '#contract/content/about.ts'
 import type { AboutPage as AboutPageModel } from '#contract/page.ts'
+import { each } from '../each.tsx'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
@@ -30,8 +31,8 @@ export function AboutPage({ page }: { page: AboutPageModel }) {
 function Stats({ stats }: Pick<AboutContent, 'stats'>) {
   return (
     <dl className="stats">
-      {stats.map(({ value, label }) => (
-        <div key={label}>
+      {each(stats, ({ value, label }) => (
+        <div>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -45,8 +46,8 @@ function Story({ story }: Pick<AboutContent, 'story'>) {
     <section className="story" aria-labelledby="story-title">
       <h2 id="story-title">{story.title}</h2>
       <div className="story-text">
-        {story.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {each(story.paragraphs, (paragraph) => (
+          <p>{paragraph}</p>
         ))}
       </div>
     </section>
@@ -58,8 +59,8 @@ function Values({ values }: Pick<AboutContent, 'values'>) {
     <section className="values" aria-labelledby="values-title">
       <h2 id="values-title">{values.title}</h2>
       <ul>
-        {values.items.map(({ icon, title, description }) => (
-          <li key={title}>
+        {each(values.items, ({ icon, title, description }) => (
+          <li>
             <Icon name={icon} size={26} />
             <h3>{title}</h3>
             <p>{description}</p>
@@ -78,8 +79,8 @@ function Commitment({ commitment }: Pick<AboutContent, 'commitment'>) {
         <p className="commitment-text">{commitment.text}</p>
       </div>
       <ul>
-        {commitment.points.map((point) => (
-          <li key={point}>
+        {each(commitment.points, (point) => (
+          <li>
             <Icon name="CheckCircle" size={22} />
             {point}
           </li>

@@ -1,5 +1,6 @@
 import type { HowItWorksPageContent } from '#contract/content/how-it-works-page.ts'
 import type { HowItWorksPage as HowItWorksPageModel } from '#contract/page.ts'
+import { each } from '../each.tsx'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icon.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -20,8 +21,8 @@ export function HowItWorksPage({ page }: { page: HowItWorksPageModel }) {
 function Journey({ steps }: Pick<HowItWorksPageContent, 'steps'>) {
   return (
     <ol className="journey">
-      {steps.map(({ icon, step, title, description, details }) => (
-        <li key={`${step} ${title}`}>
+      {each(steps, ({ icon, step, title, description, details }) => (
+        <li>
           <span className="journey-number" aria-hidden="true">
             {step}
           </span>
@@ -32,8 +33,8 @@ function Journey({ steps }: Pick<HowItWorksPageContent, 'steps'>) {
             </h2>
             <p>{description}</p>
             <ul>
-              {details.map((detail) => (
-                <li key={detail}>
+              {each(details, (detail) => (
+                <li>
                   <Icon name="CheckCircle" size={18} />
                   {detail}
                 </li>
@@ -51,8 +52,8 @@ function Questions({ questions }: Pick<HowItWorksPageContent, 'questions'>) {
     <section className="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">{questions.title}</h2>
       <div>
-        {questions.faqs.map(({ question, answer }) => (
-          <details key={question}>
+        {each(questions.faqs, ({ question, answer }) => (
+          <details>
             <summary>
               <h3>{question}</h3>
             </summary>

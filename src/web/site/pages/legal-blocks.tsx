@@ -1,8 +1,9 @@
 import type { LegalBlock } from '#contract/content/legal.ts'
-import { LegalWords, plainWords } from './legal-words.tsx'
+import { each } from '../each.tsx'
+import { LegalWords } from './legal-words.tsx'
 
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
-  return blocks.map((block) => <Block key={keyOf(block)} block={block} />)
+  return each(blocks, (block) => <Block block={block} />)
 }
 
 function Block({ block }: { block: LegalBlock }) {
@@ -23,8 +24,8 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 function List({ block }: { block: Extract<LegalBlock, { kind: 'list' }> }) {
-  const items = block.items.map(({ text }) => (
-    <li key={plainWords(text)}>
+  const items = each(block.items, ({ text }) => (
+    <li>
       <LegalWords text={text} />
     </li>
   ))
@@ -34,8 +35,8 @@ function List({ block }: { block: Extract<LegalBlock, { kind: 'list' }> }) {
 function Facts({ block }: { block: Extract<LegalBlock, { kind: 'facts' }> }) {
   return (
     <dl>
-      {block.rows.map(({ term, text, unless }) => (
-        <div key={term} className={unless && 'fact-unknown'}>
+      {each(block.rows, ({ term, text, unless }) => (
+        <div className={unless && 'fact-unknown'}>
           <dt>{term}</dt>
           <dd>
             <LegalWords text={text} />
@@ -44,16 +45,4 @@ function Facts({ block }: { block: Extract<LegalBlock, { kind: 'facts' }> }) {
       ))}
     </dl>
   )
-}
-
-function keyOf(block: LegalBlock): string {
-  switch (block.kind) {
-    case 'subheading':
-    case 'paragraph':
-      return plainWords(block.text)
-    case 'list':
-      return block.items.map(({ text }) => plainWords(text)).join()
-    case 'facts':
-      return block.rows.map(({ term }) => term).join()
-  }
 }

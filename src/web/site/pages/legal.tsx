@@ -2,6 +2,7 @@ import type { LegalPage, LegalSection } from '#contract/content/legal.ts'
 import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
 import type { AccessibilityPage, LegalDocument } from '#contract/page.ts'
 import { formatDay } from '#web/lib/dates.ts'
+import { each } from '../each.tsx'
 import { Frame } from '../frame.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
 import { LegalWords } from './legal-words.tsx'
@@ -25,8 +26,8 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
       <div className="legal-columns">
         <Contents sections={sections} />
         <article className="legal-text">
-          {sections.map((section, index) => (
-            <section key={section.id} aria-labelledby={section.id}>
+          {each(sections, (section, index) => (
+            <section aria-labelledby={section.id}>
               <h2 id={section.id}>
                 <span aria-hidden="true">{index + 1}</span>
                 {section.heading}
@@ -62,8 +63,8 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <ol>
-      {sections.map(({ id, heading }) => (
-        <li key={id}>
+      {each(sections, ({ id, heading }) => (
+        <li>
           <a className="contents-link" href={`#${id}`}>
             {heading}
           </a>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import type { SectionName } from '#contract/content/section-visibility.ts'
 import type { HomePage } from '#contract/page.ts'
 import { Cta } from './cta/cta.tsx'
@@ -13,20 +13,33 @@ import { IndexIntro } from './index-intro/index-intro.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { QuoteSection } from './quote-form/quote-section.tsx'
 import { quoteTarget } from './quote-target.ts'
+import { isDrawnAlike } from './section-parts.ts'
 import { Testimonials } from './testimonials/testimonials.tsx'
 
+type SectionProps = { page: HomePage }
+
 /** How each section of the content is drawn. */
-export const SECTIONS: Record<SectionName, (props: { page: HomePage }) => ReactNode> = {
-  header: ({ page }) => <Header page={page} />,
-  hero: ({ page }) => <Hero page={page} />,
-  quoteForm: ({ page }) => <QuoteSection page={page} />,
-  indexIntro: ({ page }) => <IndexIntro intro={page.content.indexIntro} />,
-  features: ({ page }) => <Features features={page.content.features} />,
-  fleet: ({ page }) => <Fleet fleet={page.content.fleet} quoteTarget={quoteTarget(page)} />,
-  howItWorks: ({ page }) => <HowItWorks howItWorks={page.content.howItWorks} />,
-  portfolio: ({ page }) => <Portfolio portfolio={page.content.portfolio} />,
-  testimonials: ({ page }) => <Testimonials testimonials={page.content.testimonials} />,
-  faq: ({ page }) => <Faq faq={page.content.faq} />,
-  cta: ({ page }) => <Cta page={page} />,
-  footer: ({ page }) => <Footer page={page} />,
+export const SECTIONS: Record<SectionName, ComponentType<SectionProps>> = {
+  header: section('header', (page) => <Header page={page} />),
+  hero: section('hero', (page) => <Hero page={page} />),
+  quoteForm: section('quoteForm', (page) => <QuoteSection page={page} />),
+  indexIntro: section('indexIntro', ({ content }) => <IndexIntro intro={content.indexIntro} />),
+  features: section('features', ({ content }) => <Features features={content.features} />),
+  fleet: section('fleet', (page) => <Fleet fleet={page.content.fleet} quoteTarget={quoteTarget(page)} />),
+  howItWorks: section('howItWorks', ({ content }) => <HowItWorks howItWorks={content.howItWorks} />),
+  portfolio: section('portfolio', ({ content }) => <Portfolio portfolio={content.portfolio} />),
+  testimonials: section('testimonials', ({ content }) => (
+    <Testimonials testimonials={content.testimonials} />
+  )),
+  faq: section('faq', ({ content }) => <Faq faq={content.faq} />),
+  cta: section('cta', (page) => <Cta page={page} />),
+  footer: section('footer', (page) => <Footer page={page} />),
+}
+
+/** Drawn anew only when something has changed that it is drawn from: an editor shows the page with every letter. */
+function section(name: SectionName, draw: (page: HomePage) => ReactNode): ComponentType<SectionProps> {
+  return memo(
+    ({ page }: SectionProps) => draw(page),
+    (before, after) => isDrawnAlike(name, before.page, after.page),
+  )
 }

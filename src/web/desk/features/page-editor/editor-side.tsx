@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { SectionName } from '#contract/content/section-visibility.ts'
@@ -35,8 +36,10 @@ type EditorSideProps = {
 export function EditorSide({ kind, frame, path, focus, className, onTab }: EditorSideProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const setProblems = useEditor((store) => store.setProblems)
-  const { content, problems } = useMemo(() => kind.read(document, frame.business), [kind, document, frame])
-  const model = useMemo(() => kind.model(content, frame, path), [kind, content, frame, path])
+  const { content, problems } = useUnchanged(
+    useMemo(() => kind.read(document, frame.business), [kind, document, frame]),
+  )
+  const model = useUnchanged(useMemo(() => kind.model(content, frame, path), [kind, content, frame, path]))
   const checks = useMemo(() => pageChecks(document, kind.described, problems), [kind, document, problems])
   useEffect(() => setProblems(problems), [setProblems, problems])
   const [width, setWidth] = useState<number>(firstWidth)
@@ -82,6 +85,13 @@ export function EditorSide({ kind, frame, path, focus, className, onTab }: Edito
       </div>
     </Card>
   )
+}
+
+/** What is equal to what it was is the same object again, part by part: whoever draws it is left alone. */
+function useUnchanged<Value>(value: Value): Value {
+  const last = useRef(value)
+  last.current = replaceEqualDeep(last.current, value)
+  return last.current
 }
 
 /** Opens the tab of a section; the same function for good, so that the preview is not drawn for nothing. */

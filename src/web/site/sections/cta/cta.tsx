@@ -1,5 +1,6 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import type { HomePage } from '#contract/page.ts'
+import { each } from '../../each.tsx'
 import { quoteTarget } from '../quote-target.ts'
 import { SectionHead } from '../section-head.tsx'
 import { ContactMethods } from './contact-methods.tsx'
@@ -27,8 +28,8 @@ export function Cta({ page }: { page: HomePage }) {
         <div className="service-areas">
           <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
           <ul className="name-strip" aria-label="Service areas">
-            {cta.serviceAreas.map((area) => (
-              <li key={area}>{area}</li>
+            {each(cta.serviceAreas, (area) => (
+              <li>{area}</li>
             ))}
           </ul>
         </div>

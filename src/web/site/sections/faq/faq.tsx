@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { FaqContent } from '#contract/content/faq.ts'
+import { each } from '../../each.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 export function Faq({ faq }: { faq: FaqContent }) {
@@ -8,8 +9,8 @@ export function Faq({ faq }: { faq: FaqContent }) {
       <div className="split">
         <SectionHead id="faq-title" title={faq.title} subtitle={faq.subtitle} />
         <div className="faq-list">
-          {faq.faqs.map(({ question, answer }) => (
-            <details key={question}>
+          {each(faq.faqs, ({ question, answer }) => (
+            <details>
               <summary>
                 <h3>{question}</h3>
                 <Plus size={22} aria-hidden="true" />

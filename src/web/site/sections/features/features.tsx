@@ -1,4 +1,5 @@
 import type { FeaturesContent } from '#contract/content/features.ts'
+import { each } from '../../each.tsx'
 import { Icon } from '../../icon.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -8,8 +9,8 @@ export function Features({ features }: { features: FeaturesContent }) {
       <div className="split">
         <SectionHead id="features-title" title={features.title} subtitle={features.subtitle} />
         <ul className="feature-cards">
-          {features.items.map((item) => (
-            <li key={`${item.title} ${item.description}`} className="feature">
+          {each(features.items, (item) => (
+            <li className="feature">
               <span className="icon-disc">
                 <Icon name={item.icon} size={22} />
               </span>
@@ -29,8 +30,8 @@ function Praise({ features: { testimonials, trustLogos } }: { features: Features
   if (testimonials.length === 0 && trustLogos.length === 0) return null
   return (
     <div className="praise">
-      {testimonials.map((testimonial) => (
-        <figure key={`${testimonial.name} ${testimonial.quote}`}>
+      {each(testimonials, (testimonial) => (
+        <figure>
           <blockquote>{testimonial.quote}</blockquote>
           <figcaption>
             {testimonial.name}
@@ -40,8 +41,8 @@ function Praise({ features: { testimonials, trustLogos } }: { features: Features
       ))}
       {trustLogos.length > 0 && (
         <ul className="name-strip">
-          {trustLogos.map((name) => (
-            <li key={name}>{name}</li>
+          {each(trustLogos, (name) => (
+            <li>{name}</li>
           ))}
         </ul>
       )}

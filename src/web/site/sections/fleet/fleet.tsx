@@ -1,4 +1,5 @@
 import type { FleetContent } from '#contract/content/fleet.ts'
+import { each } from '../../each.tsx'
 import { FleetTitle } from './fleet-title.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
@@ -12,9 +13,8 @@ export function Fleet({ fleet, quoteTarget }: FleetProps) {
         {fleet.subtitle && <p>{fleet.subtitle}</p>}
       </div>
       <ul className="vehicles">
-        {fleet.vehicles.map((vehicle, position) => (
+        {each(fleet.vehicles, (vehicle, position) => (
           <VehicleCard
-            key={vehicle.name}
             vehicle={vehicle}
             position={position}
             id={`vehicle-${position + 1}`}

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#contract/content/fleet.ts'
+import { each } from '../../each.tsx'
 import { Picture } from '../../pictures/picture.tsx'
 
 type GalleryProps = { id: string; name: string; images: Vehicle['images'] }
@@ -14,16 +15,16 @@ export function Gallery({ id, name, images }: GalleryProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <ul className="gallery" aria-label={`Pictures of ${name}`} tabIndex={0}>
-        {images.map((image, index) => (
-          <li key={image.src} id={pictureId(index)} className="gallery-picture">
+        {each(images, (image, index) => (
+          <li id={pictureId(index)} className="gallery-picture">
             <Picture {...image} sizes="(min-width: 82rem) 44rem, (min-width: 64rem) 55vw, 100vw" />
           </li>
         ))}
       </ul>
       {images.length > 1 && (
         <ul className="gallery-jumps">
-          {images.map((image, index) => (
-            <li key={image.src}>
+          {each(images, (image, index) => (
+            <li>
               <a
                 href={`#${pictureId(index)}`}
                 data-jump=""

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { fleetValueOf, type Vehicle } from '#contract/content/fleet.ts'
+import { each } from '../../each.tsx'
 import { Icon } from '../../icon.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -22,8 +23,8 @@ export function VehicleCard({ vehicle, position, id, quoteTarget }: VehicleCardP
         <p className="vehicle-description">{vehicle.description}</p>
         <Capacity vehicle={vehicle} />
         <ul className="vehicle-features">
-          {vehicle.features.map((feature) => (
-            <li key={feature}>
+          {each(vehicle.features, (feature) => (
+            <li>
               <Check size={16} aria-hidden="true" />
               {feature}
             </li>

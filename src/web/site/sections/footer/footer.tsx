@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { FooterContent } from '#contract/content/footer.ts'
 import type { PageModel } from '#contract/page.ts'
+import { each } from '../../each.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
@@ -18,8 +19,8 @@ export function Footer({ page }: { page: PageModel }) {
           <section aria-labelledby="footer-services">
             <h2 id="footer-services">Services</h2>
             <ul>
-              {footer.services.map((service) => (
-                <li key={service}>{service}</li>
+              {each(footer.services, (service) => (
+                <li>{service}</li>
               ))}
             </ul>
           </section>

@@ -1,4 +1,5 @@
 import type { FooterContent } from '#contract/content/footer.ts'
+import { each } from '../../each.tsx'
 
 const ACCESSIBILITY = { text: 'Accessibility', url: '/accessibility' }
 
@@ -9,8 +10,8 @@ export function LegalLinks({ footer }: { footer: FooterContent }) {
   return (
     <nav aria-label="Legal">
       <ul>
-        {links.map((link) => (
-          <li key={`${link.text} ${link.url}`}>
+        {each(links, (link) => (
+          <li>
             <a href={link.url}>{link.text}</a>
           </li>
         ))}

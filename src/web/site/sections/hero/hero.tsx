@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type HeroContent, shownBullets } from '#contract/content/hero.ts'
 import { isShown } from '#contract/content/section-visibility.ts'
 import type { HomePage } from '#contract/page.ts'
+import { each } from '../../each.tsx'
 import { Icon } from '../../icon.tsx'
 import { HeroPicture } from '../../pictures/hero-picture.tsx'
 import { quoteTarget } from '../quote-target.ts'
@@ -41,8 +42,8 @@ function Proof({ hero }: { hero: HeroContent }) {
         <strong>{hero.statCount}</strong> <span>{hero.statLabel}</span>
       </p>
       <ul className="hero-bullets">
-        {shownBullets(hero.bullets).map((bullet) => (
-          <li key={bullet.text}>
+        {each(shownBullets(hero.bullets), (bullet) => (
+          <li>
             <Icon name={bullet.icon} size={20} />
             {bullet.text}
           </li>

@@ -1,4 +1,5 @@
 import type { HowItWorksContent } from '#contract/content/how-it-works.ts'
+import { each } from '../../each.tsx'
 import { Icon } from '../../icon.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -7,8 +8,8 @@ export function HowItWorks({ howItWorks }: { howItWorks: HowItWorksContent }) {
     <section className="steps" id="how-it-works" aria-labelledby="steps-title">
       <SectionHead id="steps-title" title={howItWorks.title} subtitle={howItWorks.subtitle} />
       <ol>
-        {howItWorks.steps.map((step, position) => (
-          <li key={`${step.title} ${step.description}`} className="step">
+        {each(howItWorks.steps, (step, position) => (
+          <li className="step">
             <p className="step-mark">
               <span className="icon-disc">
                 <Icon name={step.icon} size={24} />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { IndexIntroContent } from '#contract/content/index-intro.ts'
+import { each } from '../../each.tsx'
 
 export function IndexIntro({ intro }: { intro: IndexIntroContent }) {
   return (
@@ -9,8 +10,8 @@ export function IndexIntro({ intro }: { intro: IndexIntroContent }) {
         <div className="intro-words">
           <p>{intro.paragraph}</p>
           <ul>
-            {intro.highlights.map((highlight) => (
-              <li key={highlight}>
+            {each(intro.highlights, (highlight) => (
+              <li>
                 <Check size={20} aria-hidden="true" />
                 {highlight}
               </li>

@@ -1,4 +1,5 @@
 import { type PortfolioContent, pictureAddresses } from '#contract/content/portfolio.ts'
+import { each } from '../../each.tsx'
 import { Picture } from '../../pictures/picture.tsx'
 
 export function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
@@ -8,12 +9,11 @@ export function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
         <h2 id="portfolio-title">{portfolio.title}</h2>
       </div>
       <ul className="jobs">
-        {portfolio.jobs.map((job) => (
-          <li key={job.location} className="job">
+        {each(portfolio.jobs, (job) => (
+          <li className="job">
             <h3>{job.location}</h3>
-            {pictureAddresses(job.images).map((address, index) => (
+            {each(pictureAddresses(job.images), (address, index) => (
               <Picture
-                key={address}
                 src={address}
                 alt={`${job.location}, picture ${index + 1}`}
                 sizes="(min-width: 64rem) 38rem, 100vw"

@@ -1,5 +1,6 @@
 import { shownIndicators } from '#contract/content/trust-indicators.ts'
 import type { HomePage } from '#contract/page.ts'
+import { each } from '../../each.tsx'
 import { Icon } from '../../icon.tsx'
 import { Island } from '../../islands/island.tsx'
 import { quoteFormProps } from '../../islands/quote-form/props.ts'
@@ -21,8 +22,8 @@ export function QuoteSection({ page }: { page: HomePage }) {
             <h2 id="quote-title">{quoteForm.cardTitle}</h2>
             <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
             <ul className="trust-indicators">
-              {shownIndicators(quoteForm.trustIndicators).map((indicator) => (
-                <li key={indicator.text}>
+              {each(shownIndicators(quoteForm.trustIndicators), (indicator) => (
+                <li>
                   <span className="trust-icon">
                     <Icon name={indicator.icon} size={22} />
                   </span>

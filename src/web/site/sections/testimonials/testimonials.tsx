@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { type Testimonial, type TestimonialsContent, UNCHECKED_TEXT } from '#contract/content/testimonials.ts'
+import { each } from '../../each.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -9,8 +10,8 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialsConte
     <section className="testimonials" id="testimonials" aria-labelledby="testimonials-title">
       <SectionHead id="testimonials-title" title={testimonials.title} subtitle={testimonials.subtitle} />
       <ul className="testimonial-cards">
-        {testimonials.testimonials.map((testimonial) => (
-          <li key={`${testimonial.name} ${testimonial.quote}`}>
+        {each(testimonials.testimonials, (testimonial) => (
+          <li>
             <TestimonialCard testimonial={testimonial} />
           </li>
         ))}
@@ -56,8 +57,8 @@ function TrustedBy({
     <div className="trusted-by">
       {trustedByText && <p id="trusted-by">{trustedByText}</p>}
       <ul className="name-strip" aria-labelledby={trustedByText ? 'trusted-by' : undefined}>
-        {trustedByLogos.map((name) => (
-          <li key={name}>{name}</li>
+        {each(trustedByLogos, (name) => (
+          <li>{name}</li>
         ))}
       </ul>
     </div>

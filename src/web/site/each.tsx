@@ -1,0 +1,15 @@
+import { Fragment, type ReactNode } from 'react'
+
+/**
+ * Draws the entries of a list, each known by its place: two of them may read the same, and one that is being typed
+ * must not be drawn anew with every letter.
+ */
+export function each<Entry>(
+  entries: readonly Entry[],
+  draw: (entry: Entry, index: number) => ReactNode,
+): ReactNode {
+  return entries.map((entry, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: content has no other identity than its place
+    <Fragment key={index}>{draw(entry, index)}</Fragment>
+  ))
+}
