@@ -13,7 +13,7 @@ export const VERSION_KINDS = [
 ] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
-/** One state of a page: every change makes one, and none is ever overwritten. */
+/** One state of a page: every change makes one, and none is ever overwritten. Old ones of a long history are deleted. */
 export const ContentVersion = z
   .object({
     version: z.number().int(),

@@ -143,7 +143,17 @@ export const LIMITS = {
     rememberedAnswers: 500,
     cacheSeconds: 300,
   },
-  content: { bodyBytes: 500_000, url: 200, note: 1_000, pagesPerArea: 500, versionsListed: 100 },
+  content: {
+    bodyBytes: 500_000,
+    url: 200,
+    note: 1_000,
+    pagesPerArea: 500,
+    versionsListed: 100,
+    /** of each page so many are kept however old they are; the others for so many days */
+    versionsKept: 50,
+    versionDays: 90,
+    purgeBatch: 500,
+  },
   images: {
     uploadBytes: 15_000_000,
     /** read from the header, before anything is unpacked */

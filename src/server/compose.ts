@@ -187,6 +187,7 @@ export async function compose(foundation: Foundation) {
     },
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
     { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
+    { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
     { name: 'watch-promises', cron: '* * * * *', run: leads.watchPromises },
     {
       name: 'daily-digest',

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Executor, Transaction } from '#server/platform/db/database.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
 import { contentVersions } from '#server/platform/db/tables.ts'
 
 export type NewVersionRow = typeof contentVersions.$inferInsert
@@ -41,4 +41,31 @@ export async function findVersion(db: Executor, pageId: number, version: number)
     .from(contentVersions)
     .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.version, version)))
   return row ?? null
+}
+
+/**
+ * Deletes up to `limit` versions from before an instant that are not among the newest `kept` of their page. What the page
+ * holds now, and what visitors saw of it last, stays however old it is.
+ */
+export async function deleteOldVersions(
+  db: Database,
+  { before, kept, limit }: { before: Date; kept: number; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from content_versions v
+    using (
+      select r.page_id, r.version
+      from (
+        select page_id, version, created_at,
+          row_number() over (partition by page_id order by version desc) as place,
+          max(version) filter (where is_published) over (partition by page_id) as seen
+        from content_versions
+      ) r
+      join content_pages p on p.id = r.page_id
+      where r.place > ${kept} and r.created_at < ${before.toISOString()}::timestamptz
+        and r.version is distinct from r.seen and r.version <> p.version
+      limit ${limit}
+    ) old
+    where v.page_id = old.page_id and v.version = old.version`)
+  return rowCount ?? 0
 }

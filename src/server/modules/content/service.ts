@@ -15,6 +15,7 @@ import type { ContentNeeds } from './needs.ts'
 import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
+import { purgeVersions } from './purge-versions.ts'
 import * as repository from './repository.ts'
 import { resetPage } from './reset-page.ts'
 import { restorePage } from './restore-page.ts'
@@ -85,6 +86,8 @@ export function createContentService(needs: ContentNeeds) {
       changePage(needs, actor, area, id, body, address),
     deletePage: (actor: Actor, area: ContentArea, id: string, address: string) =>
       deletePage(needs, actor, area, id, address),
+
+    purgeVersions: () => purgeVersions(needs),
 
     /** For the site itself: the live page of that name. */
     findLive: (area: ContentArea, sublink: string): Promise<ContentRow | null> =>

@@ -1,10 +1,11 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { FINAL_HOME } from '#contract/content/home.ts'
 import { ContentPage } from '#contract/content-page.ts'
 import { ContentVersion, ContentVersionDocument } from '#contract/content-version.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { auditEntries, contentPages, contentVersions } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -245,4 +246,65 @@ test('what is not there is not found', async () => {
   }
   expect((await call('GET', API.contentVersions('about', id))).statusCode).toBe(404)
   expect((await call('GET', API.contentVersions('nowhere', id))).statusCode).toBe(404)
+})
+
+describe('old versions', () => {
+  const { versionsKept, versionDays } = LIMITS.content
+  const LONG_AGO = daysAgo(versionDays + 1)
+
+  function daysAgo(days: number): Date {
+    return new Date(Date.now() - days * 86_400_000)
+  }
+
+  /** A page at version `count`, all of them from `at`. */
+  async function pageOf(url: string, count: number, at: Date, published: readonly number[] = []) {
+    const { id, content } = await make({ url })
+    await fixture.db.delete(contentVersions).where(eq(contentVersions.pageId, id))
+    const rows = Array.from({ length: count }, (_, index) => ({
+      pageId: id,
+      version: index + 1,
+      kind: 'saved' as const,
+      url,
+      content,
+      isPublished: published.includes(index + 1),
+      createdAt: at,
+    }))
+    await fixture.db.insert(contentVersions).values(rows)
+    await fixture.db.update(contentPages).set({ version: count }).where(eq(contentPages.id, id))
+    return id
+  }
+  async function keptOf(id: number): Promise<number[]> {
+    const rows = await fixture.db
+      .select({ version: contentVersions.version })
+      .from(contentVersions)
+      .where(eq(contentVersions.pageId, id))
+      .orderBy(contentVersions.version)
+    return rows.map(({ version }) => version)
+  }
+
+  test('go when they are neither young nor among the newest of their page', async () => {
+    const long = await pageOf('/long', versionsKept + 3, LONG_AGO)
+    const short = await pageOf('/short', versionsKept, LONG_AGO)
+    const busy = await pageOf('/busy', versionsKept + 3, daysAgo(versionDays - 1))
+    expect(await fixture.services.content.purgeVersions()).toEqual({ purged: 3 })
+    expect(await keptOf(long)).toEqual(Array.from({ length: versionsKept }, (_, at) => at + 4))
+    expect(await keptOf(short)).toHaveLength(versionsKept)
+    expect(await keptOf(busy)).toHaveLength(versionsKept + 3)
+    expect(await fixture.services.content.purgeVersions()).toEqual({ purged: 0 })
+  })
+
+  test('stay where the page is at one, or visitors saw one last', async () => {
+    const drafted = await pageOf('/drafted', versionsKept + 4, LONG_AGO, [1, 2])
+    await fixture.db.update(contentPages).set({ version: 1 }).where(eq(contentPages.id, drafted))
+    await fixture.services.content.purgeVersions()
+    expect((await keptOf(drafted)).slice(0, 3)).toEqual([1, 2, 5])
+  })
+
+  test('go in parts, all of them, also of a page that was deleted', async () => {
+    const { purgeBatch } = LIMITS.content
+    const id = await pageOf('/endless', versionsKept + purgeBatch + 1, LONG_AGO)
+    await call('DELETE', API.contentPage('index', id))
+    expect(await fixture.services.content.purgeVersions()).toEqual({ purged: purgeBatch + 1 })
+    expect(await keptOf(id)).toHaveLength(versionsKept)
+  })
 })

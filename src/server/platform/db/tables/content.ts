@@ -48,7 +48,7 @@ export const contentPages = pgTable(
   ],
 )
 
-/** Every state a page has been in. Rows are added and never changed. */
+/** The states a page has been in. Rows are added and never changed; old ones of a long history are deleted. */
 export const contentVersions = pgTable(
   'content_versions',
   {

@@ -1,15 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
 import type { ContentArea, ContentPage } from '#contract/content-page.ts'
 import type { ContentVersion, ContentVersionDocument } from '#contract/content-version.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 export function resetPage(area: ContentArea, id: number, version: number): Promise<ContentPage> {
   return callApi(API.contentReset(area, id), { method: 'POST', body: { version } })
 }
 
-export function listVersions(area: ContentArea, id: number, signal: AbortSignal): Promise<ContentVersion[]> {
-  return callApi(API.contentVersions(area, id), { signal })
-}
+/** Newest first, part by part. */
+export const versionsQuery = (area: ContentArea, id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['editor-versions', area, id, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<ContentVersion[]>(API.contentVersions(area, id), {
+        query: { before: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (part) =>
+      part.length === LIMITS.content.versionsListed ? part.at(-1)?.version : undefined,
+  })
 
 export function getVersion(
   area: ContentArea,

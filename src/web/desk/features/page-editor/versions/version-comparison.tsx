@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ContentVersion } from '#contract/content-version.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { EditorKind } from '../editor-kind.ts'
 import { getVersion } from '../version-api.ts'
 import { ChangeList } from './change-list.tsx'
@@ -21,6 +22,7 @@ export function VersionComparison({ kind, id, versions }: VersionComparisonProps
     })),
   })
   const [one, other] = sides.map(({ data }) => data?.content)
+  const failed = sides.filter(({ isError }) => isError)
   if (versions.length < 2) return <p className="text-sm text-slate-600">There is one version so far.</p>
   return (
     <section aria-label="Compare two versions" className="rounded-md border border-slate-200 p-3">
@@ -31,10 +33,15 @@ export function VersionComparison({ kind, id, versions }: VersionComparisonProps
       <div className="mt-1 max-h-96 overflow-y-auto" aria-live="polite">
         {one && other ? (
           <ChangeList changes={describeChanges(one, other, kind.described)} />
+        ) : failed.length > 0 ? (
+          <div className="flex items-center justify-between gap-3 py-2 text-sm text-slate-600">
+            The versions could not be loaded.
+            <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+              Try again
+            </Button>
+          </div>
         ) : (
-          <p className="py-2 text-sm text-slate-600">
-            {sides.some(({ isError }) => isError) ? 'The versions could not be loaded.' : 'Loading…'}
-          </p>
+          <p className="py-2 text-sm text-slate-600">Loading…</p>
         )}
       </div>
     </section>

@@ -1,7 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentVersion, VersionKind } from '#contract/content-version.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { formatInstant } from '#contract/local-time.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +13,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { EditorKind } from '../editor-kind.ts'
 import type { OpenedPage } from '../use-opened-page.ts'
-import { listVersions, restoreVersion } from '../version-api.ts'
+import { restoreVersion, versionsQuery } from '../version-api.ts'
 import { VersionComparison } from './version-comparison.tsx'
 
 const KINDS: Record<VersionKind, string> = {
@@ -25,6 +27,10 @@ const KINDS: Record<VersionKind, string> = {
   restored: 'Restored',
 }
 
+const { versionDays, versionsKept } = LIMITS.content
+const KEPT = `Versions are kept for ${versionDays} days, and the newest ${versionsKept} of a page for good.`
+const CHANGED = 'Somebody else has changed this page meanwhile. Reload it to see what they saved.'
+
 type VersionsSheetProps = {
   kind: EditorKind
   opened: OpenedPage
@@ -36,10 +42,9 @@ type VersionsSheetProps = {
 export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsSheetProps) {
   const { page, known, changed } = opened
   const id = page?.id ?? 0
-  const found = useQuery({
-    queryKey: ['editor-versions', kind.area, id],
-    queryFn: ({ signal }) => listVersions(kind.area, id, signal),
-  })
+  const queries = useQueryClient()
+  const found = useInfiniteQuery(versionsQuery(kind.area, id))
+  const versions = found.data?.pages.flat()
   const [asked, setAsked] = useState<ContentVersion | null>(null)
   const restore = useMutation({
     mutationFn: (version: number) => restoreVersion(kind.area, id, version, known.current),
@@ -51,16 +56,25 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
     },
     onError: (error) => {
       setAsked(null)
-      notify.error(`The version could not be restored: ${faultText(error)}`)
+      const stale = error instanceof ApiError && error.code === 'stale_version'
+      notify.error(`The version could not be restored: ${stale ? CHANGED : faultText(error)}`)
+      void queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] })
     },
   })
   return (
     <Sheet open onClose={onClose} title="Versions" closeLabel="Close versions" className="w-[30rem]">
       <div className="p-5">
-        {found.data ? (
+        {versions ? (
           <>
-            <VersionComparison key={found.data[0]?.version} kind={kind} id={id} versions={found.data} />
-            <VersionList versions={found.data} onRestore={setAsked} />
+            <VersionComparison key={versions[0]?.version} kind={kind} id={id} versions={versions} />
+            <VersionList versions={versions} onRestore={setAsked} />
+            {found.hasNextPage ? (
+              <Button className="mt-3" onClick={() => found.fetchNextPage()} disabled={found.isFetching}>
+                Show older
+              </Button>
+            ) : (
+              <p className="mt-3 text-[13px] text-slate-600">{KEPT}</p>
+            )}
           </>
         ) : found.isPending ? (
           <Loading text="Loading versions…" />

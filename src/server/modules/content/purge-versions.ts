@@ -1,0 +1,17 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { ContentNeeds } from './needs.ts'
+import { deleteOldVersions } from './repository-versions.ts'
+
+const { versionDays, versionsKept, purgeBatch } = LIMITS.content
+const DAY_MS = 86_400_000
+
+/** Deletes old versions of long histories, part by part, so that nobody who saves waits for it. */
+export async function purgeVersions({ db, clock }: ContentNeeds): Promise<{ purged: number }> {
+  const before = new Date(clock.now().getTime() - versionDays * DAY_MS)
+  let purged = 0
+  for (;;) {
+    const batch = await deleteOldVersions(db, { before, kept: versionsKept, limit: purgeBatch })
+    purged += batch
+    if (batch < purgeBatch) return { purged }
+  }
+}
