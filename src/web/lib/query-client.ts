@@ -31,6 +31,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         gcTime: KEPT_MS,
         staleTime: FRESH_MS,
         networkMode: 'always',
+        // Under 'always' it has to be asked for.
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

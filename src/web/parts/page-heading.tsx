@@ -26,7 +26,7 @@ export function PageHeading({ children, title = children, text, actions }: PageH
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-xl font-semibold tracking-tight break-words text-slate-900 outline-hidden"
+          className="text-xl font-semibold tracking-tight wrap-anywhere text-slate-900 outline-hidden"
         >
           {children}
         </h1>

@@ -29,7 +29,10 @@ export function Dialog({ open, title, text, onClose, busy, keepsInput, className
         <Base.Popup className={classNames('dialog-popup', className ?? 'w-[28rem]')}>
           <Base.Title className="text-base font-semibold text-slate-900">{title}</Base.Title>
           {text ? (
-            <Base.Description render={<div />} className="mt-1 text-sm leading-relaxed text-slate-700">
+            <Base.Description
+              render={<div />}
+              className="mt-1 text-sm leading-relaxed wrap-anywhere text-slate-700"
+            >
               {text}
             </Base.Description>
           ) : null}

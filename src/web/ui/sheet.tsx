@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 type SheetProps = {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   closeLabel: string
   side?: 'left' | 'right'
   /** the title is read out but not drawn: the content shows its own */
@@ -45,7 +45,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
             className={
               props.hideTitle
                 ? 'sr-only'
-                : 'flex min-h-14 items-center border-b border-slate-200 py-3 pr-14 pl-5 text-base font-semibold text-slate-900 outline-hidden'
+                : 'flex min-h-14 items-center border-b border-slate-200 py-3 pr-14 pl-5 text-base font-semibold wrap-anywhere text-slate-900 outline-hidden'
             }
           >
             {props.title}

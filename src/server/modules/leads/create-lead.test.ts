@@ -86,7 +86,7 @@ test('a way that nobody has measured is estimated, for a repeat no other than fo
   const asked: unknown[] = []
   const estimateDistance = async (way: unknown) => {
     asked.push(way)
-    return { distance: 416.92, minutes: 302, is_estimate: true, provider: 'embedded' }
+    return { distance: 416.92, minutes: 302, is_estimate: true, provider: 'embedded' as const }
   }
   const estimating = leadServiceOn(database.db, { clock, estimateDistance })
   const returning = { round_trip: true, return_date: '2027-03-06', return_time: '18:00' }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { OpeningHours } from '#contract/opening-hours.ts'
+import type { Distance } from '#contract/place.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
@@ -44,15 +45,10 @@ export type LeadNeeds = {
   /** id → name, for as many of the ids as exist; asked with at least one */
   staffNames(executor: Executor, ids: number[]): Promise<Map<number, string>>
   /**
-   * how far it is by road, by the bundled data alone: for whoever sent a request without having it measured. Takes a
+   * how far it is by road and where, by the bundled data alone: for whoever sent a request without having it measured. Takes a
    * fraction of a millisecond, answers null when it does not know the way, never rejects
    */
-  estimateDistance(way: { from: string; to: string; roundTrip: boolean }): Promise<{
-    distance: number
-    minutes: number
-    is_estimate: boolean
-    provider: string
-  } | null>
+  estimateDistance(way: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
   outbox: {
     /**
      * The body of a CTE that queues a lead's mails. `leadId` and `visitorEmail` are columns of the CTE `lead`,

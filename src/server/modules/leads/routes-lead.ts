@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
 import { Lead, LeadChange } from '#contract/lead.ts'
 import { LeadEvent, NewContact, NewNote } from '#contract/lead-event.ts'
+import { LeadWay } from '#contract/place.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { LeadService } from './service.ts'
 
@@ -19,6 +20,8 @@ export function oneLeadRoutes(service: LeadService): FastifyPluginAsyncZod {
     app.get(API.leadOthers(':id'), OTHERS, async (request) =>
       service.listOthers(actorOf(request), request.params.id),
     )
+
+    app.get(API.leadWay(':id'), WAY, async (request) => service.findWay(actorOf(request), request.params.id))
 
     app.get(API.leadEvents(':id'), EVENTS, async (request) =>
       service.listEvents(actorOf(request), request.params.id),
@@ -50,6 +53,16 @@ export function oneLeadRoutes(service: LeadService): FastifyPluginAsyncZod {
 const GET = {
   config: { access: 'staff' },
   schema: { tags: TAGS, summary: 'One lead', params: OneLead, response: { 200: Lead } },
+} as const
+
+const WAY = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'The way of a lead by road, as the bundled map knows it',
+    params: OneLead,
+    response: { 200: LeadWay },
+  },
 } as const
 
 const OTHERS = {

@@ -4,6 +4,7 @@ import { API } from '#contract/api-paths.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
 import { CreatedLead, Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
+import { LeadWay } from '#contract/place.ts'
 import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
@@ -138,6 +139,7 @@ test.each<[Method, string, 'staff' | 'admin', object?]>([
   ['POST', API.leadNotes('ID'), 'staff', { text: 'Called back' }],
   ['GET', API.leadIds, 'staff'],
   ['GET', API.leadOthers('ID'), 'staff'],
+  ['GET', API.leadWay('ID'), 'staff'],
   ['POST', API.leadEntry, 'staff', quoteBody()],
   ['GET', API.leadPages, 'staff'],
   ['GET', API.leadsExport, 'admin'],
@@ -170,6 +172,7 @@ test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
   for (const [method, url, body] of [
     ['GET', API.lead(id)],
     ['GET', API.leadEvents(id)],
+    ['GET', API.leadWay(id)],
     ['PATCH', API.lead(id), { status: 'lost' }],
     ['DELETE', API.lead(id)],
   ] as [Method, string, object?][]) {
@@ -177,6 +180,21 @@ test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
     expect([404, 400]).toContain(answer.statusCode)
     if (id !== '%00') expect(answer.json().code).toBe('not_found')
   }
+})
+
+test('the way of a lead is drawn as far as the bundled map knows it, one way, and is never an error', async () => {
+  const way = async (dropoffLocation: string) => {
+    const id = await oneLead({ pickupLocation: 'Dublin Airport', dropoffLocation, roundTrip: true })
+    const answer = await call('GET', API.leadWay(id), manager)
+    expect(answer.statusCode).toBe(200)
+    return LeadWay.parse(answer.json()).way
+  }
+  const known = await way('Galway')
+  expect(known).toMatchObject({ provider: 'embedded', is_estimate: true })
+  expect(known?.distance).toBeGreaterThan(180)
+  expect(known?.distance).toBeLessThan(240)
+  expect(known?.path?.length).toBeGreaterThan(2)
+  expect([await way('Quuxtown Castle'), await way('')]).toEqual([null, null])
 })
 
 test('a change is answered, versioned and written to the timeline', async () => {

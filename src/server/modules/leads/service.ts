@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { LeadWay } from '#contract/place.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { sightOf } from './access.ts'
@@ -63,11 +64,18 @@ export function createLeadService(needs: LeadNeeds) {
     return presentRows(needs, others.filter(sees))
   }
 
+  /** For a map. A place that nobody knows is nothing wrong: it has no way. */
+  async function findWay(actor: Actor, givenId: unknown): Promise<LeadWay> {
+    const { pickup_location: from, dropoff_location: to } = await getLead(actor, givenId)
+    return { way: await needs.estimateDistance({ from, to, roundTrip: false }) }
+  }
+
   return {
     createLead: leadCreator(needs),
     find,
     findMany,
     listOthers,
+    findWay,
     enterLead: (actor: Actor, body: unknown) => enterLead(needs, actor, body),
     filedAfter: (id: number) => listIdsAfter(needs.db, id),
     newestId: () => findNewestId(needs.db),

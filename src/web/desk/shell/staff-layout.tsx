@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/media-query.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -24,6 +24,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
   }, [isPhone])
   return (
     <div className="flex min-h-dvh">
+      <ScrollRestoration />
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-white px-3 py-2 text-sm font-medium text-navy-800 shadow focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

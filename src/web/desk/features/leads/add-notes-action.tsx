@@ -42,7 +42,7 @@ function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }
     if (text.trim() !== '' && !isPending) mutate()
   }
   return (
-    <Dialog open title="Add Notes" onClose={onClose} busy={isPending}>
+    <Dialog open title="Add Notes" onClose={onClose} busy={isPending} keepsInput>
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Note"

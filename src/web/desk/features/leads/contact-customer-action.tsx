@@ -61,7 +61,11 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     <Dialog
       open
       title="Contact Customer"
-      text={`${lead.full_name} · #${lead.id}`}
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> · #{lead.id}
+        </>
+      }
       onClose={onClose}
       busy={isPending}
       keepsInput

@@ -49,6 +49,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
       text="For whoever rang, wrote or came by. The rules are those of the form on the website."
       onClose={onClose}
       busy={entry.isPending}
+      keepsInput
       className="w-[44rem]"
     >
       <form ref={form} noValidate onSubmit={onSubmit} className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
 import type { Lead, LeadChange } from '#contract/lead.ts'
 import type {
@@ -13,15 +13,28 @@ import type { LeadEvent, NewContact } from '#contract/lead-event.ts'
 import { FOLLOW_UP, type LeadPage, SUSPECTED } from '#contract/lead-list.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { EnteredLead } from '#contract/new-lead.ts'
-import type { Distance } from '#contract/place.ts'
+import type { LeadWay } from '#contract/place.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import type { ListFilter } from './lead-filter.ts'
 
+type ListKey = readonly ['leads', 'list', ListFilter]
+
+const listKey = (filter: ListFilter): ListKey => ['leads', 'list', filter]
+
+function isListKey(key: QueryKey): key is ListKey {
+  return key[0] === 'leads' && key[1] === 'list' && key.length === 3
+}
+
+/** What a list of the cache is filtered by; undefined for what is no list. */
+export function filterOf(key: QueryKey): ListFilter | undefined {
+  return isListKey(key) ? key[2] : undefined
+}
+
 export function leadListQuery(filter: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ['leads', 'list', filter],
+    queryKey: listKey(filter),
     queryFn: ({ pageParam, signal }) =>
       callApi<LeadPage>(API.leads, {
         query: { limit: LIMITS.leads.pageDefault, cursor: pageParam, ...queryOf(filter) },
@@ -62,11 +75,12 @@ export function leadOthersQuery(id: number) {
   })
 }
 
-/** One way. A place that nobody knows has none, and asking again does not help. */
-export function leadWayQuery(from: string, to: string) {
+/** For as long as it goes from and to the same places. */
+export function leadWayQuery({ id, pickup_location: from, dropoff_location: to }: Lead) {
   return queryOptions({
-    queryKey: ['way', from, to],
-    queryFn: ({ signal }) => callApi<Distance>(API.distance, { query: { from, to }, signal }),
+    queryKey: ['way', id, from, to],
+    queryFn: ({ signal }) => callApi<LeadWay>(API.leadWay(id), { signal }),
+    select: ({ way }) => way,
     enabled: from !== '' && to !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -6,7 +6,7 @@ import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
     <div className="min-w-0 leading-6 md:-mt-0.5 md:w-36 min-[87.5rem]:w-44 2xl:w-72">
-      <a className="link block break-words" href={`mailto:${lead.email}`}>
+      <a className="link block wrap-anywhere" href={`mailto:${lead.email}`}>
         <MailAddress address={lead.email} />
       </a>
       <a
@@ -35,14 +35,14 @@ export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   return (
     <div className="min-w-0 leading-snug md:min-w-32">
-      <p className="line-clamp-2 break-words" title={pickup_location}>
+      <p className="line-clamp-2 wrap-anywhere" title={pickup_location}>
         {pickup_location || '—'}
       </p>
       <p className="text-[13px] text-slate-600 tabular-nums" title={dropoff_location}>
         {dropoff_location ? (
           <>
             <ArrowRight aria-label="to" className="mr-1 inline size-3.5" />
-            <span className="break-words">{dropoff_location}</span>
+            <span className="wrap-anywhere">{dropoff_location}</span>
             <span aria-hidden> · </span>
           </>
         ) : null}
@@ -65,7 +65,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <p
-        className="text-[13px] break-words md:max-w-36 2xl:max-w-64 text-slate-600"
+        className="text-[13px] wrap-anywhere md:max-w-36 2xl:max-w-64 text-slate-600"
         title={lead.selected_vehicle}
       >
         {[group, vehicle].filter(Boolean).join(' · ') || '—'}

@@ -39,8 +39,10 @@ export function tellEvent({ kind, changes, actor_name }: LeadEvent, staff: Staff
       return { deed: `declined ${quote}`, quoted: now('text') }
     case 'offer-asked':
       return { deed: `asked about ${quote}`, quoted: now('text') }
+    case 'assigned':
+      return { deed: assigned(changes, staff), quoted: '' }
     default:
-      return { deed: changed(changes, staff), quoted: '' }
+      return { deed: changed(changes, staff), quoted: now('lost_reason') }
   }
 }
 
@@ -70,15 +72,29 @@ function replacedBy({ offer }: LeadEvent['changes']): string {
 }
 
 function changed(changes: LeadEvent['changes'], staff: StaffMember[]): string {
-  const { assigned_to_name: names, ...others } = changes
-  const parts = Object.entries(others).map(([field, values]) => {
-    const [from, to] = values.map((value, at) => nameOf(field, names?.[at]) ?? showValue(field, value, staff))
-    return `${(FIELD_LABELS[field] ?? field).toLowerCase()} from ${from} to ${to}`
-  })
-  return parts.length > 0 ? `changed ${parts.join(', ')}` : 'changed this lead'
+  const parts = Object.entries(changes)
+    .filter(([field]) => field !== 'lost_reason')
+    .map(([field, [from, to]]) => {
+      const name = (FIELD_LABELS[field] ?? field).toLowerCase()
+      if (isBlank(to)) return `cleared ${name}, which was ${showValue(field, from, staff)}`
+      if (isBlank(from)) return `set ${name} to ${showValue(field, to, staff)}`
+      return `changed ${name} from ${showValue(field, from, staff)} to ${showValue(field, to, staff)}`
+    })
+  if (parts.length > 0) return parts.join(', ')
+  return 'lost_reason' in changes ? 'changed the reason' : 'changed this lead'
 }
 
-/** Who was assigned is named as they were called then: they may have left since. */
-function nameOf(field: string, name: unknown): string | null {
-  return field === 'assigned_to' && typeof name === 'string' ? name : null
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+/** People are named as they were called then: they may have left since. */
+function assigned({ assigned_to, assigned_to_name }: LeadEvent['changes'], staff: StaffMember[]): string {
+  const [from, to] = [0, 1].map((at) => {
+    const id = assigned_to?.[at]
+    if (isBlank(id)) return null
+    return textOf(assigned_to_name?.[at]) || showValue('assigned_to', id, staff)
+  })
+  if (!to) return from ? `took this lead from ${from}` : 'changed this lead'
+  return from ? `passed this lead from ${from} to ${to}` : `assigned this lead to ${to}`
 }

@@ -3,7 +3,7 @@ import { normaliseUrl, pageName } from '#contract/content-page.ts'
 import type { Lead } from '#contract/lead.ts'
 import type { LeadSource } from '#contract/lead-status.ts'
 import { formatInstant } from '#contract/local-time.ts'
-import { formatDay, formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
+import { formatDay, formatDistance, formatDuration, formatJourneyTime } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { distanceSource } from './distance-source.ts'
 import { MailAddress } from './lead-cells.tsx'
@@ -70,7 +70,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
         {lead.promise_minutes === null ? null : (
-          <Fact label="Promised there">An answer within {lead.promise_minutes} minutes</Fact>
+          <Fact label="Promised there">An answer within {promiseWords(lead.promise_minutes)}</Fact>
         )}
         {lead.lost_reason ? <Fact label="Lost because">{lead.lost_reason}</Fact> : null}
         <Fact label="Additional information" className="col-span-full">
@@ -79,6 +79,13 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       </Facts>
     </div>
   )
+}
+
+/** What a page says of itself: '15 minutes', '2 hours'. */
+function promiseWords(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (minutes % 60 > 0) return formatDuration(minutes)
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
@@ -94,7 +101,7 @@ function Fact({ label, className, children }: { label: string; className?: strin
   return (
     <div className={classNames('min-w-0', className)}>
       <dt className="text-[13px] text-slate-600">{label}</dt>
-      <dd className="mt-0.5 text-sm break-words text-slate-900">{children || '—'}</dd>
+      <dd className="mt-0.5 text-sm wrap-anywhere text-slate-900">{children || '—'}</dd>
     </div>
   )
 }

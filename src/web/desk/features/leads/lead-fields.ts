@@ -1,7 +1,8 @@
-import { LeadStatus } from '#contract/lead-status.ts'
+import { LeadPriority, LeadStatus } from '#contract/lead-status.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
+import { PRIORITIES } from './priority-badge.tsx'
 
 export const FIELD_LABELS: Record<string, string> = {
   status: 'Status',
@@ -37,6 +38,8 @@ export function showValue(field: string, value: unknown, staff: StaffMember[]): 
   }
   const status = field === 'status' ? LeadStatus.safeParse(value).data : undefined
   if (status) return STATUS_LABELS[status]
+  const priority = field === 'priority' ? LeadPriority.safeParse(value).data : undefined
+  if (priority) return PRIORITIES[priority].label
   if (DAYS.has(field) && typeof value === 'string') return formatDay(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === undefined || value === '' ? '—' : String(value)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LEAD_STATUSES } from '#contract/lead-status.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
@@ -99,6 +99,11 @@ type DayInputProps = {
 /** First or last day of submission. A day that is only half typed is none. */
 function DayInput({ label, value, min, max, onChange }: DayInputProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // The box is the browser's own while somebody types; an address that names another day, or none, is followed.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
   return (
     <label
       htmlFor={id}
@@ -107,7 +112,7 @@ function DayInput({ label, value, min, max, onChange }: DayInputProps) {
       {label}
       <Input
         id={id}
-        key={value === '' ? 'none' : 'day'}
+        ref={input}
         type="date"
         defaultValue={value}
         min={min || undefined}
@@ -136,7 +141,7 @@ function SearchBox() {
       <Input
         type="search"
         aria-label="Search leads"
-        placeholder="Search name, email, location"
+        placeholder="Search name, email, place"
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

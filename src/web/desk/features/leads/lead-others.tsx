@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { LeadArea } from './area.ts'
 import { leadOthersQuery } from './lead-api.ts'
-import { useLeadPath } from './use-lead-path.ts'
+import { useLeadLink } from './use-lead-link.ts'
 
 /** What else the same customer asked for, known by mail address or number. Nothing is drawn where there is nothing. */
 export function LeadOthers({ lead, area }: { lead: Lead; area: LeadArea }) {
@@ -33,7 +33,7 @@ function OtherLead({ lead, area }: { lead: Lead; area: LeadArea }) {
   return (
     <li className="flex items-start justify-between gap-3 text-sm">
       <div className="min-w-0">
-        <Link to={useLeadPath(area, lead.id)} className="link block font-medium break-words text-navy-800">
+        <Link {...useLeadLink(area, lead.id)} className="link block font-medium wrap-anywhere text-navy-800">
           {lead.pickup_location || 'Lead'} {lead.dropoff_location ? `to ${lead.dropoff_location}` : ''}
         </Link>
         <p className="text-[13px] text-slate-600 tabular-nums">

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Lead } from '#contract/lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -14,15 +15,23 @@ export function LeadPanel() {
   const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
   const close = useCallback(
     () =>
-      setParameters((now) => {
-        now.delete('lead')
-        return now
-      }),
+      setParameters(
+        (now) => {
+          now.delete('lead')
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     [setParameters],
   )
-  const title = lead ? `${lead.full_name} · #${lead.id}` : `Lead ${id ? `#${id}` : ''}`.trim()
   return (
-    <Sheet open={named !== null} onClose={close} title={title} closeLabel="Close lead" className="w-[34rem]">
+    <Sheet
+      open={named !== null}
+      onClose={close}
+      title={lead ? <NameOf lead={lead} /> : `Lead ${id ? `#${id}` : ''}`.trim()}
+      closeLabel="Close lead"
+      className="w-[34rem]"
+    >
       <div className="grow bg-slate-50 p-4">
         {lead ? <LeadDetail lead={lead} narrow /> : null}
         {isLoading ? <Loading text="Loading lead…" /> : null}
@@ -35,5 +44,14 @@ export function LeadPanel() {
         ) : null}
       </div>
     </Sheet>
+  )
+}
+
+/** A name may run from right to left: the number after it stays where it is. */
+function NameOf({ lead }: { lead: Lead }) {
+  return (
+    <span>
+      <bdi>{lead.full_name}</bdi> · #{lead.id}
+    </span>
   )
 }

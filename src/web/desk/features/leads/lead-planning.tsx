@@ -1,19 +1,14 @@
 import { useId } from 'react'
 import type { Lead } from '#contract/lead.ts'
-import type { LeadPriority } from '#contract/lead-status.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PRIORITIES } from './priority-badge.tsx'
 import { suggestPriority } from './priority-suggestion.ts'
 import type { useLeadChange } from './use-lead-change.ts'
 
-const PRIORITIES: Record<LeadPriority, { label: string; tone: BadgeTone }> = {
-  high: { label: 'High', tone: 'red' },
-  medium: { label: 'Medium', tone: 'yellow' },
-  low: { label: 'Low', tone: 'blue' },
-}
 const OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
   value,
   label: PRIORITIES[value].label,

@@ -8,7 +8,7 @@ import { leadWayQuery } from './lead-api.ts'
 /** The way on a map, as far as both its ends are known to the bundled roads. */
 export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
   const { pickup_location, dropoff_location } = lead
-  const { data: way } = useQuery(leadWayQuery(pickup_location, dropoff_location))
+  const { data: way } = useQuery(leadWayQuery(lead))
   const [start, end] = [way?.path?.[0], way?.path?.at(-1)]
   if (!way?.path || !start || !end) return null
   const places = [

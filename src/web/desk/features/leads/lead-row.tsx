@@ -11,8 +11,9 @@ import { TableCell } from '#web/ui/table.tsx'
 import type { LeadArea } from './area.ts'
 import { ContactFacts, RouteFacts, TravelFacts } from './lead-cells.tsx'
 import { AssigneeControl, StatusControl } from './lead-controls.tsx'
+import { PriorityMark } from './priority-badge.tsx'
 import type { useLeadChange } from './use-lead-change.ts'
-import { useLeadPath } from './use-lead-path.ts'
+import { useLeadLink } from './use-lead-link.ts'
 
 export type LeadRowProps = {
   lead: Lead
@@ -111,15 +112,16 @@ export const LeadCardRow = memo(function LeadCardRow(props: LeadRowProps) {
 })
 
 function LeadName({ lead, area }: Pick<LeadRowProps, 'lead' | 'area'>) {
-  const path = useLeadPath(area, lead.id)
+  const link = useLeadLink(area, lead.id)
   return (
     <div className="min-w-0 leading-snug md:min-w-28">
-      <Link to={path} className="link block font-medium break-words text-slate-900">
+      <Link {...link} className="link block font-medium wrap-anywhere text-slate-900">
         {lead.full_name}
       </Link>
       <p className="text-[13px] text-slate-600 min-[87.5rem]:whitespace-nowrap tabular-nums">
         #{lead.id} · {formatInstant(lead.created_at)}
       </p>
+      <PriorityMark priority={lead.priority} />
     </div>
   )
 }
@@ -135,11 +137,11 @@ function SelectLead({ lead, selected, onSelect }: LeadRowProps) {
 }
 
 function LeadActions({ lead, area, onAssign, onDelete }: LeadRowProps) {
-  const path = useLeadPath(area, lead.id)
+  const link = useLeadLink(area, lead.id)
   return (
     <div className="flex items-center gap-0.5">
       <Link
-        to={path}
+        {...link}
         aria-label={`View lead ${lead.id}`}
         title="View"
         className={buttonClasses({ variant: 'ghost', size: 'icon' })}

@@ -10,12 +10,12 @@ import { LeadDetail } from './lead-detail.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
 import { useLead } from './use-lead.ts'
 import { useLeadDeletion } from './use-lead-deletion.ts'
-
-const LIST = '/admin/leads'
+import { useListPath } from './use-lead-link.ts'
 
 /** A lead on a page of its own, for administrators. */
 export function LeadScreen() {
   const { id: named } = useParams()
+  const list = useListPath()
   const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
   if (lead) return <FoundLead lead={lead} />
   return (
@@ -26,7 +26,7 @@ export function LeadScreen() {
           <Loading text="Loading lead…" />
         ) : (
           <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
-            <Link to={LIST} className={buttonClasses({ size: 'small' })}>
+            <Link to={list} className={buttonClasses({ size: 'small' })}>
               <ArrowLeft aria-hidden /> Back to Leads
             </Link>
           </LeadNotFound>
@@ -38,11 +38,12 @@ export function LeadScreen() {
 
 function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['data']> }) {
   const navigate = useNavigate()
+  const list = useListPath()
   const [asking, setAsking] = useState(false)
-  const deletion = useLeadDeletion(() => navigate(LIST, { replace: true }))
+  const deletion = useLeadDeletion(() => navigate(list, { replace: true }))
   return (
     <div className="grid gap-4">
-      <Link to={LIST} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
+      <Link to={list} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
         <ArrowLeft aria-hidden className="size-4" /> Back to Leads
       </Link>
       <PageHeading

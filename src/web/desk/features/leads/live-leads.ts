@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Lead } from '#contract/lead.ts'
 import type { LeadNews, LiveEventName } from '#contract/live.ts'
 import type { StreamEvent } from '#web/lib/event-stream.ts'
-import type { ListFilter } from './lead-filter.ts'
+import { filterOf } from './lead-api.ts'
 import { matches } from './matches.ts'
 import {
   belongsIn,
@@ -80,10 +80,8 @@ export function hearLeads(queries: QueryClient, me: () => number | undefined) {
   }
 }
 
-type ListKey = ['leads', 'list', ListFilter]
-
-function isQueue(key: readonly unknown[]): boolean {
-  return key[1] === 'list' && (key as ListKey)[2].followUp
+function isQueue(key: QueryKey): boolean {
+  return filterOf(key)?.followUp ?? false
 }
 
 function hasLists(queries: QueryClient): boolean {
@@ -98,7 +96,9 @@ export function show(queries: QueryClient, lead: Lead, me: number | undefined): 
   const atTop = window.scrollY <= AT_TOP_PX
   for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
     if (!list) continue
-    const fits = matches(lead, (key as unknown as ListKey)[2], me)
+    const filter = filterOf(key)
+    if (!filter) continue
+    const fits = matches(lead, filter, me)
     const isShown = shown(list).some(({ id }) => id === lead.id)
     if (isShown) {
       // What no longer fits stays where it is until the list is asked for again: nothing moves under the hand.

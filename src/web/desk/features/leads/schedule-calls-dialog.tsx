@@ -35,6 +35,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
       text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
       onClose={onClose}
       busy={isPending}
+      keepsInput
     >
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextField

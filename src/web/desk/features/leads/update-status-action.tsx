@@ -3,7 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Lead } from '#contract/lead.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead-status.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { faultText } from '#web/lib/fault-text.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/parts/status-badge.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -14,20 +16,25 @@ const NO_STAFF: never[] = []
 
 export function UpdateStatusAction({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false)
-  const { change, conflict, keepTheirs, takeMine } = useLeadChange()
+  const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange()
+  const start = () => {
+    reset()
+    setOpen(true)
+  }
   return (
     <>
-      <Button size="small" variant="primary" onClick={() => setOpen(true)}>
+      <Button size="small" variant="primary" onClick={start}>
         <CircleDot aria-hidden /> Update Status
       </Button>
       {open ? (
         <StatusDialog
           lead={lead}
+          busy={isPending}
+          error={error}
           onClose={() => setOpen(false)}
-          onChoose={(status, lost_reason) => {
-            setOpen(false)
-            change(lead, status === 'lost' ? { status, lost_reason } : { status })
-          }}
+          onChoose={(status, lost_reason) =>
+            change(lead, status === 'lost' ? { status, lost_reason } : { status }, () => setOpen(false))
+          }
         />
       ) : null}
       <ConflictDialog conflict={conflict} staff={NO_STAFF} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
@@ -37,17 +44,21 @@ export function UpdateStatusAction({ lead }: { lead: Lead }) {
 
 type StatusDialogProps = {
   lead: Lead
+  busy: boolean
+  /** why the last choice could not be stored */
+  error: Error | null
   onClose: () => void
   onChoose: (status: LeadStatus, lostReason: string) => void
 }
 
-function StatusDialog({ lead, onClose, onChoose }: StatusDialogProps) {
+/** What was typed stays until it is stored. */
+function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProps) {
   const choices = STATUS_TRANSITIONS[lead.status]
   const [chosen, setChosen] = useState<LeadStatus | undefined>(choices[0])
   const [reason, setReason] = useState('')
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (chosen) onChoose(chosen, reason.trim())
+    if (chosen && !busy) onChoose(chosen, reason.trim())
   }
   return (
     <Dialog
@@ -55,10 +66,12 @@ function StatusDialog({ lead, onClose, onChoose }: StatusDialogProps) {
       title="Update Status"
       text={
         <>
-          {lead.full_name} is <StatusBadge status={lead.status} />
+          <bdi>{lead.full_name}</bdi> is <StatusBadge status={lead.status} />
         </>
       }
       onClose={onClose}
+      busy={busy}
+      keepsInput
     >
       <form onSubmit={onSubmit} className="mt-4">
         <fieldset className="grid gap-2">
@@ -92,10 +105,17 @@ function StatusDialog({ lead, onClose, onChoose }: StatusDialogProps) {
             />
           </div>
         ) : null}
+        {error ? (
+          <div className="mt-3">
+            <Alert title="The status could not be stored.">{faultText(error)}</Alert>
+          </div>
+        ) : null}
         <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Update status
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? 'Saving...' : 'Update status'}
           </Button>
         </DialogButtons>
       </form>

@@ -2,12 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback, useState } from 'react'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import type { Lead, LeadChange } from '#contract/lead.ts'
-import { STATUS_TRANSITIONS } from '#contract/lead-status.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
-import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { changeLead } from './lead-api.ts'
+import { changeBack, tellChange } from './lead-change-words.ts'
 import { show } from './live-leads.ts'
 import { mirrorChange, mirrorFault } from './mirror.ts'
 
@@ -19,22 +18,28 @@ export type LeadConflict = { request: Request; answer: Pick<ErrorAnswer, 'confli
 export function useLeadChange() {
   const queries = useQueryClient()
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ lead, change, version }: Request) => changeLead(lead.id, { ...change, version }),
     onSuccess: (saved, request) => {
       showSaved(queries, saved)
-      notify.success(saidOf(request.change, saved), undoOf(request, saved, mutate))
+      const { undoes, lead, change } = request
+      const back = undoes ? null : changeBack(lead, change, saved)
+      const undo = () => back && mutate({ lead: saved, change: back, version: saved.version, undoes: true })
+      notify.success(tellChange(change, saved), back ? { action: { label: 'Undo', onClick: undo } } : {})
     },
     onError: (error, request) => {
-      if (error instanceof ApiError && error.code === 'stale_version') {
-        return setConflict({ request, answer: error.answer })
-      }
+      if (isStale(error)) return setConflict({ request, answer: error.answer })
       mirrorFault('Failed to update bus quote')
       notify.error(`Failed to update bus quote: ${faultText(error)}`)
     },
   })
+  /** `onDecided` runs when it is stored, or when a conflict has to be decided instead; not when it failed. */
   const change = useCallback(
-    (lead: Lead, wanted: Change) => mutate({ lead, change: wanted, version: lead.version }),
+    (lead: Lead, wanted: Change, onDecided?: () => void) =>
+      mutate(
+        { lead, change: wanted, version: lead.version },
+        { onSuccess: onDecided, onError: (refusal) => isStale(refusal) && onDecided?.() },
+      ),
     [mutate],
   )
   function keepTheirs() {
@@ -43,9 +48,16 @@ export function useLeadChange() {
   }
   function takeMine() {
     setConflict(null)
-    if (conflict?.answer.version) mutate({ ...conflict.request, version: conflict.answer.version })
+    if (!conflict) return
+    const { request, answer } = conflict
+    const lead = { ...request.lead, ...theirsOf(answer) }
+    if (answer.version) mutate({ ...request, lead, version: answer.version })
   }
-  return { change, isPending, conflict, keepTheirs, takeMine }
+  return { change, isPending, error, reset, conflict, keepTheirs, takeMine }
+}
+
+function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'stale_version'
 }
 
 /** The saved lead is shown at once wherever it is on screen; totals and timeline follow, lists under another filter too. */
@@ -56,17 +68,7 @@ function showSaved(queries: QueryClient, saved: Lead): void {
   void queries.invalidateQueries({ queryKey: ['leads'] })
 }
 
-function saidOf(change: Change, saved: Lead): string {
-  if (change.status) return `Lead #${saved.id} is now ${STATUS_LABELS[saved.status]}`
-  return saved.assigned_to === null
-    ? `Lead #${saved.id} is no longer assigned`
-    : `Lead #${saved.id} is assigned to ${saved.assigned_to_name ?? 'a colleague'}`
-}
-
-/** One step back, where the rules allow it: a won lead that was lost by mistake has to be reopened first. */
-function undoOf({ lead, change, undoes }: Request, saved: Lead, mutate: (request: Request) => void) {
-  if (undoes || (change.status && !STATUS_TRANSITIONS[saved.status].includes(lead.status))) return undefined
-  const back: Change = change.status ? { status: lead.status } : { assigned_to: lead.assigned_to }
-  const undo = () => mutate({ lead: saved, change: back, version: saved.version, undoes: true })
-  return { action: { label: 'Undo', onClick: undo } }
+/** What stands there now, so that an undo leads back to it and not to what was on screen. */
+function theirsOf({ conflicts = {} }: LeadConflict['answer']): Partial<Lead> {
+  return Object.fromEntries(Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs]))
 }

@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatCount } from '#web/lib/dates.ts'
 import { leadListQuery } from './lead-api.ts'
-import { forgetLeadSearch, readFilter, useLeadSearch } from './lead-filter.ts'
+import { forgetLeadSearch, type ListFilter, readFilter, useLeadSearch } from './lead-filter.ts'
 import { useMirroredList } from './mirror.ts'
 
 /** The list as filtered by the address bar and the search box. */
 export function useLeadList() {
   const [parameters, setParameters] = useSearchParams()
   const search = useLeadSearch((state) => state.search)
-  const filter = useMemo(() => readFilter(parameters, search), [parameters, search])
+  const filter = useStable(readFilter(parameters, search))
   const list = useInfiniteQuery(leadListQuery(filter))
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.data), [list.data])
   useMirroredList(list, leads)
@@ -22,15 +22,23 @@ export function useLeadList() {
           else now.set(name, value)
           return now
         },
-        { replace: true },
+        { replace: true, preventScrollReset: true },
       ),
     [setParameters],
   )
   const clearFilter = useCallback(() => {
     forgetLeadSearch()
-    setParameters({}, { replace: true })
+    setParameters({}, { replace: true, preventScrollReset: true })
   }, [setParameters])
   return { filter, list, leads, count: countOf(list.data?.pages.at(-1)?.meta), setFilter, clearFilter }
+}
+
+/** The same object for as long as it says the same: a lead that is opened beside the list makes no other list of it. */
+function useStable(read: ListFilter): ListFilter {
+  const [kept, setKept] = useState(read)
+  const filter = replaceEqualDeep(kept, read)
+  if (filter !== kept) setKept(filter)
+  return filter
 }
 
 function countOf(meta: { total: number; total_is_floor: boolean } | undefined): string | undefined {
