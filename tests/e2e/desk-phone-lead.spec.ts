@@ -66,7 +66,7 @@ test('a lead is planned: priority as suggested, next action, and why it was lost
   await handling.getByLabel('Next action').fill('2031-04-01')
   await handling.getByLabel('Next action').blur()
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('changed next action from — to 01/04/2031')
+  await expect(timeline).toContainText('set next action to 01/04/2031')
   await handling.getByRole('button', { name: 'Update Status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update Status' })
   await dialog.getByLabel('Lost').check()

@@ -90,6 +90,22 @@ test.describe('the add form', () => {
     await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Bríd')
   })
 
+  test('keeps its buttons free of the toast on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openUsers(page)
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Add User' })
+    await send.click()
+    const told = page.locator('[data-sonner-toast][data-mounted="true"]')
+    await expect(told).toBeVisible()
+    // A toast comes in from above.
+    await expect(async () => {
+      const [over, dialog] = [await told.boundingBox(), await send.boundingBox()]
+      expect(over?.y ?? 0).toBeGreaterThan(56)
+      expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(dialog?.y ?? 0)
+    }).toPass({ timeout: 3_000 })
+  })
+
   test('tells what the server refuses, beside the field too, and keeps what was typed', async ({
     page,
     product,

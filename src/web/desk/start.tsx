@@ -6,7 +6,6 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '#web/lib/api-client.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { Toaster } from '#web/parts/toaster.tsx'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/quote-store.ts'
 import { keepLocation } from './features/session/kept-location.ts'
@@ -14,6 +13,7 @@ import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
 import { restoreUsers } from './features/users/user-store.ts'
 import { followLeads } from './live.ts'
 import { deskRoutes } from './routes.tsx'
+import { DeskToaster } from './shell/desk-toaster.tsx'
 
 restoreAuth()
 restoreQuotes()
@@ -43,7 +43,7 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Toaster />
+        <DeskToaster />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi, downloadFile, storedToken, whenSessionEnds } from './api-client.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callApi, downloadFile, openEvents, storedToken, whenSessionEnds } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 const stored = new Map<string, string>()
@@ -132,6 +132,45 @@ test('several 401s of calls on their way together lead to the sign-in once, a la
   await failure(callApi('/api/x'))
   expect(assign).toHaveBeenCalledTimes(2)
   whenSessionEnds(() => undefined)
+})
+
+describe('a stream that is refused', () => {
+  const signedIn = (token: string) => stored.set('unauth', JSON.stringify({ token, user: null }))
+  beforeEach(() => {
+    vi.useFakeTimers()
+    at('/admin')
+    signedIn('first')
+    fetched.mockResolvedValue(Response.json({}, { status: 401 }))
+  })
+  afterEach(() => vi.useRealTimers())
+
+  async function refusal(meanwhile: () => void, signal = new AbortController().signal): Promise<ApiError> {
+    const failed = failure(openEvents('/api/events', { signal }))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(assign).not.toHaveBeenCalled()
+    meanwhile()
+    await vi.advanceTimersByTimeAsync(5_000)
+    return failed
+  }
+
+  test('leads to the sign-in when the session is over', async () => {
+    expect((await refusal(() => undefined)).status).toBe(401)
+    expect(assign.mock.calls).toEqual([['/login']])
+  })
+
+  test.each([
+    ['somebody has a new session meanwhile', () => signedIn('second')],
+    ['somebody has signed out meanwhile', () => stored.delete('unauth')],
+  ])('leaves everything as it is when %s', async (_what, meanwhile) => {
+    await refusal(meanwhile)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test('leads nowhere when nobody waits for it any more', async () => {
+    const stop = new AbortController()
+    await refusal(() => stop.abort(), stop.signal)
+    expect(assign).not.toHaveBeenCalled()
+  })
 })
 
 test('a 401 elsewhere, and another status there, leave everything as it is', async () => {

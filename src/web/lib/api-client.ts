@@ -43,16 +43,39 @@ export async function openEvents(
   { lastId, signal }: { lastId?: string | undefined; signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array>> {
   const headers = { Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) }
-  const { body } = await send(path, { headers, signal })
-  if (!body) throw networkError(undefined)
-  return body
+  const token = storedToken()
+  const leaveOnce = leavingOnce()
+  const response = await reach(path, { headers, signal })
+  if (response.status === 401) {
+    await pause(RENEWED_WITHIN_MS)
+    if (storedToken() === token && !signal.aborted) leaveOnce()
+  }
+  if (!response.ok) throw await errorOf(response)
+  if (!response.body) throw networkError(undefined)
+  return response.body
 }
 
-async function send(path: string, { method = 'GET', body, headers, query, signal }: CallOptions) {
+/**
+ * A stream that was closed with its session may be back before the answer of the very call that ended it, in this tab or
+ * another: a new password, or a sign-out. For so long the refusal is not taken for the end.
+ */
+const RENEWED_WITHIN_MS = 1_500
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+async function send(path: string, options: CallOptions): Promise<Response> {
   const leaveOnce = leavingOnce()
-  let response: Response
+  const response = await reach(path, options)
+  if (response.ok) return response
+  if (response.status === 401) leaveOnce()
+  throw await errorOf(response)
+}
+
+async function reach(path: string, { method = 'GET', body, headers, query, signal }: CallOptions) {
   try {
-    response = await fetch(withQuery(path, query), {
+    return await fetch(withQuery(path, query), {
       method,
       credentials: 'include',
       signal,
@@ -62,9 +85,6 @@ async function send(path: string, { method = 'GET', body, headers, query, signal
   } catch (error) {
     throw networkError(error)
   }
-  if (response.ok) return response
-  if (response.status === 401) leaveOnce()
-  throw await errorOf(response)
 }
 
 /** What every call carries; the content type only with a JSON body. */
