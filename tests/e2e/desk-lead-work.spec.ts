@@ -66,6 +66,7 @@ test('a lead leads back to the list as it was filtered, and Back to where it was
   const name = uniqueName()
   for (const nth of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'])
     await createLead(page, { full_name: `${nth} ${name}` })
+  await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/admin/leads?status=new')
   await page.getByRole('link', { name: `Eight ${name}` }).click()
   await page.getByRole('link', { name: 'Back to Leads' }).click()
