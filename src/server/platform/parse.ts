@@ -14,8 +14,10 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Recor
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.join('.') || 'body'
-    // A field that is not there at all has broken no rule but that one, whatever its schema says of wrong values.
-    const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
+    // A field that is not there at all has broken no rule but that one, whatever its schema says of wrong values. A rule
+    // over several fields may name one that nobody sends, such as their sum, and says itself what is wrong with it.
+    const missing =
+      issue.path.length > 0 && issue.code !== 'custom' && valueAt(value, issue.path) === undefined
     errors[field] = [...(errors[field] ?? []), missing ? 'Please fill in this field.' : issue.message]
   }
   return errors

@@ -194,6 +194,15 @@ describe('sending', () => {
     expect(await leadOf(lead)).toMatchObject({ status: 'new', version: 1 })
   })
 
+  test.each([
+    [1, -100, 'The total must be more than nothing.'],
+    [999, 10_000_000, 'The total is too large for one offer.'],
+  ])('%i of %i cents are told to make no total', async (quantity, unit_cents, message) => {
+    const lead = await insertLead(product)
+    const answer = await send(lead, { ...offerBody(), lines: [line, { ...line, quantity, unit_cents }] })
+    expect(ErrorAnswer.parse(answer.json()).errors).toEqual({ total_cents: [message] })
+  })
+
   test('a lead whose address takes no mail is refused an offer', async () => {
     const lead = await insertLead(product, { email: 'nobody@localhost, other@example.ie' })
     const answer = await send(lead)

@@ -23,6 +23,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
     focusNext.current = null
   })
   const full = lines.length >= LIMITS.offers.lines
+  const totalErrorId = useId()
 
   function add(description = '') {
     if (full) return
@@ -51,9 +52,9 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
       <legend className="mb-2 text-sm font-medium text-slate-800">Lines</legend>
       <div
         aria-hidden
-        className="hidden gap-1.5 text-xs text-slate-600 sm:grid sm:grid-cols-[minmax(0,1fr)_4rem_7rem_2rem]"
+        className="grid grid-cols-[4rem_minmax(0,1fr)_2rem] gap-x-1.5 text-xs text-slate-600 sm:grid-cols-[minmax(0,1fr)_4rem_7rem_2rem]"
       >
-        <span>Description</span>
+        <span className="col-span-3 sm:col-span-1">Description</span>
         <span className="text-right">Quantity</span>
         <span className="text-right">€ each</span>
       </div>
@@ -64,6 +65,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
             line={line}
             at={at}
             errors={errors}
+            totalErrorId={errors.total_cents ? totalErrorId : undefined}
             removable={lines.length > 1}
             onChange={(changed) => onChange(lines.map((each) => (each.key === line.key ? changed : each)))}
             onKeyDown={onKeyDown}
@@ -87,7 +89,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
           the whole vehicle.
         </p>
       ) : null}
-      <Total lines={lines} error={errors.total_cents} />
+      <Total lines={lines} error={errors.total_cents} errorId={totalErrorId} />
     </fieldset>
   )
 }
@@ -96,13 +98,15 @@ type LineProps = {
   line: DraftLine
   at: number
   errors: Record<string, string>
+  /** where it says what is wrong with the sum of all amounts */
+  totalErrorId: string | undefined
   removable: boolean
   onChange: (line: DraftLine) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, at: number) => void
   onRemove: () => void
 }
 
-function Line({ line, at, errors, removable, onChange, onKeyDown, onRemove }: LineProps) {
+function Line({ line, at, errors, totalErrorId, removable, onChange, onKeyDown, onRemove }: LineProps) {
   const errorId = useId()
   const wrong = (field: string) => errors[`lines.${at}.${field}`]
   const messages = ['description', 'quantity', 'unit_cents'].map(wrong).filter(Boolean)
@@ -134,6 +138,7 @@ function Line({ line, at, errors, removable, onChange, onKeyDown, onRemove }: Li
         />
         <Input
           {...field('unit_cents', 'Amount in euro')}
+          {...(totalErrorId && { 'aria-invalid': true, 'aria-describedby': totalErrorId })}
           inputMode="decimal"
           placeholder="0.00"
           value={line.amount}
@@ -160,7 +165,9 @@ function Line({ line, at, errors, removable, onChange, onKeyDown, onRemove }: Li
   )
 }
 
-function Total({ lines, error }: { lines: DraftLine[]; error: string | undefined }) {
+type TotalProps = { lines: DraftLine[]; error: string | undefined; errorId: string }
+
+function Total({ lines, error, errorId }: TotalProps) {
   return (
     <div className="border-t border-slate-200 pt-2">
       <p className="flex items-baseline justify-between text-sm text-slate-700">
@@ -169,7 +176,11 @@ function Total({ lines, error }: { lines: DraftLine[]; error: string | undefined
           {showEuros(draftTotal(lines))}
         </output>
       </p>
-      {error ? <p className="text-[13px] text-red-700">{error}</p> : null}
+      {error ? (
+        <p id={errorId} className="text-[13px] text-red-700">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }
