@@ -1,6 +1,7 @@
+import { DEFAULT_BUSINESS } from '../business.ts'
 import { SAMPLE_TESTIMONIALS } from './testimonials.ts'
 
-/** What the shipped documents claim of a firm they do not know. Said as it stands there. */
+/** What the shipped documents and settings claim of a firm they do not know. Said as it stands there. */
 const PHRASES = {
   'save-40-percent': ['40%', '40 percent'],
   '50-companies': ['50+ companies'],
@@ -11,10 +12,15 @@ const PHRASES = {
   '15-minutes': ['within 15 minutes'],
   '5-star-service': ['5-Star Service'],
   'sample-testimonials': SAMPLE_TESTIMONIALS.map((testimonial) => testimonial.quote),
+  'offer-terms': DEFAULT_BUSINESS.offerTerms.split('\n'),
+  'offer-vat-note': [DEFAULT_BUSINESS.offerVatNote],
 } as const satisfies Record<string, readonly string[]>
 
 export type ClaimId = keyof typeof PHRASES
 export const CLAIM_IDS = Object.keys(PHRASES) as [ClaimId, ...ClaimId[]]
+
+/** What every quote says unless it is changed there, beside the claims that pages make. */
+export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note']
 
 /** Which of the claims a document makes. */
 export function claimsIn(document: unknown): ClaimId[] {

@@ -1,5 +1,5 @@
 import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/business.ts'
-import { type ClaimId, claimsIn } from '#contract/content/claims.ts'
+import { type ClaimId, claimsIn, QUOTE_CLAIMS } from '#contract/content/claims.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings.ts'
 
 type Facts = {
@@ -11,7 +11,7 @@ type Facts = {
 
 /** What is still as shipped, and what a launch wants besides. */
 export function checklistOf(facts: Facts): Checklist {
-  const items = [...factItems(facts), ...claimItems(facts), ...setupItems(facts)]
+  const items = [...factItems(facts), ...quoteItems(facts), ...claimItems(facts), ...setupItems(facts)]
   return { items, open: items.filter((item) => !item.done).length }
 }
 
@@ -95,12 +95,35 @@ const CLAIM_TITLES: Record<ClaimId, string> = {
   '15-minutes': 'Response within 15 minutes',
   '5-star-service': '5-Star Service',
   'sample-testimonials': 'Testimonials that came with the product',
+  'offer-terms': 'Terms of quotes',
+  'offer-vat-note': 'VAT on quotes',
+}
+
+const QUOTE_DETAILS: Partial<Record<ClaimId, string>> = {
+  'offer-terms':
+    'What is included, when to pay and what cancelling costs are still as shipped, and customers book under them. Confirm them if they are yours, or change them under Quotes.',
+  'offer-vat-note':
+    'Each quote says that no VAT is charged, as it was shipped. Confirm it if that holds for you, or change it under Quotes.',
+}
+
+/** What customers agree to is the firm's own: open until somebody stands by it or writes something else. */
+function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
+  const { offerTerms, offerVatNote } = business
+  const made = claimsIn({ offerTerms, offerVatNote })
+  return QUOTE_CLAIMS.filter((claim) => made.includes(claim)).map((claim) => ({
+    id: claim,
+    group: 'facts',
+    title: CLAIM_TITLES[claim],
+    detail: QUOTE_DETAILS[claim] ?? '',
+    done: confirmed.includes(claim),
+    claim,
+  }))
 }
 
 /** Each claim that a page still makes stays open until somebody confirms it or takes it away. */
 function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   const made = pages.map(({ path, content }) => ({ path, claims: claimsIn(content) }))
-  const ids = Object.keys(CLAIM_TITLES) as ClaimId[]
+  const ids = (Object.keys(CLAIM_TITLES) as ClaimId[]).filter((claim) => !QUOTE_CLAIMS.includes(claim))
   return ids.flatMap((claim) => {
     const paths = made.filter(({ claims }) => claims.includes(claim)).map(({ path }) => path)
     if (paths.length === 0) return []

@@ -176,6 +176,8 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'operator',
     'dispatch',
     'insurance',
+    'offer-terms',
+    'offer-vat-note',
     'claim-500-clients',
     'claim-15-minutes',
     'claim-5-star-service',
@@ -184,7 +186,14 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'public-url',
     'mail-server',
   ])
-  const confirmed_claims: ClaimId[] = ['500-clients', '15-minutes', '5-star-service', 'sample-testimonials']
+  const confirmed_claims: ClaimId[] = [
+    '500-clients',
+    '15-minutes',
+    '5-star-service',
+    'sample-testimonials',
+    'offer-terms',
+    'offer-vat-note',
+  ]
   await patch({ business: FIRM, confirmed_claims })
   expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])
   const content = { ...FINAL_HOME, cta: { ...FINAL_HOME.cta, contactMode: 'direct' } }
@@ -193,6 +202,21 @@ test('the checklist begins with every placeholder and ends with none', async () 
   const ready = await createTestApp({ db: fixture.db, settings })
   expect((await checklist(ready)).todo).toEqual([])
   await ready.close()
+})
+
+test('the terms and the VAT note of quotes are open while a line of them is as shipped and nobody stands by it', async () => {
+  const quotes = async () => (await checklist()).items.filter(({ id }) => id.startsWith('offer-'))
+  expect(await quotes()).toMatchObject([
+    { id: 'offer-terms', group: 'facts', done: false, claim: 'offer-terms' },
+    { id: 'offer-vat-note', group: 'facts', done: false, claim: 'offer-vat-note' },
+  ])
+  const [included = ''] = DEFAULT_BUSINESS.offerTerms.split('\n')
+  await patch({ business: { offerTerms: `${included}\nCancelling: free of charge.` } })
+  expect((await quotes())[0]).toMatchObject({ id: 'offer-terms', done: false })
+  await patch({ confirmed_claims: ['offer-terms'] })
+  expect((await quotes())[0]).toMatchObject({ id: 'offer-terms', done: true })
+  await patch({ business: { offerTerms: 'All of our own.', offerVatNote: '' } })
+  expect(await quotes()).toEqual([])
 })
 
 test('a claim is open where a page makes it, and gone when the page is edited', async () => {
