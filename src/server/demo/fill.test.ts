@@ -66,6 +66,21 @@ test('the performance of the demo manager, their day and the funnel come from wh
   const share = keptShare(figures.promises)
   expect(share).toBeGreaterThan(50)
   expect(share).toBeLessThan(100)
+  expect(figures.responses.slowest_tenth_minutes).toBeLessThan(60)
+})
+
+test('how far each demo journey goes is what the bundled roads say, as its map does', async () => {
+  for (const lead of await fixture.db.select().from(leads)) {
+    const { pickupLocation: from, dropoffLocation: to, roundTrip } = lead
+    const { distance, minutes, is_estimate, provider } =
+      (await fixture.services.places.estimate({ from, to, roundTrip })) ?? {}
+    expect({ distance, minutes, is_estimate, provider }).toEqual({
+      distance: lead.distance,
+      minutes: lead.distanceMinutes,
+      is_estimate: lead.distanceIsEstimate,
+      provider: lead.distanceProvider,
+    })
+  }
 })
 
 test('a database with leads is left alone unless that is asked for', async () => {

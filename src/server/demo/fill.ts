@@ -6,9 +6,10 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { leadEvents, leads, users } from '#server/platform/db/tables.ts'
 import { emailKey } from '#server/platform/email-key.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
+import { measureRoutes } from './measure-routes.ts'
 import { insertOffers } from './offers.ts'
 import { type PlannedLead, planLeads } from './plan.ts'
-import { eventRows, leadRow, type People, type Person } from './rows.ts'
+import { eventRows, leadRow, type Person, type Setting } from './rows.ts'
 import { insertVisits } from './visits.ts'
 
 export const DEMO_MANAGER = { name: 'Demo Manager', email: 'manager@jaunt.local' }
@@ -31,13 +32,14 @@ export async function fillWithDemo(db: Database, options: FillOptions): Promise<
   const { hashPassword } = createPasswords()
   const passwordHash = await hashPassword(options.password ?? generated ?? '')
   const unknownHash = await hashPassword(randomBytes(24).toString('base64url'))
+  const routes = await measureRoutes()
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await refuseFullDatabase(transaction, options.evenIfNotEmpty)
     const { person: manager, isNew } = await demoPerson(transaction, DEMO_MANAGER, passwordHash)
     const { person: colleague } = await demoPerson(transaction, DEMO_COLLEAGUE, unknownHash)
     const plan = planLeads(options.now)
-    await insertPlan(transaction, plan, { manager, colleague }, options.now)
+    await insertPlan(transaction, plan, { people: { manager, colleague }, routes, now: options.now })
     await insertVisits(transaction, plan, options.now)
     return { leads: plan.length, generatedPassword: isNew ? generated : null, managerIsNew: isNew }
   })
@@ -66,13 +68,9 @@ async function demoPerson(
   return { person: made, isNew: true }
 }
 
-async function insertPlan(
-  transaction: Transaction,
-  plan: PlannedLead[],
-  people: People,
-  now: Date,
-): Promise<void> {
-  const rows = plan.map((planned, index) => leadRow(planned, index, people, now))
+async function insertPlan(transaction: Transaction, plan: PlannedLead[], setting: Setting): Promise<void> {
+  const { people } = setting
+  const rows = plan.map((planned, index) => leadRow(planned, index, setting))
   const made = await transaction.insert(leads).values(rows).returning({ id: leads.id })
   const ids = made.map(({ id }) => id)
   const offered = await insertOffers(transaction, plan, rows, ids, people)

@@ -50,13 +50,13 @@ export const PEOPLE = [
   'Una Scarry',
 ]
 
-export type Route = { from: string; to: string; km: number; vehicle: 0 | 1 | 2; people: number; note: string }
+/** How long it is, the bundled roads know. */
+export type Route = { from: string; to: string; vehicle: 0 | 1 | 2; people: number; note: string }
 
 export const ROUTES: Route[] = [
   {
     from: 'Dublin Airport, Terminal 2',
     to: 'The Shelbourne, Dublin 2',
-    km: 12.4,
     vehicle: 0,
     people: 3,
     note: 'Three large cases and a pram.',
@@ -64,16 +64,14 @@ export const ROUTES: Route[] = [
   {
     from: 'Shannon Airport',
     to: 'Adare Manor, Co. Limerick',
-    km: 38.6,
     vehicle: 0,
     people: 4,
     note: 'Four sets of golf clubs.',
   },
-  { from: 'Cork Airport', to: 'Kinsale, Co. Cork', km: 22.1, vehicle: 2, people: 2, note: '' },
+  { from: 'Cork Airport', to: 'Kinsale, Co. Cork', vehicle: 2, people: 2, note: '' },
   {
     from: 'Galway, Eyre Square',
     to: 'Cliffs of Moher, Co. Clare',
-    km: 77.3,
     vehicle: 1,
     people: 14,
     note: 'A day out, with a stop in Doolin for lunch.',
@@ -81,23 +79,20 @@ export const ROUTES: Route[] = [
   {
     from: 'Dublin, Merrion Square',
     to: 'Powerscourt, Enniskerry, Co. Wicklow',
-    km: 24.9,
     vehicle: 2,
     people: 3,
     note: 'Wedding party: ribbons on the car, please.',
   },
   {
     from: 'Killarney, Co. Kerry',
-    to: 'Ring of Kerry and back',
-    km: 179.0,
+    to: 'Waterville, Co. Kerry',
     vehicle: 1,
     people: 16,
-    note: 'Returning by six for dinner.',
+    note: 'Round the Ring of Kerry, returning by six for dinner.',
   },
   {
     from: 'Kilkenny, MacDonagh Junction',
     to: 'Mount Juliet, Thomastown',
-    km: 19.7,
     vehicle: 0,
     people: 5,
     note: '',
@@ -105,7 +100,6 @@ export const ROUTES: Route[] = [
   {
     from: 'Belfast City Airport',
     to: 'Titanic Quarter, Belfast',
-    km: 5.2,
     vehicle: 2,
     people: 1,
     note: 'Meeting at ten sharp.',
@@ -113,7 +107,6 @@ export const ROUTES: Route[] = [
   {
     from: 'Dublin Port, Terminal 1',
     to: 'Croke Park, Dublin 3',
-    km: 5.8,
     vehicle: 1,
     people: 12,
     note: 'Match day: where can you wait?',
@@ -121,7 +114,6 @@ export const ROUTES: Route[] = [
   {
     from: 'Westport, Co. Mayo',
     to: 'Ashford Castle, Cong',
-    km: 50.5,
     vehicle: 0,
     people: 6,
     note: 'Two child seats.',
@@ -129,7 +121,6 @@ export const ROUTES: Route[] = [
   {
     from: 'Waterford, The Quay',
     to: 'Dublin Airport, Terminal 1',
-    km: 177.8,
     vehicle: 0,
     people: 4,
     note: 'Early flight, we cannot be late.',
@@ -137,7 +128,6 @@ export const ROUTES: Route[] = [
   {
     from: 'Sligo, Rosses Point',
     to: 'Ireland West Airport, Knock',
-    km: 63.2,
     vehicle: 2,
     people: 2,
     note: '',

@@ -10,6 +10,8 @@ export type PlannedLead = {
   owner: Worker | null
   by: Worker
   assignedAt?: Date
+  /** the first call, where it came long before the first change of the status */
+  rungAt?: Date
   steps: PlannedStep[]
   /** so many days from today is its next action */
   nextActionIn?: number
@@ -124,19 +126,21 @@ function history(
   createdAt: Date,
   now: Date,
   index: number,
-): Pick<PlannedLead, 'assignedAt' | 'steps'> {
+): Pick<PlannedLead, 'assignedAt' | 'rungAt' | 'steps'> {
   const from = inWeek ? later(createdAt, new Date(now.getTime() - WEEK)) : createdAt
   const until = inWeek ? now : new Date(Math.min(now.getTime(), createdAt.getTime() + 4 * DAY))
   const span = until.getTime() - from.getTime()
   const at = (share: number) => new Date(from.getTime() + Math.floor(span * share))
-  const answeredAfter = Math.min((3 + 22 * jitter(index + 1)) * MINUTE, span / (path.length + 1))
+  const wait = (3 + 15 * jitter(index + 1)) * MINUTE
+  const answeredAfter = Math.min(wait, span / (path.length + 1))
   const answeredAt = new Date(from.getTime() + Math.floor(answeredAfter))
   const steps = path.map((status, step) => ({
     status,
     at: step === 0 ? answeredAt : at((step + 1) / (path.length + 1)),
   }))
   const assignedAt = new Date(from.getTime() + Math.floor(Math.min(answeredAfter / 2, span * 0.1)))
-  return owner ? { assignedAt, steps } : { steps }
+  const rung = from > createdAt && path.length > 0 && { rungAt: new Date(createdAt.getTime() + wait) }
+  return { ...(owner && { assignedAt }), ...rung, steps }
 }
 
 function later(a: Date, b: Date): Date {

@@ -3,20 +3,23 @@ import { FLEET_CHOICES } from '#contract/fleet.ts'
 import { searchTextOf } from '#contract/lead-search.ts'
 import type { leadEvents, leads } from '#server/platform/db/tables.ts'
 import { toE164 } from '#server/platform/phone.ts'
-import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf, ROUTES } from './people.ts'
+import type { MeasuredRoute } from './measure-routes.ts'
+import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf } from './people.ts'
 import type { PlannedLead, Worker } from './plan.ts'
 
 export type Person = { id: number; name: string }
 export type People = Record<Worker, Person>
 
+/** What all leads have in common: who works them, where people go, and when it is. */
+export type Setting = { people: People; routes: MeasuredRoute[]; now: Date }
+
 export function leadRow(
   planned: PlannedLead,
   index: number,
-  people: People,
-  now: Date,
+  { people, routes, now }: Setting,
 ): typeof leads.$inferInsert {
   const fullName = PEOPLE[index % PEOPLE.length] ?? ''
-  const route = ROUTES[index % ROUTES.length]
+  const route = routes[index % routes.length]
   if (!route) throw new Error('There are no demo routes.')
   const email = mailOf(fullName)
   const places = { pickup_location: route.from, dropoff_location: route.to }
@@ -41,7 +44,7 @@ export function leadRow(
     roundTrip,
     returnDate: roundTrip ? addDays(dublinDay(planned.createdAt), daysAhead + 2) : null,
     returnTime: roundTrip ? '18:30' : null,
-    distance: route.km * (roundTrip ? 2 : 1),
+    ...measured(route, roundTrip ? 2 : 1),
     slug: '/',
     ...promised(createdAt, status === 'new' && owner === 'manager'),
     status,
@@ -53,6 +56,15 @@ export function leadRow(
     searchText: searchTextOf({ full_name: fullName, email, ...places }),
     createdAt: planned.createdAt,
     updatedAt: planned.steps.at(-1)?.at ?? planned.assignedAt ?? planned.createdAt,
+  }
+}
+
+function measured({ km, minutes }: MeasuredRoute, ways: number) {
+  return {
+    distance: Math.round(km * ways * 100) / 100,
+    distanceProvider: 'embedded',
+    distanceIsEstimate: true,
+    distanceMinutes: Math.round(minutes * ways),
   }
 }
 
@@ -89,11 +101,16 @@ export function eventRows(planned: PlannedLead, index: number, leadId: number, p
     }
     return { ...by, kind: 'status', changes, createdAt: at }
   })
-  return [created, ...assigned, ...moves, ...noteRows(planned, index, by)]
+  return [created, ...rungRows(planned, by), ...assigned, ...moves, ...noteRows(planned, index, by)]
 }
 
 function assignment({ id, name }: Person): EventRow['changes'] {
   return { assigned_to: [null, id], assigned_to_name: [null, name] }
+}
+
+/** Whose status moved long after they had asked was rung at once all the same. */
+function rungRows({ rungAt }: PlannedLead, by: Omit<EventRow, 'kind' | 'createdAt'>): EventRow[] {
+  return rungAt ? [{ ...by, kind: 'contact', changes: { way: [null, 'call'] }, createdAt: rungAt }] : []
 }
 
 /** Every other conversation left a line behind, a moment after it. */
