@@ -4,6 +4,7 @@ import { readOptions } from './options.ts'
 import { type Place, prepare } from './place.ts'
 import { type Row, table, writeResults } from './report.ts'
 import { measureEditor } from './scenarios/editor.ts'
+import { measureFigures } from './scenarios/figures.ts'
 import { measureImages } from './scenarios/images.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
@@ -26,6 +27,7 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Signing in', measureSignIn],
   ['Quote requests', measureQuotes],
   ['Lead lists', measureLists],
+  ['Dashboards, report and follow-ups', measureFigures],
   ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
   ['Images', measureImages],

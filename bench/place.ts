@@ -10,6 +10,7 @@ export type Place = {
   database: Running
   quotesUrl: string
   listsUrl: string
+  figuresUrl: string
   folder(name: string): string
   clear(): Promise<void>
 }
@@ -22,6 +23,7 @@ export async function prepare(options: Options): Promise<Place> {
     database,
     quotesUrl: database.url,
     listsUrl: database.url.replace('/quotes?', '/lists?'),
+    figuresUrl: database.url.replace('/quotes?', '/figures?'),
     folder: (name) => join(root, name),
     clear: async () => {
       await database.stop()

@@ -60,6 +60,34 @@ const VEHICLES = [
 /** Words that the searches look for: from one lead in ten to one in a hundred. */
 export const SEARCHES = ['gallagher', 'prendergast', 'hanratty', 'considine', 'tuohy', 'quilligan']
 
+/** A year up to now, told apart from the two before it that lists are made of. */
+export type Year = { total: number; userId: number }
+
+/**
+ * Fills the empty table with the leads of one year as a firm leaves them: promised, answered, quoted, planned and
+ * assigned, a third of them to one person, who has dealt with theirs of the last days.
+ */
+export async function seedYear(url: string, { total, userId }: Year): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('truncate leads cascade')
+    await client.query('truncate lead_counts, visit_counts')
+    for (let from = 0; from < total; from += BATCH) {
+      const range = [from + 1, Math.min(from + BATCH, total)]
+      await client.query(INSERT_YEAR, [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, total, userId])
+    }
+    await client.query(INSERT_DEEDS, [userId])
+    await client.query(INSERT_OFFERS, [userId])
+    await client.query(INSERT_VISITS)
+    for (const table of ['leads', 'lead_counts', 'lead_events', 'offers', 'visit_counts']) {
+      await client.query(`vacuum analyze ${table}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 /** Fills the real table up to `total` leads, spread over two years, in the shape that the product itself writes. */
 export async function seedLeads(url: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -98,3 +126,40 @@ const INSERT = `
     ${pick('$6', 'n * 11 + 1')} as dropoff,
     now() - interval '2 years' * (1 - n / 2000000.0) - interval '1 day' as at
   ) as drawn`
+
+const INSERT_YEAR = `
+  insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
+    selected_vehicle, number_of_people, distance, slug, status, search_text, promise_minutes, promise_due_at,
+    first_response_at, first_offer_at, staff_activity_at, next_action_on, assigned_to, created_at, updated_at)
+  select name, 'guest' || n || '@example.ie', '+353 1 000 ' || lpad((n % 10000)::text, 4, '0'), pickup,
+    ${pick('$6', 'n * 11 + 1')}, at::date + 30, time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
+    1 + n % 14, (n % 300) + 0.5, (array['/', '/weddings', '/golf', '/airport'])[1 + n % 4], status,
+    ' ' || lower(name) || E'\\n guest' || n || E'@example.ie\\n ' || lower(pickup) || E'\\n ', 15, at + interval '15 minutes',
+    answered, case when status in ('quoted', 'converted') then answered + interval '1 hour' end, answered,
+    case when status in ('contacted', 'quoted') and n % 5 = 0 then (at + interval '3 days')::date end,
+    case when n % 3 = 0 then $9::int end, at, at
+  from generate_series($1::int, $2::int) as n,
+  lateral (select
+    ${pick('$3', 'n * 7')} || ' ' || case when n % 12 = 0 then ${pick('$5', 'n / 12')} else ${pick('$4', 'n * 3')} end as name,
+    n % 997 || ' ' || ${pick('$6', 'n * 5')} as pickup,
+    now() - interval '364 days' * (1 - n / $8::float8) as at,
+    (array['new', 'contacted', 'quoted', 'converted', 'lost'])[1 + n % 5] as status
+  ) as drawn,
+  lateral (select case when status <> 'new' then at + (n % 2000) * interval '37 seconds' end as answered) as worked`
+
+const INSERT_DEEDS = `
+  insert into lead_events (lead_id, kind, actor_id, actor_name, changes, created_at)
+  select id, 'status', $1::int, 'A manager', jsonb_build_object('status', jsonb_build_array('new', status)), created_at + interval '1 hour'
+  from leads where assigned_to = $1::int and status <> 'new' and created_at between now() - interval '8 days' and now() - interval '1 hour'`
+
+const INSERT_OFFERS = `
+  insert into offers (lead_id, revision, state, total_cents, vat_note, terms, message, valid_until, journey, recipient,
+    body_hash, mailed_at, created_by, created_by_name, created_at)
+  select id, 1, case when status = 'converted' then 'accepted' else 'sent' end, 10000 + id % 50000, '', 'As agreed.', '',
+    first_offer_at::date + 14, '{}', email, '', first_offer_at, $1::int, 'A manager', first_offer_at
+  from leads where first_offer_at is not null`
+
+const INSERT_VISITS = `
+  insert into visit_counts (day, page, event, visits)
+  select current_date - d, page, event, 200 + d from generate_series(0, 364) as d,
+    unnest(array['/', '/weddings', '/golf', '/airport']) as page, unnest(array['page_view', 'quote_start']) as event`

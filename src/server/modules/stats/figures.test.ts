@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { EnquiryMap, keptShare, LeadFigures, Performance } from '#contract/figures.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { LeadStats } from '#contract/stats.ts'
 import { leadEvents, offers, visitCounts } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -99,6 +100,18 @@ test('leads are summed by day, status, page, vehicle and source', async () => {
     { vehicle: 'Sprinter', leads: 2, won: 1 },
     { vehicle: '', leads: 1, won: 0 },
   ])
+})
+
+test('the longest names of a page and a vehicle fit beside each other in the indexes that figures read', async () => {
+  const longest = (letters: number) =>
+    Array.from({ length: letters }, (_, at) => String.fromCodePoint(0x20000 + ((at * 7_919) % 40_000))).join(
+      '',
+    )
+  const [slug, selectedVehicle] = [longest(LIMITS.leads.slug), longest(LIMITS.leads.vehicle)]
+  await insertLeads(fixture.db, [
+    { createdAt: now, slug, selectedVehicle, assignedTo: me, firstOfferAt: now },
+  ])
+  expect((await figures()).by_vehicle).toEqual([{ vehicle: selectedVehicle, leads: 1, won: 0 }])
 })
 
 test('a promise is kept, broken, or still waiting', async () => {

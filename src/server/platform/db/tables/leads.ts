@@ -88,6 +88,7 @@ export const leads = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    // A migration makes this and the assignees' index carry what figures are summed from: INCLUDE has no words here.
     index('leads_newest').on(table.createdAt, table.id),
     index('leads_status_newest').on(table.status, table.createdAt, table.id),
     index('leads_page_newest').on(table.slug, table.createdAt, table.id).where(sql`${table.source} = 'web'`),

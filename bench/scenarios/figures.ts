@@ -1,0 +1,139 @@
+import { API } from '#contract/api-paths.ts'
+import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { LeadFigures } from '#contract/figures.ts'
+import { LeadPage } from '#contract/lead-list.ts'
+import { ROLE } from '#contract/role.ts'
+import { LoginAnswer } from '#contract/session.ts'
+import { TaskList } from '#contract/task.ts'
+import { median } from '../load.ts'
+import type { Place } from '../place.ts'
+import type { Running } from '../process.ts'
+import { signIn, startProduct } from '../product.ts'
+import { ceilingRow, type Row } from '../report.ts'
+import { seedYear } from '../seed.ts'
+
+const FEW = 100_000
+const MANY = 1_000_000
+const MANAGER = { name: 'A manager', email: 'manager@jaunt.local', password: 'a short walk by the lake' }
+/** Longer than this, and a screen is waited for. A year of a million leads is more than a firm has: it is only told. */
+const WAIT_MS = 500
+
+type Headers = Record<string, string>
+
+/** The screens that sum up leads, each as a browser asks for it: all its calls at once, and done with the last of them. */
+export async function measureFigures(place: Place): Promise<Row[]> {
+  const { figuresUrl, folder, options } = place
+  const product = await startProduct({ DATABASE_URL: figuresUrl, DATA_DIR: folder('figures') })
+  try {
+    const admin = await signIn(product)
+    const { headers, id } = await signInManager(product, admin)
+    const rows: Row[] = []
+    for (const total of options.million ? [FEW, MANY] : [FEW]) {
+      await seedYear(figuresUrl, { total, userId: id })
+      await expectFilled(product, headers, total)
+      for (const screen of screensOf(admin, headers, id)) {
+        rows.push(await measureScreen(product, screen, total, place))
+      }
+    }
+    return rows
+  } finally {
+    await product.stop()
+  }
+}
+
+async function signInManager(product: Running, admin: Headers): Promise<{ headers: Headers; id: number }> {
+  const post = (path: string, body: object, headers: Headers = {}) =>
+    ask(product, path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await post(API.users, { ...MANAGER, role_id: ROLE.manager }, admin)
+  const { token, user } = LoginAnswer.parse(await post(API.login, MANAGER))
+  return { headers: { authorization: `Bearer ${token}` }, id: user.id }
+}
+
+type Screen = { what: string; headers: Headers; paths: string[] }
+
+function screensOf(admin: Headers, manager: Headers, managerId: number): Screen[] {
+  const today = dublinDay(new Date())
+  const lastDays = (days: number) => `from=${addDays(today, 1 - days)}&to=${today}`
+  const dashboard = (days: number): Screen => ({
+    what: `Admin dashboard over ${days} days`,
+    headers: admin,
+    paths: [
+      API.leadStats,
+      `${API.leads}?limit=8`,
+      API.checklist,
+      `${API.figures}?${lastDays(days)}`,
+      `${API.enquiryMap}?${lastDays(days)}`,
+    ],
+  })
+  return [
+    dashboard(30),
+    dashboard(365),
+    {
+      what: 'Manager dashboard',
+      headers: manager,
+      paths: [API.leadStats, API.tasks, API.performance, `${API.leads}?assigned_to=me&limit=8`],
+    },
+    {
+      what: 'Report on one person over 365 days',
+      headers: manager,
+      paths: [`${API.figures}?${lastDays(365)}&assigned_to=${managerId}`],
+    },
+    {
+      what: 'Follow-up queue, 50 with total',
+      headers: manager,
+      paths: [`${API.leads}?limit=50&filter=followup`],
+    },
+  ]
+}
+
+/** Nothing is quick because nothing is there. */
+async function expectFilled(product: Running, headers: Headers, total: number): Promise<void> {
+  const today = dublinDay(new Date())
+  const figures = LeadFigures.parse(
+    await ask(product, `${API.figures}?from=${addDays(today, -364)}&to=${today}`, { headers }),
+  )
+  const due = LeadPage.parse(await ask(product, `${API.leads}?limit=50&filter=followup`, { headers }))
+  const tasks = TaskList.parse(await ask(product, API.tasks, { headers }))
+  if (
+    figures.total !== total ||
+    figures.offers.sent === 0 ||
+    due.data.length < 50 ||
+    tasks.data.length === 0
+  ) {
+    throw new Error('The figures have nothing to sum up.')
+  }
+}
+
+async function measureScreen(
+  product: Running,
+  { what, headers, paths }: Screen,
+  total: number,
+  { options }: Place,
+): Promise<Row> {
+  const times: number[] = []
+  for (let round = -1; round < options.rounds * 2; round += 1) {
+    const began = performance.now()
+    await Promise.all(paths.map((path) => ask(product, path, { headers })))
+    if (round >= 0) times.push(performance.now() - began)
+  }
+  const measured = median(times)
+  const of = total.toLocaleString('en-IE')
+  const row = {
+    what: `${what}, ${of} leads a year`,
+    unit: 'ms',
+    measured,
+    p50: measured,
+    p99: Math.max(...times),
+  }
+  return total === MANY && what.includes('365') ? row : ceilingRow(row, WAIT_MS)
+}
+
+async function ask(product: Running, path: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(product.url + path, init)
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
