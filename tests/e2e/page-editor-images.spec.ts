@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
 import { paintPicture } from '#support/pictures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makePage, uniquePath } from './support/pages.ts'
@@ -67,4 +68,26 @@ test('a logo is chosen from the library, and an uploaded picture of a journey ke
   await save(page)
   await page.reload()
   await expect(page.getByLabel('Picture', { exact: true }).first()).toHaveValue(STORED)
+})
+
+test('a picture dropped into the library is stored once, and chosen', async ({ page }) => {
+  await openTab(page, 'fleet')
+  await page.getByRole('button', { name: /^Edit Vehicle 1/ }).click()
+  await page.getByRole('button', { name: 'Library: Pictures' }).first().click()
+  const library = page.getByRole('dialog', { name: 'Image library' })
+  let stored = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(API.images)) stored += 1
+  })
+  const { buffer } = await jpg('dropped.jpg')
+  await library.getByText('Drop or paste pictures here').evaluate((target, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+    target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }, buffer.toString('base64'))
+  await expect(library).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Picture 4' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(stored).toBe(1)
 })

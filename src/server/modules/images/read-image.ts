@@ -3,7 +3,7 @@ import type { ImageFormat, ImageStreamQuery } from '#contract/image.ts'
 import { IMAGE_FORMATS, ImageId } from '#contract/image.ts'
 import { AppError } from '#server/errors.ts'
 import type { ImageNeeds } from './needs.ts'
-import { findImage, findVariant, type StoredImage } from './repository.ts'
+import { findWithVariants, type StoredImage, type StoredVariant } from './repository.ts'
 
 /** One file of the store, ready to be sent. `final` is false while a better format is still to be made. */
 export type ImageFile = {
@@ -25,9 +25,11 @@ export async function readImage(
   id: string,
   wish: ImageWish,
 ): Promise<ImageFile> {
-  const image = ImageId.safeParse(id).success ? await findImage(db, id) : null
-  if (!image) throw new AppError('not_found')
-  const { file, final } = await choose(db, image, wish)
+  const formats = formatsFor(wish)
+  const found = ImageId.safeParse(id).success ? await findWithVariants(db, id, formats) : null
+  if (!found) throw new AppError('not_found')
+  const { image, variants } = found
+  const { file, final } = choose(image, variants, formats, wish.w ?? image.width)
   return {
     ...file,
     fileName: image.fileName,
@@ -39,21 +41,35 @@ export async function readImage(
 
 type StoredFile = { path: string; size: number; hash: string; mimeType: string }
 
-async function choose(
-  db: ImageNeeds['db'],
+/** Best first; none for the picture as it is stored. */
+function formatsFor({ w, format, accepts }: ImageWish): readonly ImageFormat[] {
+  if (format === 'original') return []
+  if (format) return [format, ...IMAGE_FORMATS]
+  return w === undefined ? [] : accepts
+}
+
+function choose(
   image: StoredImage,
-  { w, format, accepts }: ImageWish,
-): Promise<{ file: StoredFile; final: boolean }> {
-  const wanted = format === 'original' ? [] : format ? [format, ...IMAGE_FORMATS] : accepts
-  if (w === undefined && format === undefined) return { file: image, final: true }
-  for (const [position, candidate] of wanted.entries()) {
-    const width = w ?? image.width
-    const found = await findVariant(db, { imageId: image.id, format: candidate, width })
+  variants: readonly StoredVariant[],
+  formats: readonly ImageFormat[],
+  width: number,
+): { file: StoredFile; final: boolean } {
+  for (const [position, format] of formats.entries()) {
+    const found = nextWider(
+      variants.filter((variant) => variant.format === format),
+      width,
+    )
     if (found) {
-      return { file: { ...found, mimeType: `image/${candidate}` }, final: position === 0 || isDone(image) }
+      return { file: { ...found, mimeType: `image/${format}` }, final: position === 0 || isDone(image) }
     }
   }
   return { file: image, final: true }
+}
+
+/** The narrowest variant that is at least as wide, else the widest. */
+function nextWider(variants: readonly StoredVariant[], width: number): StoredVariant | undefined {
+  const byWidth = variants.toSorted((a, b) => a.width - b.width)
+  return byWidth.find((variant) => variant.width >= width) ?? byWidth.at(-1)
 }
 
 function isDone(image: StoredImage): boolean {

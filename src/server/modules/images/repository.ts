@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, sql, sum } from 'drizzle-orm'
 import type { ImageFormat } from '#contract/image.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
@@ -69,22 +69,26 @@ export async function insertVariant(db: Executor, row: StoredVariant): Promise<v
   await db.insert(imageVariants).values(row).onConflictDoNothing()
 }
 
-/** The narrowest variant that is at least as wide, else the widest. */
-export async function findVariant(
+/** A picture and what there is of it in these formats, in one question: every picture of every page asks it. */
+export async function findWithVariants(
   db: Executor,
-  wanted: { imageId: string; format: ImageFormat; width: number },
-): Promise<StoredVariant | null> {
-  const { imageId, format, width } = wanted
-  const [row] = await db
-    .select()
-    .from(imageVariants)
-    .where(and(eq(imageVariants.imageId, imageId), eq(imageVariants.format, format)))
-    .orderBy(
-      sql`${imageVariants.width} < ${width}`,
-      sql`case when ${imageVariants.width} < ${width} then -${imageVariants.width} else ${imageVariants.width} end`,
+  id: string,
+  formats: readonly ImageFormat[],
+): Promise<{ image: StoredImage; variants: StoredVariant[] } | null> {
+  if (formats.length === 0) {
+    const image = await findImage(db, id)
+    return image && { image, variants: [] }
+  }
+  const rows = await db
+    .select({ image: images, variant: imageVariants })
+    .from(images)
+    .leftJoin(
+      imageVariants,
+      and(eq(imageVariants.imageId, images.id), inArray(imageVariants.format, formats)),
     )
-    .limit(1)
-  return row ?? null
+    .where(eq(images.id, id))
+  const [first] = rows
+  return first ? { image: first.image, variants: rows.flatMap(({ variant }) => variant ?? []) } : null
 }
 
 export async function variantsOf(db: Executor, imageId: string): Promise<StoredVariant[]> {

@@ -30,6 +30,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     fileName: file.filename ?? '',
     collection: COLLECTION.test(given) ? given : 'default',
     address: request.ip,
+    isAbandoned: () => request.raw.socket.destroyed,
   }
 }
 

@@ -14,11 +14,19 @@ import { variantWidths, write } from './write-picture.ts'
 const limits = LIMITS.images
 
 /** One uploaded file: its bytes, and what its sender calls it. */
-export type Upload = { bytes: Uint8Array; fileName: string; collection: string; address: string }
+export type Upload = {
+  bytes: Uint8Array
+  fileName: string
+  collection: string
+  address: string
+  /** whether its sender has hung up: what was cancelled is not to turn up in the library */
+  isAbandoned: () => boolean
+}
 
 /** Unpacks a picture and keeps it written anew, with its quick variants. The slow ones follow later. */
 export async function storeImage(needs: ImageNeeds, actor: Actor, upload: Upload): Promise<Image> {
   requireAdmin(actor)
+  refuseAbandoned(upload)
   const { db, codec, clock } = needs
   await refuseUnreadable(needs, upload.bytes)
   const master = await unpacking(() => codec.encodeMaster(upload.bytes, limits.storedSide))
@@ -27,6 +35,7 @@ export async function storeImage(needs: ImageNeeds, actor: Actor, upload: Upload
   try {
     const stored = await write(needs, written, `${id}/picture`, master)
     const variants = await writeVariants(needs, written, id, master)
+    refuseAbandoned(upload)
     const row = await db.transaction(async (transaction) => {
       const created = await insertImage(transaction, {
         id,
@@ -50,6 +59,10 @@ export async function storeImage(needs: ImageNeeds, actor: Actor, upload: Upload
     await removeWritten(needs, written)
     throw error
   }
+}
+
+function refuseAbandoned({ isAbandoned }: Upload): void {
+  if (isAbandoned()) throw new AppError('too_slow')
 }
 
 async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageNeeds, bytes: Uint8Array) {

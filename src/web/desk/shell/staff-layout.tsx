@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/media-query.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useFileDropGuard } from './file-drop-guard.ts'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { closePhoneSidebar, isSidebarShortcut, toggleSidebar, useSidebar } from './sidebar-state.ts'
@@ -13,6 +14,7 @@ import { StaffHeader } from './staff-header.tsx'
 export function StaffLayout({ area, queries }: { area: StaffArea; queries: QueryClient }) {
   const isPhone = useIsPhone()
   const { open, phoneOpen } = useSidebar()
+  useFileDropGuard()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isSidebarShortcut(event)) return

@@ -1,7 +1,15 @@
-import { ImageUp, X } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { ImageUp } from 'lucide-react'
+import {
+  type DragEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { UploadList } from './upload-list.tsx'
 import type { Upload } from './use-image-uploads.ts'
 
 type ImageDropProps = {
@@ -9,15 +17,20 @@ type ImageDropProps = {
   label: string
   uploads: readonly Upload[]
   onFiles: (files: Iterable<File>) => void
+  /** takes what is pasted while the focus is somewhere else, where there is nothing else to paste it into */
+  pastesAnywhere?: boolean
   /** beside the button for files */
   children?: ReactNode
 }
 
 /** Takes pictures by choosing, dropping or pasting them, and shows how far each is. */
-export function ImageDrop({ label, uploads, onFiles, children }: ImageDropProps) {
+export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, children }: ImageDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  usePaste(pastesAnywhere, onFiles)
   const drop = (event: DragEvent) => {
+    if (!isInside(event)) return
     event.preventDefault()
     setOver(false)
     onFiles(event.dataTransfer.files)
@@ -30,12 +43,16 @@ export function ImageDrop({ label, uploads, onFiles, children }: ImageDropProps)
         over ? 'border-navy-700 bg-navy-50' : 'border-slate-400 bg-slate-50',
       )}
       onDragOver={(event) => {
+        if (!isInside(event)) return
         event.preventDefault()
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onPaste={(event) => event.clipboardData.files.length > 0 && onFiles(event.clipboardData.files)}
+      onPaste={(event) => {
+        const { files } = event.clipboardData
+        if (!pastesAnywhere && isInside(event) && files.length > 0) onFiles(files)
+      }}
     >
       <div className="flex flex-wrap items-center gap-2">
         <label
@@ -46,6 +63,7 @@ export function ImageDrop({ label, uploads, onFiles, children }: ImageDropProps)
           Upload
           <input
             id={id}
+            ref={input}
             type="file"
             className="sr-only"
             aria-label={label}
@@ -60,28 +78,27 @@ export function ImageDrop({ label, uploads, onFiles, children }: ImageDropProps)
         {children}
         <p className="text-[13px] text-slate-600">JPG or PNG. Drop or paste pictures here.</p>
       </div>
-      {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
+      {uploads.length > 0 ? <UploadList uploads={uploads} onLeft={() => input.current?.focus()} /> : null}
     </div>
   )
 }
 
-function UploadList({ uploads }: { uploads: readonly Upload[] }) {
-  return (
-    <ul className="mt-3 grid gap-2">
-      {uploads.map(({ key, fileName, part, cancel }) => (
-        <li key={key} className="flex items-center gap-3 text-[13px] text-slate-700">
-          <span className="min-w-0 flex-1 truncate">{fileName}</span>
-          <progress
-            className="h-2 w-28 accent-navy-800"
-            max={1}
-            value={part}
-            aria-label={`Upload of ${fileName}`}
-          />
-          <Button variant="ghost" size="icon" aria-label={`Cancel ${fileName}`} onClick={cancel}>
-            <X aria-hidden="true" />
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
+/** Not from a dialog that was opened here: React hands its events up as if it stood inside. */
+function isInside({ currentTarget, target }: SyntheticEvent): boolean {
+  return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
+}
+
+function usePaste(active: boolean, onFiles: ImageDropProps['onFiles']): void {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    if (!active) return
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData && clipboardData.files.length > 0) latest.current(clipboardData.files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [active])
 }

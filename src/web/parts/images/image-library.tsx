@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Image } from '#contract/image.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
@@ -15,11 +16,19 @@ type ImageLibraryProps = {
 
 /** The library to choose a picture from, or to bring a new one to. */
 export function ImageLibrary({ label, onChoose, onClose }: ImageLibraryProps) {
-  const { uploads, add } = useImageUploads(onChoose)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  // Of several the first one is chosen, and what arrives after the dialog was closed is in the library alone.
+  const { uploads, add } = useImageUploads((image) => isOpen.current && onChoose(image))
   return (
     <Dialog open title="Image library" onClose={onClose} className="w-[56rem]">
       <div className="mt-3 grid gap-4">
-        <ImageDrop label={`Upload: ${label}`} uploads={uploads} onFiles={add} />
+        <ImageDrop label={`Upload: ${label}`} uploads={uploads} onFiles={add} pastesAnywhere />
         <LibraryGrid verb="Choose" onPress={onChoose} />
       </div>
       <DialogButtons>

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { Image } from '#contract/image.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
 
@@ -17,6 +18,7 @@ type LibraryGridProps = {
 /** Every stored picture, to look for, press, rename and delete. */
 export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
   const [typed, setTyped] = useState('')
+  const count = useRef<HTMLParagraphElement>(null)
   const search = useDeferredValue(typed.trim())
   const library = useInfiniteQuery(libraryQuery(search))
   const images = library.data?.pages.flatMap(({ data }) => data) ?? []
@@ -29,19 +31,33 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p role="status" className="mt-2 text-[13px] text-slate-600">
+      <p
+        ref={count}
+        role="status"
+        tabIndex={-1}
+        className="focus-ring mt-2 inline-block rounded-sm text-[13px] text-slate-600"
+      >
         {library.isSuccess ? `${total} ${total === 1 ? 'picture' : 'pictures'}` : ''}
       </p>
       {library.isPending ? <Loading text="Loading..." /> : null}
       {library.isError ? (
-        <p role="alert" className="mt-3 text-sm text-red-700">
-          The library could not be loaded: {faultText(library.error)}
-        </p>
+        <ErrorState
+          title="The library could not be loaded."
+          text={faultText(library.error)}
+          onRetry={() => library.refetch()}
+          retrying={library.isFetching}
+        />
       ) : null}
       {library.isSuccess && images.length === 0 ? <NoImages searched={search !== ''} /> : null}
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {images.map((image) => (
-          <LibraryImage key={image.id} image={image} verb={verb} onPress={() => onPress(image)} />
+          <LibraryImage
+            key={image.id}
+            image={image}
+            verb={verb}
+            onPress={() => onPress(image)}
+            onDeleted={() => count.current?.focus()}
+          />
         ))}
       </ul>
       {library.hasNextPage ? (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Image } from '#contract/image.ts'
 import { faultReason } from '#web/lib/fault-text.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -9,12 +10,23 @@ import { Input } from '#web/ui/input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { deleteImage, IMAGES_KEY, renameImage } from './image-api.ts'
 
-type LibraryImageProps = { image: Image; verb: string; onPress: () => void }
+type LibraryImageProps = {
+  image: Image
+  verb: string
+  onPress: () => void
+  /** when it has left the list, and the focus with it */
+  onDeleted: () => void
+}
 
 /** One picture of the library. */
-export function LibraryImage({ image, verb, onPress }: LibraryImageProps) {
+export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImageProps) {
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null)
-  const { rename, remove } = useImageChanges(image, () => setDoing(null))
+  const pencil = useRef<HTMLButtonElement>(null)
+  const endRename = () => {
+    flushSync(() => setDoing(null))
+    pencil.current?.focus()
+  }
+  const { rename, remove } = useImageChanges(image, endRename, onDeleted)
   return (
     <li className="overflow-hidden rounded-md border border-slate-300 bg-white">
       <button
@@ -31,11 +43,7 @@ export function LibraryImage({ image, verb, onPress }: LibraryImageProps) {
         />
       </button>
       {doing === 'rename' ? (
-        <RenameForm
-          name={image.name}
-          onCancel={() => setDoing(null)}
-          onRename={(name) => rename.mutate(name)}
-        />
+        <RenameForm name={image.name} onCancel={endRename} onRename={(name) => rename.mutate(name)} />
       ) : (
         <div className="flex items-center gap-1 py-1 pr-1 pl-2">
           <div className="min-w-0 flex-1">
@@ -45,6 +53,7 @@ export function LibraryImage({ image, verb, onPress }: LibraryImageProps) {
             </p>
           </div>
           <Button
+            ref={pencil}
             variant="ghost"
             size="icon"
             aria-label={`Rename ${image.name}`}
@@ -56,7 +65,10 @@ export function LibraryImage({ image, verb, onPress }: LibraryImageProps) {
             variant="dangerGhost"
             size="icon"
             aria-label={`Delete ${image.name}`}
-            onClick={() => setDoing('delete')}
+            onClick={() => {
+              remove.reset()
+              setDoing('delete')
+            }}
           >
             <Trash2 aria-hidden="true" />
           </Button>
@@ -71,28 +83,38 @@ export function LibraryImage({ image, verb, onPress }: LibraryImageProps) {
         onConfirm={() => remove.mutate()}
         onCancel={() => setDoing(null)}
       >
-        “{image.name}” is deleted for good. A picture that a page shows stays until it is removed there.
+        <p>
+          “{image.name}” is deleted for good. A picture that a page shows stays until it is removed there.
+        </p>
+        {remove.isError ? (
+          <p role="alert" className="mt-2 text-red-700">
+            {faultReason(remove.error)}
+          </p>
+        ) : null}
       </AlertDialog>
     </li>
   )
 }
 
-function useImageChanges({ id }: Image, onSettled: () => void) {
+function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => void) {
   const queries = useQueryClient()
-  const settled = () => {
-    onSettled()
-    return queries.invalidateQueries({ queryKey: IMAGES_KEY })
-  }
+  const refresh = () => queries.invalidateQueries({ queryKey: IMAGES_KEY })
   const told = (what: string) => (error: unknown) => notify.error(what, { description: faultReason(error) })
   const rename = useMutation({
     mutationFn: (name: string) => renameImage(id, name),
     onError: told('The picture could not be renamed'),
-    onSettled: settled,
+    onSettled: () => {
+      onRenamed()
+      return refresh()
+    },
   })
   const remove = useMutation({
     mutationFn: () => deleteImage(id),
+    onSuccess: async () => {
+      await refresh()
+      onDeleted()
+    },
     onError: told('The picture could not be deleted'),
-    onSettled: settled,
   })
   return { rename, remove }
 }

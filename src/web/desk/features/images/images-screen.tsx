@@ -5,8 +5,9 @@ import { ImageDrop } from '#web/parts/images/image-drop.tsx'
 import { LibraryGrid } from '#web/parts/images/library-grid.tsx'
 import { useImageUploads } from '#web/parts/images/use-image-uploads.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 
 /** The library by itself: to fill it, look through it and tidy it. */
 export function ImagesScreen() {
@@ -17,7 +18,7 @@ export function ImagesScreen() {
       <PageHeading text="Pictures for the pages of the site. Whoever knows the address of a picture can see it.">
         Images
       </PageHeading>
-      <ImageDrop label="Upload pictures" uploads={uploads} onFiles={add} />
+      <ImageDrop label="Upload pictures" uploads={uploads} onFiles={add} pastesAnywhere />
       <Card aria-label="Library" className="p-4">
         <LibraryGrid verb="Show large:" onPress={setLarge} />
       </Card>
@@ -40,6 +41,9 @@ function LargeImage({ image, onClose }: { image: Image; onClose: () => void }) {
         {image.width} × {image.height} pixels, {Math.ceil(image.size / 1_000)} kB, uploaded{' '}
         {formatDate(image.created_at)}
       </p>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { paintPicture, uploadRequest } from '#support/pictures.ts'
+
+let fixture: TestApp
+let folder: string
+let admin: BearerHeaders
+let port: number
+/** The first file that is written waits until it is let go. */
+const reached = Promise.withResolvers<void>()
+const released = Promise.withResolvers<void>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-cancelled-'))
+  const storage = createLocalStorage(folder)
+  fixture = await createTestApp({
+    storage: {
+      ...storage,
+      put: async (...file) => {
+        reached.resolve()
+        await released.promise
+        return storage.put(...file)
+      },
+    },
+  })
+  admin = await fixture.signIn('admin')
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (fixture.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const names = async () => {
+  const answer = await fixture.app.inject({ url: API.images, headers: admin })
+  return answer.json().data.map(({ name }: { name: string }) => name)
+}
+
+test('what its sender cancels while it is being stored is neither in the library nor on the disk', async () => {
+  const value = await paintPicture(300, 200).jpeg().toBuffer()
+  const upload = (fileName: string) => uploadRequest(admin, [{ name: 'file', value, fileName }])
+  const { headers, payload } = upload('cancelled.jpg')
+  const socket = connect(port, '127.0.0.1')
+  const given = Object.entries({ host: 'x', 'content-length': String(payload.length), ...headers })
+  socket.write(
+    `POST ${API.images} HTTP/1.1\r\n${given.map(([name, said]) => `${name}: ${said}\r\n`).join('')}\r\n`,
+  )
+  socket.write(payload)
+  await reached.promise
+  socket.destroy()
+  const connections = promisify(fixture.app.server.getConnections.bind(fixture.app.server))
+  await expect.poll(() => connections(), { timeout: 5_000 }).toBe(0)
+  released.resolve()
+  // Uploads are stored one after another: when this one is done, the other one is.
+  expect((await fixture.app.inject(upload('kept.jpg'))).statusCode).toBe(201)
+  expect(await names()).toEqual(['kept'])
+  const keys: string[] = []
+  for await (const { key } of createLocalStorage(folder).list()) keys.push(key)
+  expect(new Set(keys.map((key) => key.split('/')[0])).size).toBe(1)
+})
