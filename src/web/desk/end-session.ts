@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetSearch } from '#web/parts/lists/list-search.ts'
 import { useNoticeLog } from '#web/ui/notify.ts'
 import { forgetBulkChange } from './features/leads/bulk-change.ts'
-import { forgetLeadSearch } from './features/leads/lead-filter.ts'
+import { leadSearch } from './features/leads/lead-filter.ts'
 import { forgetArrivals } from './features/leads/live-leads.ts'
 import { forgetQuotes } from './features/leads/quote-store.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { forgetKeptLocation } from './features/session/kept-location.ts'
-import { forgetUserSearch } from './features/users/user-filter.ts'
+import { userSearch } from './features/users/user-filter.ts'
 import { forgetUsers } from './features/users/user-store.ts'
 
 /** Nothing that one person saw is left for the next: not in memory, not in the tab's storage. */
@@ -34,9 +35,9 @@ export function forgetRows(queries: QueryClient): void {
   queries.clear()
   forgetQuotes()
   forgetUsers()
-  forgetLeadSearch()
+  forgetSearch(leadSearch)
   forgetBulkChange()
   forgetArrivals()
-  forgetUserSearch()
+  forgetSearch(userSearch)
   useNoticeLog.getState().clear()
 }

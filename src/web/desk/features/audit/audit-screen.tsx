@@ -1,24 +1,23 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
-import { faultText } from '#web/lib/fault-text.ts'
+import { ListBody } from '#web/parts/lists/list-body.tsx'
+import { ListEnd } from '#web/parts/lists/list-end.tsx'
+import { useAddressFilter } from '#web/parts/lists/use-address-filter.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useIsPhone } from '#web/ui/media-query.ts'
 import { notify } from '#web/ui/notify.ts'
-import { Loading } from '#web/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Table, TableHead } from '#web/ui/table.tsx'
 import { type AuditListFilter, auditQuery, exportAudit, readAuditFilter } from './audit-api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditCardRow, type AuditRowProps, AuditTableRow } from './audit-row.tsx'
 
 export function AuditScreen() {
-  const { filter, setFilter, clear } = useAuditFilter()
+  const { filter, setFilter, clearAll } = useAuditFilter()
   const list = useInfiniteQuery(auditQuery(filter))
   const entries = list.data?.pages.flatMap((page) => page.data)
   const exporting = useMutation({
@@ -44,47 +43,34 @@ export function AuditScreen() {
           </h2>
           <AuditFilters filter={filter} names={namesOf(entries, filter)} onChange={setFilter} />
         </div>
-        {entries && list.isError ? (
-          <div className="p-3">
-            <Alert title="The audit log could not be loaded.">{faultText(list.error)}</Alert>
-          </div>
-        ) : null}
-        {entries ? (
-          <Entries
-            entries={entries}
-            onActor={(id) => setFilter('actor', String(id))}
-            onTarget={(target) => setFilter('target', target)}
-            onClear={clear}
-          />
-        ) : (
-          <Waiting list={list} />
-        )}
-        {list.hasNextPage ? (
-          <div className="flex justify-end px-4 py-2.5">
-            <Button size="small" onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-              {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
-            </Button>
-          </div>
-        ) : null}
+        <ListBody
+          list={list}
+          rows={entries}
+          loading="Loading the audit log…"
+          failure="The audit log could not be loaded."
+          empty={<NoEntries onClear={clearAll} />}
+        >
+          {(rows) => (
+            <>
+              <Entries
+                entries={rows}
+                onActor={(id) => setFilter('actor', String(id))}
+                onTarget={(target) => setFilter('target', target)}
+              />
+              <ListEnd list={list} />
+            </>
+          )}
+        </ListBody>
       </Card>
     </div>
   )
 }
 
+/** Each step is one of the browser's, so that its own back takes it away. */
 function useAuditFilter() {
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, setFilter, clearAll } = useAddressFilter<keyof AuditListFilter>({ replace: false })
   const filter = useMemo(() => readAuditFilter(parameters), [parameters])
-  const setFilter = useCallback(
-    (name: keyof AuditListFilter, value: string) =>
-      setParameters((now) => {
-        if (value === '' || value === 'all') now.delete(name)
-        else now.set(name, value)
-        return now
-      }),
-    [setParameters],
-  )
-  const clear = useCallback(() => setParameters({}), [setParameters])
-  return { filter, setFilter, clear }
+  return { filter, setFilter, clearAll }
 }
 
 /** The address names people by their number; the entries say what they are called. */
@@ -95,23 +81,10 @@ function namesOf(entries: AuditEntry[] | undefined, { actor, target }: AuditList
   }
 }
 
-type Actions = Omit<AuditRowProps, 'entry'> & { onClear: () => void }
+type EntriesProps = Omit<AuditRowProps, 'entry'> & { entries: AuditEntry[] }
 
-function Entries({ entries, onClear, ...actions }: Actions & { entries: AuditEntry[] }) {
+function Entries({ entries, ...actions }: EntriesProps) {
   const isPhone = useIsPhone()
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={ScrollText}
-        title="No entries match"
-        text="Try another filter, or look at all activity."
-      >
-        <Button size="small" onClick={onClear}>
-          Clear filters
-        </Button>
-      </EmptyState>
-    )
-  }
   const Row = isPhone ? AuditCardRow : AuditTableRow
   const rows = entries.map((entry) => <Row key={entry.id} entry={entry} {...actions} />)
   if (isPhone) return <ul className="divide-y divide-slate-200">{rows}</ul>
@@ -131,18 +104,16 @@ function Entries({ entries, onClear, ...actions }: Actions & { entries: AuditEnt
   )
 }
 
-type WaitingProps = {
-  list: { isPending: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown }
-}
-
-function Waiting({ list }: WaitingProps) {
-  if (list.isPending) return <Loading text="Loading the audit log…" />
+function NoEntries({ onClear }: { onClear: () => void }) {
   return (
-    <ErrorState
-      title="The audit log could not be loaded."
-      text={faultText(list.error)}
-      onRetry={() => list.refetch()}
-      retrying={list.isFetching}
-    />
+    <EmptyState
+      icon={ScrollText}
+      title="No entries match"
+      text="Try another filter, or look at all activity."
+    >
+      <Button size="small" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
   )
 }

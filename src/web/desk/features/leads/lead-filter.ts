@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { FOLLOW_UP, SUSPECTED } from '#contract/lead-list.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/lead-status.ts'
+import { createListSearch } from '#web/parts/lists/list-search.ts'
 
 export type ListFilter = {
   search: string
@@ -17,12 +17,7 @@ export type ListFilter = {
   suspected: boolean
 }
 
-/** What people search for is a name or a mail address: it stays in memory, and out of the address bar. */
-export const useLeadSearch = create<{ search: string }>(() => ({ search: '' }))
-
-export function forgetLeadSearch(): void {
-  useLeadSearch.setState({ search: '' })
-}
+export const leadSearch = createListSearch()
 
 /** The part of the filter that a link may carry. What it cannot mean is read as no filter. */
 export function readFilter(parameters: URLSearchParams, search: string): ListFilter {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { LEAD_STATUSES } from '#contract/lead-status.ts'
 import type { StaffMember } from '#contract/session.ts'
+import { SearchBox } from '#web/parts/lists/search-box.tsx'
 import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { pagesQuery } from './lead-api.ts'
-import { type ListFilter, useLeadSearch } from './lead-filter.ts'
-
-const SEARCH_PAUSE_MS = 180
+import { type ListFilter, leadSearch } from './lead-filter.ts'
 
 const STATUS_OPTIONS: SelectOption<ListFilter['status']>[] = [
   { value: 'all', label: 'All Statuses' },
@@ -34,7 +33,12 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
   ]
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center">
-      <SearchBox />
+      <SearchBox
+        search={leadSearch}
+        label="Search leads"
+        placeholder="Search name, email, place"
+        className="col-span-2 md:w-60"
+      />
       <Select
         label="Status filter"
         value={filter.status}
@@ -121,32 +125,5 @@ function DayInput({ label, value, min, max, onChange }: DayInputProps) {
         className="md:w-34 md:px-2.5"
       />
     </label>
-  )
-}
-
-/** Answers key strokes itself and passes them on when the typing pauses. */
-function SearchBox() {
-  const [typed, setTyped] = useState(() => useLeadSearch.getState().search)
-  useEffect(() => {
-    const timer = setTimeout(() => useLeadSearch.setState({ search: typed }), SEARCH_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  useEffect(() => useLeadSearch.subscribe(({ search }) => search === '' && setTyped('')), [])
-  return (
-    <div className="relative col-span-2 md:w-60">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-slate-500"
-      />
-      <Input
-        type="search"
-        aria-label="Search leads"
-        placeholder="Search name, email, place"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="pl-8.5"
-      />
-    </div>
   )
 }

@@ -1,11 +1,9 @@
 import { Inbox, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/fault-text.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ListBody } from '#web/parts/lists/list-body.tsx'
+import { ListEnd } from '#web/parts/lists/list-end.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { isFiltered } from './lead-filter.ts'
 import { LeadTable } from './lead-table.tsx'
 import type { useLeadList } from './use-lead-list.ts'
@@ -16,30 +14,21 @@ type LeadListBodyProps = ReturnType<typeof useLeadList> & {
 
 /** The rows, or why there are none. */
 export function LeadListBody({ list, leads, filter, clearFilter, table }: LeadListBodyProps) {
-  if (!leads) {
-    if (list.isPending) return <Loading text="Loading leads…" />
-    return (
-      <ErrorState
-        title="Failed to fetch bus quotes"
-        text={faultText(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  }
-  if (leads.length === 0) return <NoLeads filtered={isFiltered(filter)} onClear={clearFilter} />
   return (
-    <>
-      {list.isError ? (
-        <div className="p-3">
-          <Alert title="Failed to fetch bus quotes">{faultText(list.error)}</Alert>
-        </div>
-      ) : null}
-      <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-        <LeadTable leads={leads} {...table} />
-      </div>
-      <More list={list} shown={leads.length} />
-    </>
+    <ListBody
+      list={list}
+      rows={leads}
+      loading="Loading leads…"
+      failure="Failed to fetch bus quotes"
+      empty={<NoLeads filtered={isFiltered(filter)} onClear={clearFilter} />}
+    >
+      {(rows) => (
+        <>
+          <LeadTable leads={rows} {...table} />
+          <More list={list} shown={rows.length} />
+        </>
+      )}
+    </ListBody>
   )
 }
 
@@ -78,14 +67,5 @@ function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number
     sight.observe(end.current)
     return () => sight.disconnect()
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
-  return (
-    <div ref={end} className="flex items-center justify-between gap-3 px-4 py-2.5 text-[13px] text-slate-600">
-      <p role="status">{formatCount(shown)} shown</p>
-      {list.hasNextPage ? (
-        <Button size="small" onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
-        </Button>
-      ) : null}
-    </div>
-  )
+  return <ListEnd ref={end} list={list} shown={shown} />
 }

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router'
 import { MAIL_STATES, type Mail, type MailPage } from '#contract/mail.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { faultText } from '#web/lib/fault-text.ts'
+import { ListBody } from '#web/parts/lists/list-body.tsx'
+import { ListEnd } from '#web/parts/lists/list-end.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card, StatCard } from '#web/ui/card.tsx'
 import { useIsPhone } from '#web/ui/media-query.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Select } from '#web/ui/select.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Table, TableHead } from '#web/ui/table.tsx'
 import { type MailFilter, mailListQuery, resendMail } from './mail-api.ts'
 import { MailCardRow, MailTableRow } from './mail-row.tsx'
@@ -67,31 +67,23 @@ type List = ReturnType<
 
 function MailList({ list, filtered }: { list: List; filtered: boolean }) {
   const resend = useResend()
-  if (!list.data) {
-    if (list.isPending) return <Loading text="Loading mails…" />
-    return (
-      <ErrorState
-        title="The mails could not be loaded."
-        text={faultText(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  }
-  const mails = list.data.pages.flatMap((page) => page.data)
-  if (mails.length === 0) return <NoMails filtered={filtered} />
+  const mails = list.data?.pages.flatMap((page) => page.data)
   const isBusy = (mail: Mail) => resend.isPending && resend.variables.id === mail.id
   return (
-    <>
-      <MailRows mails={mails} isBusy={isBusy} onResend={resend.mutate} />
-      {list.hasNextPage ? (
-        <div className="flex justify-end px-4 py-2.5">
-          <Button size="small" onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <ListBody
+      list={list}
+      rows={mails}
+      loading="Loading mails…"
+      failure="The mails could not be loaded."
+      empty={<NoMails filtered={filtered} />}
+    >
+      {(rows) => (
+        <>
+          <MailRows mails={rows} isBusy={isBusy} onResend={resend.mutate} />
+          <ListEnd list={list} />
+        </>
+      )}
+    </ListBody>
   )
 }
 

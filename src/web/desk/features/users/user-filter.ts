@@ -1,16 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { create } from 'zustand'
+import { createListSearch, forgetSearch } from '#web/parts/lists/list-search.ts'
+import { useAddressFilter } from '#web/parts/lists/use-address-filter.ts'
 import { ROLE_LABELS, STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
 
 export type UserListFilter = { search: string; role: UserRole | 'all'; status: UserStatus | 'all' }
 
-/** What people search for is a name or a mail address: it stays in memory, and out of the address bar. */
-export const useUserSearch = create<{ search: string }>(() => ({ search: '' }))
-
-export function forgetUserSearch(): void {
-  useUserSearch.setState({ search: '' })
-}
+export const userSearch = createListSearch()
 
 /** What it cannot mean is read as no filter. */
 export function readUserFilter(parameters: URLSearchParams, search: string): UserListFilter {
@@ -29,26 +24,14 @@ export function isFiltered({ search, role, status }: UserListFilter): boolean {
   return search !== '' || role !== 'all' || status !== 'all'
 }
 
-/** Role and status stand in the address bar, so that the browser's own back takes a filter away. */
+/** Role and status stand in the address bar, what is searched for in memory. */
 export function useUserFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const search = useUserSearch((state) => state.search)
+  const { parameters, setFilter, clearAll } = useAddressFilter<'role' | 'status'>({ replace: true })
+  const search = userSearch((state) => state.search)
   const filter = useMemo(() => readUserFilter(parameters, search), [parameters, search])
-  const setFilter = useCallback(
-    (name: 'role' | 'status', value: string) =>
-      setParameters(
-        (now) => {
-          if (value === 'all') now.delete(name)
-          else now.set(name, value)
-          return now
-        },
-        { replace: true },
-      ),
-    [setParameters],
-  )
   const clearFilter = useCallback(() => {
-    forgetUserSearch()
-    setParameters({}, { replace: true })
-  }, [setParameters])
+    forgetSearch(userSearch)
+    clearAll()
+  }, [clearAll])
   return { filter, setFilter, clearFilter }
 }

@@ -1,11 +1,7 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Input } from '#web/ui/input.tsx'
+import { SearchBox } from '#web/parts/lists/search-box.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { ROLE_LABELS, STATUS_LABELS } from './desk-user.ts'
-import { type UserListFilter, useUserSearch } from './user-filter.ts'
-
-const SEARCH_PAUSE_MS = 180
+import { type UserListFilter, userSearch } from './user-filter.ts'
 
 const options = <Word extends string>(all: string, labels: Record<Word, string>) => [
   { value: 'all', label: all } as SelectOption<Word | 'all'>,
@@ -22,7 +18,13 @@ type UserFiltersProps = {
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:items-center">
-      <SearchBox />
+      <SearchBox
+        search={userSearch}
+        label="Search users"
+        placeholder="Search name, email, department"
+        maxLength={200}
+        className="col-span-2 md:w-72"
+      />
       <Select
         label="Role filter"
         value={filter.role}
@@ -36,34 +38,6 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         options={STATUS_OPTIONS}
         onChange={(status) => onChange('status', status)}
         className="md:w-34"
-      />
-    </div>
-  )
-}
-
-/** Answers key strokes itself and passes them on when the typing pauses. */
-function SearchBox() {
-  const [typed, setTyped] = useState(() => useUserSearch.getState().search)
-  useEffect(() => {
-    const timer = setTimeout(() => useUserSearch.setState({ search: typed }), SEARCH_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  useEffect(() => useUserSearch.subscribe(({ search }) => search === '' && setTyped('')), [])
-  return (
-    <div className="relative col-span-2 md:w-72">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-slate-500"
-      />
-      <Input
-        type="search"
-        aria-label="Search users"
-        placeholder="Search name, email, department"
-        autoComplete="off"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="pl-8.5"
       />
     </div>
   )

@@ -1,11 +1,9 @@
 import { SearchX } from 'lucide-react'
-import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/fault-text.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ListBody } from '#web/parts/lists/list-body.tsx'
+import { ListEnd } from '#web/parts/lists/list-end.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsPhone } from '#web/ui/media-query.ts'
-import { Loading } from '#web/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Table, TableHead } from '#web/ui/table.tsx'
 import type { DeskUser } from './desk-user.ts'
 import type { useUserList } from './use-user-list.ts'
@@ -20,30 +18,21 @@ type UserListBodyProps = ReturnType<typeof useUserList> & {
 
 /** The rows, or why there are none. */
 export function UserListBody({ list, users, filter, clearFilter, ownId, actions }: UserListBodyProps) {
-  if (!users) {
-    if (list.isPending) return <Loading text="Loading users…" />
-    return (
-      <ErrorState
-        title="Failed to fetch users"
-        text={faultText(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  }
-  if (users.length === 0) return <NoUsers filtered={isFiltered(filter)} onClear={clearFilter} />
   return (
-    <>
-      {list.isError ? (
-        <div className="p-3">
-          <Alert title="Failed to fetch users">{faultText(list.error)}</Alert>
-        </div>
-      ) : null}
-      <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-        <UserRows users={users} ownId={ownId} actions={actions} />
-      </div>
-      <More list={list} shown={users.length} />
-    </>
+    <ListBody
+      list={list}
+      rows={users}
+      loading="Loading users…"
+      failure="Failed to fetch users"
+      empty={<NoUsers filtered={isFiltered(filter)} onClear={clearFilter} />}
+    >
+      {(rows) => (
+        <>
+          <UserRows users={rows} ownId={ownId} actions={actions} />
+          <ListEnd list={list} shown={rows.length} />
+        </>
+      )}
+    </ListBody>
   )
 }
 
@@ -82,18 +71,5 @@ function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void
         Clear filters
       </Button>
     </EmptyState>
-  )
-}
-
-function More({ list, shown }: Pick<UserListBodyProps, 'list'> & { shown: number }) {
-  return (
-    <div className="flex items-center justify-between gap-3 px-4 py-2.5 text-[13px] text-slate-600">
-      <p role="status">{formatCount(shown)} shown</p>
-      {list.hasNextPage ? (
-        <Button size="small" onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
-        </Button>
-      ) : null}
-    </div>
   )
 }
