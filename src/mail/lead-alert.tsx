@@ -1,10 +1,8 @@
-import { Link } from '@react-email/components'
 import type { LeadMail } from '#contract/mail.ts'
-import { PALETTE } from './palette.ts'
 import { ActionButton } from './parts/action-button.tsx'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
-import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import { Lines, Paragraph, SectionTitle, TextLink, Title } from './parts/text-blocks.tsx'
 import {
   dialable,
   journeyFacts,
@@ -43,14 +41,14 @@ export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
           {
             name: 'Mobile',
             value: phone ? (
-              <ContactLink href={`tel:${phone}`} text={lead.mobile_national} />
+              <TextLink href={`tel:${phone}`} text={lead.mobile_national} />
             ) : (
               lead.mobile_number
             ),
           },
           {
             name: 'Email',
-            value: <ContactLink href={mailLink(lead.email)} text={lead.email} />,
+            value: <TextLink href={mailLink(lead.email)} text={lead.email} />,
           },
         ]}
       />
@@ -76,13 +74,5 @@ export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
         ]}
       />
     </Frame>
-  )
-}
-
-function ContactLink({ href, text }: { href: string; text: string }) {
-  return (
-    <Link className="accent" href={href} style={{ color: PALETTE.navy, textDecorationLine: 'underline' }}>
-      {text}
-    </Link>
   )
 }

@@ -1,10 +1,8 @@
-import { Link } from '@react-email/components'
 import type { LeadMail } from '#contract/mail.ts'
-import { PALETTE } from './palette.ts'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
 import { StepList } from './parts/step-list.tsx'
-import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import { Lines, Paragraph, SectionTitle, SignOff, TextLink, Title } from './parts/text-blocks.tsx'
 import { firstName, journeyFacts, mailLink, oneLine, showInstant, showPromise } from './wording.ts'
 
 /** What the visitor gets within minutes of asking. */
@@ -57,20 +55,9 @@ export function LeadConfirmation({ firm, lead }: LeadMail) {
 
       <Paragraph>
         Would you like to change or add something? Simply reply to this mail, or write to{' '}
-        <Link
-          className="accent"
-          href={mailLink(firm.email)}
-          style={{ color: PALETTE.navy, textDecorationLine: 'underline' }}
-        >
-          {firm.email}
-        </Link>
-        .
+        <TextLink href={mailLink(firm.email)} text={firm.email} />.
       </Paragraph>
-      <Paragraph>
-        Warm regards,
-        <br />
-        The team at {firm.name}
-      </Paragraph>
+      <SignOff firm={firm} />
     </Frame>
   )
 }

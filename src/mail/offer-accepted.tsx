@@ -4,7 +4,7 @@ import { offerNumber } from '#contract/offer.ts'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
 import { PriceList } from './parts/price-list.tsx'
-import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import { Lines, Paragraph, SectionTitle, SignOff, Title } from './parts/text-blocks.tsx'
 import { firstName, journeyFacts, oneLine, showDay } from './wording.ts'
 
 /** The written confirmation of what was agreed, for the customer to keep. */
@@ -36,11 +36,7 @@ export function OfferAccepted({ firm, offer }: OfferAcceptedMail) {
       <Paragraph>
         Has something changed? Simply reply to this mail{firm.phone ? `, or ring ${firm.phone}` : ''}.
       </Paragraph>
-      <Paragraph>
-        Warm regards,
-        <br />
-        The team at {firm.name}
-      </Paragraph>
+      <SignOff firm={firm} />
     </Frame>
   )
 }

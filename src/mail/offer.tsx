@@ -5,7 +5,7 @@ import { ActionButton } from './parts/action-button.tsx'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
 import { PriceList } from './parts/price-list.tsx'
-import { Lines, Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
+import { Lines, Paragraph, SectionTitle, SignOff, Title } from './parts/text-blocks.tsx'
 import { firstName, journeyFacts, oneLine, showDay } from './wording.ts'
 
 /** The price, all that stands behind it, and the one page where it can be answered. */
@@ -51,11 +51,7 @@ export function OfferLetter({ firm, offer, offerUrl }: OfferMail) {
       <Paragraph>
         <Lines text={offer.terms} />
       </Paragraph>
-      <Paragraph>
-        Warm regards,
-        <br />
-        The team at {firm.name}
-      </Paragraph>
+      <SignOff firm={firm} />
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Section, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { PasswordResetMail } from '#contract/mail.ts'
-import { PALETTE, SANS } from './palette.ts'
+import { PALETTE } from './palette.ts'
+import { ActionButton } from './parts/action-button.tsx'
 import { Frame } from './parts/frame.tsx'
 import { Paragraph, Title } from './parts/text-blocks.tsx'
 import { firstName, oneLine, showPromise } from './wording.ts'
@@ -21,11 +22,9 @@ export function PasswordReset({ firm, name, code, url, minutes }: PasswordResetM
         was you, please go on within <strong>{showPromise(minutes)}</strong>.
       </Paragraph>
       {url ? (
-        <Section style={{ padding: '6px 0 20px' }}>
-          <Button href={url} style={button}>
-            Choose a new password
-          </Button>
-        </Section>
+        <ActionButton href={url} room={20}>
+          Choose a new password
+        </ActionButton>
       ) : (
         <>
           <Paragraph>
@@ -44,16 +43,6 @@ export function PasswordReset({ firm, name, code, url, minutes }: PasswordResetM
   )
 }
 
-const button = {
-  backgroundColor: PALETTE.gold,
-  color: PALETTE.navy,
-  borderRadius: '6px',
-  padding: '13px 24px',
-  fontFamily: SANS,
-  fontSize: '16px',
-  lineHeight: '20px',
-  fontWeight: 600,
-}
 const panel = {
   margin: '8px 0 24px',
   padding: '14px 20px',

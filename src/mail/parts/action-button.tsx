@@ -1,10 +1,17 @@
 import { Button, Section } from '@react-email/components'
 import { PALETTE, SANS } from '../palette.ts'
 
+type ActionButtonProps = {
+  href: string
+  children: string
+  /** px below it */
+  room?: number
+}
+
 /** The one thing that a mail asks for. */
-export function ActionButton({ href, children }: { href: string; children: string }) {
+export function ActionButton({ href, children, room = 4 }: ActionButtonProps) {
   return (
-    <Section style={{ padding: '6px 0 4px' }}>
+    <Section style={{ padding: `6px 0 ${room}px` }}>
       <Button href={href} style={button}>
         {children}
       </Button>

@@ -1,4 +1,4 @@
-import { Heading, Text } from '@react-email/components'
+import { Heading, Link, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import { PALETTE, SANS, SERIF } from '../palette.ts'
 
@@ -23,6 +23,24 @@ export function Paragraph({ children }: { children: ReactNode }) {
     <Text className="ink" style={paragraph}>
       {children}
     </Text>
+  )
+}
+
+export function TextLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link className="accent" href={href} style={{ color: PALETTE.navy, textDecorationLine: 'underline' }}>
+      {text}
+    </Link>
+  )
+}
+
+export function SignOff({ firm }: { firm: { name: string } }) {
+  return (
+    <Paragraph>
+      Warm regards,
+      <br />
+      The team at {firm.name}
+    </Paragraph>
   )
 }
 
