@@ -1,11 +1,12 @@
 import { FLEET_CHOICES } from '#contract/fleet.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { DistanceAction } from './distance-action.tsx'
-import { InputField, SelectField, TextField } from './field.tsx'
+import { SelectField, TextField } from './field.tsx'
 import { JourneyMap } from './journey-map.tsx'
 import type { JourneyProps } from './journey-props.ts'
 import { PlaceInput } from './place-input.tsx'
 import { ReturnFields } from './return-fields.tsx'
+import { WatchedField } from './watched-field.tsx'
 
 export function JourneyFields(props: JourneyProps) {
   const { labels, hidden, showMap, distance } = props
@@ -27,7 +28,8 @@ export function JourneyFields(props: JourneyProps) {
   )
 }
 
-function WhereAndWhen({ labels, placeholders, given, errors, hints, hidden, distance }: JourneyProps) {
+function WhereAndWhen(props: JourneyProps) {
+  const { labels, placeholders, given, errors, hidden, distance } = props
   return (
     <div className="field-rows">
       {!hidden.includes('startLocation') && (
@@ -49,29 +51,14 @@ function WhereAndWhen({ labels, placeholders, given, errors, hints, hidden, dist
         onPlace={(place) => distance.setEnd('endLocation', place)}
         optional
       />
-      <InputField
-        field="dateOfTravel"
-        type="date"
-        label={labels.dateOfTravel}
-        error={errors.dateOfTravel}
-        hint={hints.dateOfTravel ?? null}
-        defaultValue={given.dateOfTravel}
-        autoComplete="off"
-      />
-      <InputField
-        field="pickupTime"
-        type="time"
-        label={labels.pickupTime}
-        error={errors.pickupTime}
-        hint={hints.pickupTime ?? null}
-        defaultValue={given.pickupTime}
-        autoComplete="off"
-      />
+      <WatchedField form={props} field="dateOfTravel" type="date" autoComplete="off" />
+      <WatchedField form={props} field="pickupTime" type="time" autoComplete="off" />
     </div>
   )
 }
 
-function PartyFields({ labels, placeholders, given, errors, hints, hidden, groupTypes }: JourneyProps) {
+function PartyFields(props: JourneyProps) {
+  const { labels, placeholders, given, errors, hidden, groupTypes } = props
   return (
     <div className="field-rows">
       {!hidden.includes('selectedVehicle') && (
@@ -84,13 +71,10 @@ function PartyFields({ labels, placeholders, given, errors, hints, hidden, group
           prompt="Choose a vehicle"
         />
       )}
-      <InputField
+      <WatchedField
+        form={props}
         field="numberOfPeople"
         inputMode="numeric"
-        label={labels.numberOfPeople}
-        error={errors.numberOfPeople}
-        hint={hints.numberOfPeople ?? null}
-        defaultValue={given.numberOfPeople}
         autoComplete="off"
         enterKeyHint="next"
         maxLength={4}

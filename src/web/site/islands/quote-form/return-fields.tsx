@@ -1,8 +1,9 @@
-import { InputField } from './field.tsx'
 import type { JourneyProps } from './journey-props.ts'
+import { WatchedField } from './watched-field.tsx'
 
 /** The stylesheet shows the return's date and time while the switch is on, so this works before and without JavaScript. */
-export function ReturnFields({ labels, given, errors, hints }: JourneyProps) {
+export function ReturnFields(props: JourneyProps) {
+  const { labels, given } = props
   return (
     <div className="return">
       <label className="switch">
@@ -11,22 +12,8 @@ export function ReturnFields({ labels, given, errors, hints }: JourneyProps) {
         {labels.returnToPickup}
       </label>
       <div className="field-rows return-fields">
-        <InputField
-          field="returnDate"
-          type="date"
-          label={labels.returnDate}
-          error={errors.returnDate}
-          hint={hints.returnDate ?? null}
-          defaultValue={given.returnDate}
-        />
-        <InputField
-          field="returnTime"
-          type="time"
-          label={labels.returnTime}
-          error={errors.returnTime}
-          hint={hints.returnTime ?? null}
-          defaultValue={given.returnTime}
-        />
+        <WatchedField form={props} field="returnDate" type="date" />
+        <WatchedField form={props} field="returnTime" type="time" />
       </div>
     </div>
   )
