@@ -61,6 +61,7 @@ async function answers(url: string): Promise<boolean> {
     await answer.arrayBuffer()
     return answer.ok
   } catch {
+    // Not yet: who waits asks again, and in the end says so.
     return false
   }
 }

@@ -31,6 +31,7 @@ async function runningDatabase(dataDir: string): Promise<DemoDatabase | null> {
     await client.connect()
     return { url, stop: async () => address.close() }
   } catch {
+    // The caller throws what it has found itself.
     address.close()
     return null
   } finally {

@@ -28,6 +28,7 @@ export function createNotFoundPage({ pages, views, onChange }: Needs) {
     if (views.assetsFolder === undefined) return draw()
     const drawing = kept ?? draw()
     kept = drawing
+    // Who asked is told by the drawing itself; the next one draws anew.
     drawing.catch(() => {
       if (kept === drawing) kept = undefined
     })

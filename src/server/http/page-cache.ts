@@ -170,7 +170,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
   async function firstOf(drawing: Promise<PageBytes | null>, last: PageBytes): Promise<PageBytes | null> {
     const patience = new AbortController()
     const late = sleep(patienceMs, 'late' as const, { ref: false, signal: patience.signal })
-    late.catch(() => undefined)
+    late.catch(() => undefined) // it fails when it is called off, and nobody looks at it then
     const first = await Promise.race([drawing, late]).finally(() => patience.abort())
     if (first !== 'late') return first
     noteTrouble(new Error('the database does not answer in time'))

@@ -19,8 +19,8 @@ export function databaseCheck(url: string): { check: HealthCheck; close(): Promi
   pool.on('error', () => {})
   return {
     check: async () => {
-      const { rows } = await pool.query('select pg_is_in_recovery() as standby').catch(() => {
-        throw new Error('the database does not answer')
+      const { rows } = await pool.query('select pg_is_in_recovery() as standby').catch((cause) => {
+        throw new Error('the database does not answer', { cause })
       })
       if (rows[0]?.standby) throw new Error('the database takes no writes')
     },
@@ -32,8 +32,8 @@ export function databaseCheck(url: string): { check: HealthCheck; close(): Promi
 export function diskCheck(folder: string): HealthCheck {
   const probe = join(folder, `.probe-${process.pid}`)
   return async () => {
-    const { bavail, bsize } = await statfs(folder).catch(() => {
-      throw new Error('the data folder cannot be reached')
+    const { bavail, bsize } = await statfs(folder).catch((cause) => {
+      throw new Error('the data folder cannot be reached', { cause })
     })
     if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full')
     try {

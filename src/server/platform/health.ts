@@ -36,19 +36,20 @@ export function createHealth(
 
   async function watch(part: string, check: HealthCheck): Promise<void> {
     while (!stopping.signal.aborted) {
-      note(part, await outcome(check))
+      const { health, cause } = await outcome(check)
+      note(part, health, cause)
       await sleep(parts[part]?.ok ? EVERY_MS : SOON_MS, undefined, { ref: false })
     }
   }
 
-  function note(part: string, now: PartHealth): void {
+  function note(part: string, now: PartHealth, cause: unknown): void {
     const before = parts[part]
     parts[part] = now
     const again = usedBefore.has(part)
     if (now.ok) usedBefore.add(part)
     // A part that has never been usable is still starting, which is no news.
     if (before?.ok === now.ok) return
-    if (!now.ok) log.error({ part, problem: now.problem }, 'not usable')
+    if (!now.ok) log.error({ part, problem: now.problem, error: cause }, 'not usable')
     else if (again) log.info({ part }, 'usable again')
   }
 
@@ -71,16 +72,18 @@ export function createHealth(
   }
 }
 
-async function outcome(check: HealthCheck): Promise<PartHealth> {
+/** The problem is fit for whoever asks how things are, its cause for the log. */
+async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?: unknown }> {
   const patience = new AbortController()
   const late = sleep(PATIENCE_MS, 'late' as const, { ref: false, signal: patience.signal })
   try {
     const first = await Promise.race([check(), late])
-    return first === 'late' ? { ok: false, problem: 'no answer in time' } : { ok: true }
+    return { health: first === 'late' ? { ok: false, problem: 'no answer in time' } : { ok: true } }
   } catch (error) {
-    return { ok: false, problem: (error as Error).message || 'failed' }
+    const { message, cause } = error as Error
+    return { health: { ok: false, problem: message || 'failed' }, cause }
   } finally {
-    late.catch(() => {})
+    late.catch(() => {}) // it fails when it is called off, and nobody looks at it then
     patience.abort()
   }
 }

@@ -65,8 +65,8 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
       await boss
         .getDb()
         .executeSql('select 1 from pgboss.version')
-        .catch(() => {
-          throw new Error('the queue does not answer')
+        .catch((cause) => {
+          throw new Error('the queue does not answer', { cause })
         })
     },
   }

@@ -118,7 +118,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
     if (started && !stopping.signal.aborted && !databaseAway && freeLanes() > 0) pollNow()
   }
 
-  /** Cut short when the worker stops. */
+  /** Cut short, which is the one way it can fail, when the worker stops. */
   async function rest(ms: number): Promise<void> {
     if (!stopping.signal.aborted)
       await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)

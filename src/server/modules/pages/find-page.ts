@@ -87,6 +87,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
+    // Not decodable: no page has such a name, which the search for it says.
     return segment
   }
 }

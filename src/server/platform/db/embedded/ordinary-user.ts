@@ -43,6 +43,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
+    // The system knows no name for this number, which is what was asked.
     return false
   }
 }
@@ -64,6 +65,7 @@ async function works(user: OrdinaryUser): Promise<boolean> {
     await run(program, args)
     return true
   } catch {
+    // Not allowed here, so that the next way is tried; where there is none the start says so.
     return false
   }
 }

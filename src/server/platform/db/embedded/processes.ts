@@ -15,6 +15,7 @@ export async function isAlive(pid: number): Promise<boolean> {
     const state = stat.slice(stat.lastIndexOf(')') + 2)[0]
     return state !== 'Z' && state !== 'X'
   } catch {
+    // It has ended.
     return false
   }
 }
@@ -33,6 +34,7 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === folder
   } catch {
+    // It has ended meanwhile, or is somebody else's.
     return false
   }
 }

@@ -34,6 +34,7 @@ async function answers(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch {
+    // Not yet: who waits asks again, and in the end says that it did not start.
     return false
   } finally {
     await client.end()

@@ -11,6 +11,7 @@ export function prepareToasts(): Promise<Toaster | undefined> {
   if (!loading && !navigator.onLine) return Promise.resolve(undefined)
   loading ??= import('./toaster.tsx')
   return loading.catch(() => {
+    // The next one tries again; the notice stands in the form as well.
     loading = undefined
     return undefined
   })
