@@ -1,8 +1,5 @@
-import { join } from 'node:path'
 import { seesOnlyOwn } from '#contract/lead-access.ts'
-import { parseSender } from '#contract/mail-address.ts'
 import { gazetteer } from '#server/adapters/ireland/atlas.ts'
-import { createFolderTransport } from '#server/adapters/mail-folder.ts'
 import { createSharpCodec } from '#server/adapters/pictures/sharp-codec.ts'
 import { uploadType } from '#server/adapters/pictures/upload-type.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
@@ -11,16 +8,11 @@ import type { Config } from '#server/config.ts'
 import { createAuditService } from '#server/modules/audit/service.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
-import { createContentService } from '#server/modules/content/service.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
-import type { MailNeeds } from '#server/modules/mails/needs.ts'
-import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import { createOfferService, type OfferService } from '#server/modules/offers/service.ts'
-import { createPageService, type PageService } from '#server/modules/pages/service.ts'
 import { createPlaceService } from '#server/modules/places/service.ts'
-import { createSettingsService, type SettingsService } from '#server/modules/settings/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
 import { createStreamService, type StreamService } from '#server/modules/streams/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
@@ -28,14 +20,15 @@ import { createVisitService } from '#server/modules/visits/service.ts'
 import { createBackground } from '#server/platform/background.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { addressOf, type Database } from '#server/platform/db/database.ts'
-import { createEvents, type Events } from '#server/platform/events.ts'
+import { createEvents } from '#server/platform/events.ts'
 import { createLog, type Log } from '#server/platform/logger.ts'
-import type { ScheduledJob } from '#server/platform/queue.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/secrets.ts'
 import type { Views } from '#server/platform/views.ts'
+import { composeMails, mailRenderer } from './compose-mails.ts'
 import { composeMaps } from './compose-maps.ts'
-import { onSiteChange } from './site-changes.ts'
+import { composeSite } from './compose-site.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
 export type Foundation = {
@@ -84,7 +77,13 @@ export async function compose(foundation: Foundation) {
       queueResetMail: (executor, email) => mails.outbox.queueReset(executor, email),
     },
   })
-  const mails = await composeMails(foundation, log, {
+  const render = mailRenderer(views)
+  const mails = await composeMails({
+    config,
+    db,
+    log,
+    render,
+    alone: foundation.alone ?? false,
     firm: settings.mailFirm,
     findLead: (id) => leads.find(id),
     openReset: auth.openReset,
@@ -124,7 +123,7 @@ export async function compose(foundation: Foundation) {
     templates: async () => (await settings.business()).followUpTemplates,
     outbox: mails.outbox,
     firm: settings.mailFirm,
-    render: renderer(views),
+    render,
   })
   const offers: OfferService = createOfferService({
     db,
@@ -141,7 +140,7 @@ export async function compose(foundation: Foundation) {
     },
     outbox: mails.outbox,
     firm: settings.mailFirm,
-    render: renderer(views),
+    render,
   })
   const streams: StreamService = createStreamService({
     db,
@@ -171,36 +170,11 @@ export async function compose(foundation: Foundation) {
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: content.pagesNaming,
   })
-  const jobs: ScheduledJob[] = [
-    {
-      name: 'purge-idempotency-keys',
-      cron: '17 * * * *',
-      run: async () => ({ purged: await leads.purgeIdempotencyKeys() }),
-    },
-    {
-      name: 'purge-lapsed-sessions',
-      cron: '47 3 * * *',
-      run: async () => ({
-        purged: await auth.deleteLapsedSessions(),
-        resets: await auth.deleteLapsedResets(),
-      }),
-    },
-    { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
-    { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
-    { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
-    { name: 'watch-promises', cron: '* * * * *', run: leads.watchPromises },
-    {
-      name: 'daily-digest',
-      cron: '30 7 * * *',
-      run: async () => ({ queued: await leads.queueDigests() }),
-    },
-    { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
-  ]
   const background = createBackground({
     db,
     log,
     dataDir: config.DATA_DIR,
-    jobs,
+    jobs: scheduledJobs({ auth, content, images, leads, mails }),
     workers: [mails, streams, events, visits, ...maps.workers, images],
     outside: maps.health,
   })
@@ -230,62 +204,6 @@ export async function compose(foundation: Foundation) {
     visits,
     background,
   }
-}
-
-type SiteNeeds = { config: Config; db: Database; clock: Clock; log: Log; events: Events }
-
-/** What the site says and who says it: pages are drawn from content and settings, the checklist looks at the pages. */
-function composeSite({ config, db, clock, log, events }: SiteNeeds) {
-  const publicUrl = config.PUBLIC_URL
-  const settings: SettingsService = createSettingsService({
-    db,
-    clock,
-    log,
-    events,
-    livePages: () => pages.livePages(),
-    publicUrl,
-    leadsEmail: config.LEADS_EMAIL,
-    mailServer: config.SMTP_URL !== undefined,
-  })
-  const homeDocument = async () => (await settings.business()).homeDocument
-  const content = createContentService({ db, clock, events, homeDocument })
-  const pages: PageService = createPageService({
-    log,
-    publicUrl,
-    business: settings.business,
-    onChange: onSiteChange(events),
-    findBySublink: content.findLive,
-    findByUrl: content.findLiveByUrl,
-    listLive: content.listLive,
-  })
-  return { settings, content, pages }
-}
-
-/** Without views no mail can be drawn, and mails wait. */
-function renderer(views: Views | undefined): Views['renderMail'] {
-  return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
-}
-
-/** Mails go to the server that is configured, else into files. */
-async function composeMails(
-  { config, db, views, alone = false }: Foundation,
-  log: Log,
-  sources: Pick<MailNeeds, 'firm' | 'findLead' | 'openReset' | 'openDigest' | 'offers'>,
-): Promise<MailService> {
-  const transport = config.SMTP_URL
-    ? (await import('#server/adapters/mail-smtp.ts')).createSmtpTransport(config.SMTP_URL)
-    : createFolderTransport(join(config.DATA_DIR, 'mail'))
-  const needs: MailNeeds = {
-    db,
-    log,
-    leadsEmail: config.LEADS_EMAIL,
-    publicUrl: config.PUBLIC_URL,
-    render: renderer(views),
-    ...sources,
-  }
-  const from = parseSender(config.MAIL_FROM)
-  if (!from) throw new Error('MAIL_FROM has not been checked.')
-  return createMailService(needs, { transport, from, alone })
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>
