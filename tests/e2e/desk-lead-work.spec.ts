@@ -2,8 +2,10 @@ import { API } from '#contract/api-paths.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 
+let token: string
+
 test.beforeEach(async ({ page, product }) => {
-  await signInAs(page, product, 1)
+  token = await signInAs(page, product, 1)
 })
 
 test('priority and next action are told as what they are, and taken back', async ({ page }) => {
@@ -131,4 +133,55 @@ test('words without end stay inside the list, the detail and a dialog, wide and 
     const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
     expect.soft(inside, `dialog at ${width}`).toBe(0)
   }
+})
+
+test('by keyboard the focus goes to the list when what had it is gone', async ({ page }) => {
+  const name = uniqueName()
+  const [first, second] = [
+    await createLead(page, { full_name: name }),
+    await createLead(page, { full_name: name }),
+  ]
+  await page.goto('/admin/leads')
+  const heading = page.getByRole('heading', { name: /^Recent Leads/ })
+  const remove = page.getByRole('button', { name: `Delete lead ${first.id}` })
+  const dialog = page.getByRole('alertdialog')
+  await remove.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  await page.getByRole('checkbox', { name: `Select lead ${second.id}` }).press('Space')
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter')
+  await expect(heading).toBeFocused()
+})
+
+test.describe('in the panel of a manager', () => {
+  test.beforeEach(async ({ page, product }) => {
+    token = await signInAs(page, product, 2)
+  })
+
+  test('a lead that somebody deletes is gone, and closing it keeps the selection of the list', async ({
+    page,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    const [kept, lead] = [await createLead(page), await createLead(page)]
+    await page.goto('/manager/leads')
+    await page.getByRole('checkbox', { name: `Select lead ${kept.id}` }).click()
+    await page.getByRole('link', { name: `View lead ${lead.id}` }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toContainText('sent this request')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.delete(API.lead(lead.id), { headers })).status()).toBe(204)
+    await expect(panel.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
+    await expect(panel).toContainText('The requested lead could not be found.')
+    await panel.getByRole('button', { name: 'Back to Leads' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+  })
 })

@@ -10,6 +10,8 @@ type AlertDialogProps = {
   cancel?: string
   danger?: boolean
   busy?: boolean
+  /** where the focus goes when it closes; true: back to where it was */
+  finalFocus?: (() => HTMLElement | true | null) | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -19,8 +21,8 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Base.Root open={props.open} onOpenChange={(open) => !open && !props.busy && props.onCancel()}>
       <Base.Portal>
-        <Base.Backdrop className="backdrop" />
-        <Base.Popup className="dialog-popup w-[26rem]">
+        <Base.Backdrop forceRender className="backdrop" />
+        <Base.Popup className="dialog-popup w-[26rem]" finalFocus={props.finalFocus}>
           <Base.Title className="text-base font-semibold text-slate-900">{props.title}</Base.Title>
           <Base.Description render={<div />} className="mt-2 text-sm leading-relaxed text-slate-700">
             {props.children}

@@ -16,7 +16,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A small form over the page. Escape, and a press beside it, close it and do nothing. */
+/** A small form over the page, or over another dialog, which it dims too. Escape, and a press beside it, close it and do nothing. */
 export function Dialog({ open, title, text, onClose, busy, keepsInput, className, children }: DialogProps) {
   return (
     <Base.Root
@@ -25,7 +25,7 @@ export function Dialog({ open, title, text, onClose, busy, keepsInput, className
       onOpenChange={(next) => !next && !busy && onClose()}
     >
       <Base.Portal>
-        <Base.Backdrop className="backdrop" />
+        <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup className={classNames('dialog-popup', className ?? 'w-[28rem]')}>
           <Base.Title className="text-base font-semibold text-slate-900">{title}</Base.Title>
           {text ? (

@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import { formatCount } from '#web/lib/dates.ts'
 import { leadListQuery } from './lead-api.ts'
 import type { ListFilter } from './lead-filter.ts'
+import { focusList } from './list-heading.ts'
 import { forgetArrivals, useArrivals } from './live-leads.ts'
 import { matches } from './matches.ts'
 import { belongsIn, insertLeads, withTotal } from './place-lead.ts'
@@ -20,7 +21,7 @@ export function ArrivalsPill({ filter }: { filter: ListFilter }) {
     )
     forgetArrivals()
     window.scrollTo({ top: 0 })
-    document.getElementById('recent-leads')?.focus({ preventScroll: true })
+    focusList()
   }
   return (
     <div role="status" className="pointer-events-none sticky top-3 z-20 flex h-0 justify-center">

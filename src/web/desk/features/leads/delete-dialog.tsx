@@ -6,11 +6,13 @@ type DeleteDialogProps = {
   /** one lead of its own, or a selection */
   bulk?: boolean
   busy: boolean
+  /** where the focus goes afterwards, when what asked is deleted too */
+  finalFocus?: () => HTMLElement | true | null
   onConfirm: () => void
   onCancel: () => void
 }
 
-export function DeleteDialog({ ids, bulk, busy, onConfirm, onCancel }: DeleteDialogProps) {
+export function DeleteDialog({ ids, bulk, busy, finalFocus, onConfirm, onCancel }: DeleteDialogProps) {
   return (
     <AlertDialog
       open={ids !== null}
@@ -18,6 +20,7 @@ export function DeleteDialog({ ids, bulk, busy, onConfirm, onCancel }: DeleteDia
       confirm={busy ? 'Deleting…' : 'Delete'}
       danger
       busy={busy}
+      finalFocus={finalFocus}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PhoneIncoming } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ import { LeadFilters } from './lead-filters.tsx'
 import { LeadListBody } from './lead-list-body.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { ListBar } from './list-bar.tsx'
+import { LIST_HEADING_ID, listHeading } from './list-heading.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SuspectedChip } from './suspected-chip.tsx'
 import { useExport } from './use-export.ts'
@@ -38,12 +39,20 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
   const [entering, setEntering] = useState(false)
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, conflict, keepTheirs, takeMine } = useLeadChange()
+  const deleted = useRef(false)
   const deletion = useLeadDeletion(() => {
+    deleted.current = true
     setAsked(null)
     clear()
   })
   const selected = [...selection]
-  const askForOne = useCallback((id: number) => setAsked({ ids: [id], bulk: false }), [])
+  const allShownSelected =
+    shownSelected > 0 && shownSelected === found.leads?.length && selected.length === shownSelected
+  const ask = useCallback((ids: number[], bulk: boolean) => {
+    deleted.current = false
+    setAsked({ ids, bulk })
+  }, [])
+  const askForOne = useCallback((id: number) => ask([id], false), [ask])
   return (
     <div className="grid gap-4">
       <PageHeading
@@ -62,10 +71,10 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
       <QuickActions selected={selected} />
       <div>
         <ArrivalsPill filter={found.filter} />
-        <Card aria-labelledby="recent-leads" className="overflow-clip">
+        <Card aria-labelledby={LIST_HEADING_ID} className="overflow-clip">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
             <h2
-              id="recent-leads"
+              id={LIST_HEADING_ID}
               tabIndex={-1}
               className="text-sm outline-hidden font-semibold text-slate-900"
             >
@@ -78,11 +87,11 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
             selected={selected}
             onClear={clear}
             more={
-              shownSelected > 0 && shownSelected === found.leads?.length && found.list.hasNextPage
+              allShownSelected && found.list.hasNextPage
                 ? { count: found.count ?? '', ...selectMatching }
                 : undefined
             }
-            onDelete={area === 'admin' ? () => setAsked({ ids: selected, bulk: true }) : undefined}
+            onDelete={area === 'admin' ? () => ask(selected, true) : undefined}
           />
           <LeadListBody
             {...found}
@@ -106,6 +115,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
         ids={asked?.ids ?? null}
         bulk={asked?.bulk}
         busy={deletion.isPending}
+        finalFocus={() => (deleted.current ? listHeading() : true)}
         onConfirm={() => asked && deletion.mutate(asked.ids)}
         onCancel={() => setAsked(null)}
       />

@@ -6,6 +6,7 @@ import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { forgetBulkChange, useBulkChange, useBulkUndo, useLastBulkChange } from './bulk-change.ts'
+import { focusList } from './list-heading.ts'
 
 const UNDO_MS = 10_000
 
@@ -42,7 +43,14 @@ export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
                 <Trash2 aria-hidden /> Delete selected
               </Button>
             ) : null}
-            <Button variant="ghost" size="small" onClick={onClear}>
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                onClear()
+                focusList()
+              }}
+            >
               <X aria-hidden /> Clear selection
             </Button>
           </div>
@@ -102,7 +110,11 @@ function UndoBar() {
         {done.said}
       </p>
       {done.changed.length > 0 ? (
-        <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate(done.changed)}>
+        <Button
+          size="small"
+          disabled={undo.isPending}
+          onClick={() => undo.mutate(done.changed, { onSuccess: focusList })}
+        >
           <Undo2 aria-hidden /> {undo.isPending ? 'Undoing…' : 'Undo'}
         </Button>
       ) : null}
