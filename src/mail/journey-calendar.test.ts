@@ -52,6 +52,26 @@ test('the way back is an event of its own, over a change of the clocks too', () 
   expect(out?.description).toContain(`Enquiry ${exampleLead.reference}.`)
 })
 
+test('a booking takes the place of what the enquiry put into a calendar, and is certain', () => {
+  const booking = { number: 'K7M-3XQ/2', revision: 2, at: '2027-01-05T10:00:00.000Z' }
+  const eventsOf = (file: string) =>
+    new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => ({
+      uid: part.getFirstPropertyValue('uid'),
+      sequence: part.getFirstPropertyValue('sequence'),
+      status: part.getFirstPropertyValue('status'),
+      stamp: String(part.getFirstPropertyValue('dtstamp')),
+      description: part.getFirstPropertyValue('description'),
+    }))
+  const asked = eventsOf(journeyCalendar(exampleFirm, exampleLead))
+  const booked = eventsOf(journeyCalendar(exampleFirm, exampleLead, booking))
+  expect(booked.map(({ uid }) => uid)).toEqual(asked.map(({ uid }) => uid))
+  for (const event of asked) expect(event).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
+  for (const event of booked) {
+    expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 2, stamp: '2027-01-05T10:00:00Z' })
+    expect(event.description).toContain('Booked with quote K7M-3XQ/2.')
+  }
+})
+
 test('a return without a time is no event, and a drive that nobody measured takes an hour', () => {
   const events = read({ round_trip: true, return_time: null, distance_minutes: null })
   expect(events).toHaveLength(1)

@@ -1,5 +1,8 @@
 import type { MailedLead as Lead, MailFirm } from '#contract/mail.ts'
 
+/** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
+export type Booking = { number: string; revision: number; at: string }
+
 /**
  * The clock of Ireland since 1996, so that every calendar program keeps the wall-clock time, whatever zone its owner is
  * in. Summer time is the one that is moved: programs that follow the law's own words (winter is) get it wrong.
@@ -26,11 +29,14 @@ const DUBLIN = [
 /** What a calendar shows for a drive that nobody has measured. */
 const UNKNOWN_MINUTES = 60
 
-/** The journey as an iCalendar file (RFC 5545): one event, and a second for the way back when its time is known. */
-export function journeyCalendar(firm: MailFirm, lead: Lead): string {
+/**
+ * The journey as an iCalendar file (RFC 5545): one event, and a second for the way back when its time is known. Once it
+ * is booked the same events come again, confirmed, and take the place of those that the enquiry brought.
+ */
+export function journeyCalendar(firm: MailFirm, lead: Lead, booking?: Booking): string {
   const back =
     lead.round_trip && lead.return_date && lead.return_time
-      ? event(firm, lead, {
+      ? event(firm, lead, booking, {
           part: 'return',
           title: `Return journey with ${firm.name}`,
           day: lead.return_date,
@@ -45,7 +51,7 @@ export function journeyCalendar(firm: MailFirm, lead: Lead): string {
     'PRODID:-//Jaunt//Journey//EN',
     'METHOD:PUBLISH',
     ...DUBLIN,
-    ...event(firm, lead, {
+    ...event(firm, lead, booking, {
       part: 'outward',
       title: `Journey with ${firm.name}`,
       day: lead.date_of_travel,
@@ -61,9 +67,12 @@ export function journeyCalendar(firm: MailFirm, lead: Lead): string {
 
 type Leg = { part: string; title: string; day: string; time: string; from: string; to: string }
 
-function event(firm: MailFirm, lead: Lead, { part, title, day, time, from, to }: Leg): string[] {
+function event(firm: MailFirm, lead: Lead, booking: Booking | undefined, leg: Leg): string[] {
+  const { part, title, day, time, from, to } = leg
   const details = [
-    `Enquiry ${lead.reference}. It is booked once we have confirmed it.`,
+    booking
+      ? `Booked with quote ${booking.number}.`
+      : `Enquiry ${lead.reference}. It is booked once we have confirmed it.`,
     to && `To: ${to}`,
     lead.selected_vehicle && `Vehicle: ${lead.selected_vehicle}`,
     firm.phone ? `Questions: ${firm.phone} or ${firm.email}` : `Questions: ${firm.email}`,
@@ -71,13 +80,14 @@ function event(firm: MailFirm, lead: Lead, { part, title, day, time, from, to }:
   return [
     'BEGIN:VEVENT',
     `UID:${lead.reference}-${part}@${firm.email.slice(firm.email.lastIndexOf('@') + 1)}`,
-    `DTSTAMP:${stamp(new Date(lead.created_at))}`,
+    `DTSTAMP:${stamp(new Date(booking?.at ?? lead.created_at))}`,
+    `SEQUENCE:${booking?.revision ?? 0}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
     `DURATION:PT${minutesOneWay(lead)}M`,
     `SUMMARY:${escaped(title)}`,
     ...(from ? [`LOCATION:${escaped(from)}`] : []),
     `DESCRIPTION:${escaped(details.filter(Boolean).join('\n'))}`,
-    'STATUS:TENTATIVE',
+    `STATUS:${booking ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
   ]
 }

@@ -24,6 +24,7 @@ export function OfferAccepted({ firm, offer }: OfferAcceptedMail) {
 
       <SectionTitle>Your journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
+      <Paragraph>The journey is attached for your calendar.</Paragraph>
 
       <SectionTitle>The price</SectionTitle>
       <PriceList offer={offer} />

@@ -85,6 +85,16 @@ test('who accepts is confirmed what was agreed, and gets no secret again', async
   for (const part of ['€510.00', '2 × Child seat', 'Payment: before the journey.', '09/03/2027'])
     expect(mail.text).toContain(part)
   expect(mail.html).not.toContain('/quote/')
+  expect(mail.attachments).toMatchObject([
+    { name: 'journey-K7M-3XQ.ics', content: expect.stringContaining('STATUS:CONFIRMED') },
+  ])
+})
+
+test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
+  const lead = { ...exampleLead, date_of_travel: '2027-12-24', reference: 'K7M-3XQ' }
+  const mail = await renderMail({ ...about, lead, kind: 'offer-accepted', offer: exampleOffer })
+  const day = exampleOffer.journey.date_of_travel.replaceAll('-', '')
+  expect(mail.attachments[0]?.content).toContain(`DTSTART;TZID=Europe/Dublin:${day}T`)
 })
 
 test.each([

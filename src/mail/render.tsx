@@ -1,10 +1,17 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
-import type { LeadMail, MailAttachment, MailModel, OfferReplyMail, RenderedMail } from '#contract/mail.ts'
+import type {
+  LeadMail,
+  MailAttachment,
+  MailModel,
+  OfferAcceptedMail,
+  OfferReplyMail,
+  RenderedMail,
+} from '#contract/mail.ts'
 import { offerNumber } from '#contract/offer.ts'
 import { DailyDigest } from './daily-digest.tsx'
 import { FollowUp } from './follow-up.tsx'
-import { journeyCalendar } from './journey-calendar.ts'
+import { type Booking, journeyCalendar } from './journey-calendar.ts'
 import { LeadAlert } from './lead-alert.tsx'
 import { LeadConfirmation } from './lead-confirmation.tsx'
 import { OfferLetter } from './offer.tsx'
@@ -48,6 +55,7 @@ function letterOf(model: MailModel): Letter {
       return {
         subject: `Your booking is confirmed: quote ${offerNumber(model.offer)} | ${firm.name}`,
         letter: <OfferAccepted {...model} />,
+        attachments: [bookingCalendarOf(model)],
       }
     case 'offer-reply':
       return {
@@ -76,11 +84,22 @@ function letterOf(model: MailModel): Letter {
   }
 }
 
-function calendarOf({ firm, lead }: LeadMail): MailAttachment {
+/** Of the journey that was offered, which may no longer be what the lead says. */
+function bookingCalendarOf({ firm, lead, offer }: OfferAcceptedMail): MailAttachment {
+  const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
+  const booking = {
+    number: offerNumber(offer),
+    revision: offer.revision,
+    at: accepted?.created_at ?? offer.created_at,
+  }
+  return calendarOf({ firm, lead: { ...lead, ...offer.journey } }, booking)
+}
+
+function calendarOf({ firm, lead }: Pick<LeadMail, 'firm' | 'lead'>, booking?: Booking): MailAttachment {
   return {
     name: `journey-${lead.reference}.ics`,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: journeyCalendar(firm, lead),
+    content: journeyCalendar(firm, lead, booking),
   }
 }
 
