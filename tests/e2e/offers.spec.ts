@@ -62,10 +62,14 @@ test('a request is quoted, accepted in another browser and converted, with every
   await visitor.getByRole('button', { name: 'Book with obligation to pay €1,250.50' }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your booking')
   await expect(visitor.getByRole('status')).toContainText(`Aoife ${name} accepted this quote on`)
+  await expect(visitor.getByRole('complementary', { name: 'What next' })).toContainText(
+    'Has something changed?',
+  )
 
   const [confirmation] = await mailsMentioning(product, 'your journey is booked', 1)
   expect(confirmation?.to).toMatchObject([{ address: email }])
   expect(confirmation?.text).toContain('€1,250.50')
+  expect(confirmation?.attachments).toMatchObject([{ filename: expect.stringMatching(/^journey-.+\.ics$/) }])
   const [alert] = await mailsMentioning(product, 'Confirmed by typing the name', 1)
   expect(alert?.subject).toContain('accepted')
   expect(alert?.replyTo).toMatchObject([{ address: email }])
@@ -161,12 +165,18 @@ test('a quote is written and sent by keyboard alone', async ({ page, product }) 
 test('what cannot be sent is told beside it, and nothing written is thrown away by a slip', async ({
   page,
   product,
+  faults,
 }) => {
+  faults.tolerate(REFUSED)
   await signInAs(page, product, 1)
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await amount(page, 1).fill('0')
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(amount(page, 1)).toBeFocused()
+  await expect(amount(page, 1)).toHaveAccessibleDescription('The total must be more than nothing.')
   await amount(page, 1).fill('a lot')
   await dialog.getByRole('button', { name: 'Preview mail' }).click()
   await expect(dialog).toContainText('Please enter an amount such as 480.00.')

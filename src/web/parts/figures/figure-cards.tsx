@@ -48,10 +48,19 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
       <FigureCard title="By vehicle">
         <Rows caption="Leads by vehicle" of="Vehicle" rows={vehicles} />
       </FigureCard>
-      <FigureCard title="Offers" className="lg:col-span-2 print:col-span-2">
+      <FigureCard
+        title="Offers"
+        note="Made in this period, for requests of any day."
+        className="lg:col-span-2 print:col-span-2"
+      >
         <OfferFigures offers={figures.offers} />
       </FigureCard>
-      <FigureCard title="From view to booking" className="lg:col-span-2 print:col-span-2" flush>
+      <FigureCard
+        title="From view to booking"
+        note="What became of the requests of this period. Percentages are of the step before."
+        className="lg:col-span-2 print:col-span-2"
+        flush
+      >
         <FunnelTable pages={figures.by_page} all={figures.funnel} />
       </FigureCard>
     </div>
@@ -75,15 +84,23 @@ function Rows({ rows, ...table }: RowsProps) {
   )
 }
 
-type FigureCardProps = { title: string; className?: string; flush?: boolean; children: ReactNode }
+type FigureCardProps = {
+  title: string
+  /** what is counted, where the title does not say it */
+  note?: string
+  className?: string
+  flush?: boolean
+  children: ReactNode
+}
 
-export function FigureCard({ title, className, flush, children }: FigureCardProps) {
+export function FigureCard({ title, note, className, flush, children }: FigureCardProps) {
   const id = `figures-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <Card aria-labelledby={id} className={`min-w-0 break-inside-avoid overflow-hidden ${className ?? ''}`}>
       <h2 id={id} className="px-4 pt-3.5 text-sm font-semibold text-slate-900">
         {title}
       </h2>
+      {note ? <p className="mt-0.5 px-4 text-[13px] text-slate-600">{note}</p> : null}
       <div className={flush ? 'pt-3' : 'p-4 pt-3'}>{children}</div>
     </Card>
   )

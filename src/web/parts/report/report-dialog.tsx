@@ -4,10 +4,11 @@ import { Download, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { API } from '#contract/api-paths.ts'
 import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { formatInstant } from '#contract/local-time.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/fault-text.ts'
+import { faultReason } from '#web/lib/fault-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -40,10 +41,10 @@ function thirtyDays(): FiguresChoice {
 
 function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
   const [choice, setChoice] = useState(thirtyDays)
-  const { data, error, isPending, isFetching, refetch } = useQuery(figuresQuery(choice))
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(figuresQuery(choice))
   const download = useMutation({
     mutationFn: () => downloadReport(choice),
-    onError: (fault) => notify.error(`The report could not be downloaded: ${faultText(fault)}`),
+    onError: (fault) => notify.error(`The report could not be downloaded: ${faultReason(fault)}`),
   })
   return (
     <>
@@ -53,6 +54,9 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
           <Dialog.Description className="text-[13px] text-slate-600 tabular-nums">
             Leads submitted from {formatDay(choice.from)} to {formatDay(choice.to)},{' '}
             {nameOf(choice.assignedTo, staff)}
+            <span className="hidden print:inline">
+              . As of {formatInstant(new Date(dataUpdatedAt).toISOString())}.
+            </span>
           </Dialog.Description>
         </div>
         <div className="flex flex-wrap items-end gap-2 print:hidden">
@@ -81,7 +85,7 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
         {!data && !isPending ? (
           <ErrorState
             title="The report could not be made."
-            text={faultText(error)}
+            text={faultReason(error)}
             onRetry={() => refetch()}
             retrying={isFetching}
           />

@@ -18,13 +18,15 @@ type RouteMapProps = {
   counted?: readonly [one: string, many: string]
   /** width to height */
   ratio?: number
+  /** false where a table beside it says the same */
+  captioned?: boolean
 }
 
 const NONE: readonly never[] = []
 
 /**
  * Ireland, drawn from its bundled outline: no tile, no font and no script comes from anywhere else. Everything on it is
- * said again in the text below it. Without places and clusters it shows Dublin and its surroundings.
+ * said again in the text below it, or beside it. Without places and clusters it shows Dublin and its surroundings.
  */
 export function RouteMap({
   title,
@@ -33,6 +35,7 @@ export function RouteMap({
   clusters = NONE,
   counted = ['enquiry', 'enquiries'],
   ratio = 1.4,
+  captioned = true,
 }: RouteMapProps) {
   const marks = [...places, ...clusters].map(({ lon, lat }): Point => [lon, lat])
   const view = viewOf([...marks, ...(route ?? NONE)], ratio)
@@ -48,7 +51,7 @@ export function RouteMap({
         <PlaceMarks view={view} places={places} />
         <ClusterMarks view={view} clusters={clusters} />
       </div>
-      <MapText places={places} clusters={clusters} counted={counted} />
+      {captioned ? <MapText places={places} clusters={clusters} counted={counted} /> : null}
     </figure>
   )
 }

@@ -43,7 +43,7 @@ function Places({ from, to }: Days) {
   const clusters = clusterPlaces(data.places.map(({ leads, ...place }) => ({ ...place, count: leads })))
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <RouteMap title="Where enquiries start" clusters={clusters} />
+      <RouteMap title="Where enquiries start" clusters={clusters} captioned={clusters.length === 0} />
       <div className="grid content-start gap-2">
         <Clusters clusters={clusters} />
         {data.unplaced > 0 ? (

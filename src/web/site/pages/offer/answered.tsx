@@ -47,7 +47,7 @@ function Answer({ offer, last }: { offer: Standing; last: OfferReply }) {
       return (
         <>
           <p className="offer-answered-title">You have declined this quote.</p>
-          <p>We were told on {when}. If you change your mind, simply ring us.</p>
+          <p>We were told on {when}.</p>
         </>
       )
     default:

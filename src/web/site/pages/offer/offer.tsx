@@ -3,6 +3,7 @@ import { showEuros } from '#contract/money.ts'
 import type { OfferPage as OfferModel } from '#contract/page.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Frame } from '../../frame.tsx'
+import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { Answered } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
@@ -57,7 +58,11 @@ export function OfferPage({ page }: { page: OfferModel }) {
             <FirmFacts business={business} />
           </Part>
         </div>
-        {open && <AnswerForms total={total} form={form} business={business} />}
+        {offer.state === 'accepted' || offer.state === 'declined' ? (
+          <AfterAnswer state={offer.state} number={offer.number} business={business} />
+        ) : (
+          <AnswerForms total={total} form={form} business={business} />
+        )}
       </div>
     </Frame>
   )

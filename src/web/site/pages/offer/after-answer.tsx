@@ -1,0 +1,25 @@
+import { Mail } from 'lucide-react'
+import type { Business } from '#contract/business.ts'
+import { PhoneLink } from '../../contact-links.tsx'
+
+type AfterAnswerProps = { state: 'accepted' | 'declined'; number: string; business: Business }
+
+/** An answer is final on this page; whoever sees it otherwise later talks to somebody. */
+export function AfterAnswer({ state, number, business }: AfterAnswerProps) {
+  const title = state === 'accepted' ? 'Has something changed?' : 'Have you changed your mind?'
+  return (
+    <aside className="offer-answer" aria-label="What next">
+      <section>
+        <h2>{title}</h2>
+        <p className="offer-note">Ring or write to us, and name quote {number}.</p>
+      </section>
+      <p className="offer-ring">
+        <PhoneLink business={business} />
+        <a href={`mailto:${business.email}?subject=${encodeURIComponent(`Quote ${number}`)}`}>
+          <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>{business.email}</span>
+        </a>
+      </p>
+    </aside>
+  )
+}
