@@ -51,6 +51,7 @@ export const API = {
   visits: VISITS_PATH,
   content: (area: string) => `/api/content/${area}`,
   contentPage: (area: string, id: number | string) => `/api/content/${area}/${id}`,
+  contentList: (area: string) => `/api/content/${area}/list`,
   contentLatest: (area: string) => `/api/content/${area}/latest`,
   contentReset: (area: string, id: number | string) => `/api/content/${area}/${id}/reset`,
   /** of a page that was deleted */

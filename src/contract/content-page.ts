@@ -125,8 +125,17 @@ export const ContentPage = PublicContentPage.extend({
 }).meta({ id: 'ContentPage' })
 export type ContentPage = z.infer<typeof ContentPage>
 
+/** A page without its document, as lists show it. */
+export const ListedContentPage = ContentPage.omit({ content: true })
+  .extend({
+    /** what its document calls it; '' where documents have no title */
+    title: z.string(),
+  })
+  .meta({ id: 'ListedContentPage' })
+export type ListedContentPage = z.infer<typeof ListedContentPage>
+
 export const ContentListQuery = z.object({
-  /** 'true': the pages that were deleted instead; for administrators */
+  /** 'true': the pages that were deleted instead */
   deleted: z.enum(['true', 'false']).default('false'),
 })
 

@@ -1,15 +1,26 @@
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ContentPage, ListedContentPage } from '#contract/content-page.ts'
 import type { ContentVersion } from '#contract/content-version.ts'
 import type { ListedVersionRow } from './repository-versions.ts'
-import type { ContentRow, ListedRow } from './rows.ts'
+import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
+
+export function presentPage(row: ContentRow | ListedRow, forStaff: boolean): ContentPage {
+  return { ...presentRecord(row, forStaff), content: row.content }
+}
+
+/** For staff. */
+export function presentListed(row: OverviewRow): ListedContentPage {
+  return { ...presentRecord(row, true), title: row.title ?? '' }
+}
 
 /** Every field by name, so that a new column is not published by accident. */
-export function presentPage(row: ContentRow | ListedRow, forStaff: boolean): ContentPage {
+function presentRecord(
+  row: Omit<ContentRow, 'content'> | OverviewRow,
+  forStaff: boolean,
+): Omit<ContentPage, 'content'> {
   return {
     id: row.id,
     url: row.url,
     sublink: row.sublink,
-    content: row.content,
     ...(row.area === 'index' && { is_published: row.isPublished }),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

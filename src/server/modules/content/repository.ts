@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from
 import type { ContentArea } from '#contract/content-page.ts'
 import type { Executor, Transaction } from '#server/platform/db/database.ts'
 import { contentPages, contentVersions } from '#server/platform/db/tables.ts'
-import type { ContentRow, ListedRow } from './rows.ts'
+import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
 
 const COLUMNS = {
   id: contentPages.id,
@@ -21,6 +21,8 @@ const COLUMNS = {
 
 /** Who made the version that the page is at. */
 const LISTED = { ...COLUMNS, updatedByName: contentVersions.createdByName }
+const { content, ...RECORD } = LISTED
+const OVERVIEW = { ...RECORD, title: sql<string | null>`${content} ->> 'title'` }
 const CURRENT = and(
   eq(contentVersions.pageId, contentPages.id),
   eq(contentVersions.version, contentPages.version),
@@ -45,14 +47,19 @@ export async function listPages(db: Executor, which: Which, limit: number): Prom
     .limit(limit)
 }
 
-/** Deleted last comes first. */
-export async function listDeletedPages(db: Executor, area: ContentArea, limit: number): Promise<ListedRow[]> {
+/** Without documents: newest first, of those that were deleted the last one. */
+export async function listOverview(
+  db: Executor,
+  area: ContentArea,
+  deleted: boolean,
+  limit: number,
+): Promise<OverviewRow[]> {
   return db
-    .select(LISTED)
+    .select(OVERVIEW)
     .from(contentPages)
     .leftJoin(contentVersions, CURRENT)
-    .where(deletedIn(area))
-    .orderBy(desc(contentPages.deletedAt), desc(contentPages.id))
+    .where(deleted ? deletedIn(area) : among({ area, liveOnly: false }))
+    .orderBy(desc(deleted ? contentPages.deletedAt : contentPages.createdAt), desc(contentPages.id))
     .limit(limit)
 }
 

@@ -94,6 +94,22 @@ describe('who sees what', () => {
     }
   })
 
+  test('the list for the desk is without documents, and for administrators', async () => {
+    const older = await make({ url: '/older', internal_note: 'For the fair' })
+    const newer = await make({ url: '/newer', is_published: true })
+    const answer = await call('GET', API.contentList('index'), admin)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual([newer, older].map(({ content, ...listed }) => ({ ...listed, title: '' })))
+    await make({ url: '/about/cork', content: { title: 'Cork' } }, 'about')
+    expect((await call('GET', API.contentList('about'), admin)).json()).toMatchObject([{ title: 'Cork' }])
+    expect((await call('GET', API.contentList('index'))).statusCode).toBe(401)
+    for (const headers of [user, manager]) {
+      expect((await call('GET', API.contentList('index'), headers)).statusCode).toBe(403)
+    }
+    expect((await call('GET', API.contentList('nowhere'), admin)).statusCode).toBe(404)
+    expect((await call('GET', `${API.contentList('index')}?deleted=perhaps`, admin)).statusCode).toBe(422)
+  })
+
   test('only administrators write', async () => {
     const { id } = await make({ url: '/guarded' })
     const one = API.contentPage('index', id)

@@ -8,6 +8,7 @@ import {
   ContentPageChange,
   ContentState,
   ContentStateQuery,
+  ListedContentPage,
   NewContentPage,
 } from '#contract/content-page.ts'
 import {
@@ -29,11 +30,12 @@ const OneVersion = OnePage.extend({ version: z.string() })
 
 export function contentRoutes(service: ContentService): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(API.content(':area'), LIST, async (request) => {
-      const area = areaOf(request.params)
-      return request.query.deleted === 'true'
-        ? service.listDeletedPages(actorOf(request), area)
-        : service.listPages(request.actor, area)
+    app.get(API.content(':area'), PAGES, async ({ actor, params }) =>
+      service.listPages(actor, areaOf(params)),
+    )
+    app.get(API.contentList(':area'), LIST, async (request) => {
+      const deleted = request.query.deleted === 'true'
+      return service.listOverview(actorOf(request), areaOf(request.params), deleted)
     })
     app.get(API.contentLatest(':area'), LATEST, async ({ actor, params }) =>
       service.latestPage(actor, areaOf(params)),
@@ -96,15 +98,26 @@ function areaOf({ area }: { area: string }): ContentArea {
 
 const ABOUT_DRAFTS = 'Without a staff session drafts are not among them.'
 
-const LIST = {
+const PAGES = {
   config: { access: 'optional' },
   schema: {
     tags: TAGS,
     summary: 'Pages of an area, newest first',
-    description: `${ABOUT_DRAFTS} With \`deleted=true\` an administrator sees those that were deleted.`,
+    description: ABOUT_DRAFTS,
+    params: OneArea,
+    response: { 200: z.array(ContentPage) },
+  },
+} as const
+
+const LIST = {
+  config: { access: 'admin' },
+  schema: {
+    tags: TAGS,
+    summary: 'Pages of an area without their documents, newest first',
+    description: 'With `deleted=true` those that were deleted, deleted last first.',
     params: OneArea,
     querystring: ContentListQuery,
-    response: { 200: z.array(ContentPage) },
+    response: { 200: z.array(ListedContentPage) },
   },
 } as const
 

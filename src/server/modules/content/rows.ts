@@ -18,6 +18,9 @@ export type ContentRow = {
 /** With the name of who saved it last, where a list shows it. */
 export type ListedRow = ContentRow & { updatedByName: string | null }
 
+/** With the title of the document instead of the document, which can be long. */
+export type OverviewRow = Omit<ListedRow, 'content'> & { title: string | null }
+
 const MAX_ID = 2_147_483_647
 
 /** What cannot be an id is answered like an id that is not there. */

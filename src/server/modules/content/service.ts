@@ -3,6 +3,7 @@ import {
   type ContentArea,
   type ContentPage,
   type ContentState,
+  type ListedContentPage,
   pageName,
 } from '#contract/content-page.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -14,7 +15,7 @@ import { deletePage } from './delete-page.ts'
 import type { ContentNeeds } from './needs.ts'
 import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
-import { presentPage } from './present.ts'
+import { presentListed, presentPage } from './present.ts'
 import { purgeVersions } from './purge-versions.ts'
 import * as repository from './repository.ts'
 import { resetPage } from './reset-page.ts'
@@ -36,11 +37,11 @@ export function createContentService(needs: ContentNeeds) {
     /** Newest first; without a staff session published pages alone. */
     listPages: (actor: Actor | null, area: ContentArea) => list(actor, area, LIMITS.content.pagesPerArea),
 
-    /** Deleted last comes first; for administrators, who can restore them. */
-    async listDeletedPages(actor: Actor, area: ContentArea): Promise<ContentPage[]> {
+    /** Without their documents, for administrators: those that there are, or those that were deleted. */
+    async listOverview(actor: Actor, area: ContentArea, deleted: boolean): Promise<ListedContentPage[]> {
       requireMayWrite(actor)
-      const rows = await repository.listDeletedPages(db, area, LIMITS.content.pagesPerArea)
-      return rows.map((row) => presentPage(row, true))
+      const rows = await repository.listOverview(db, area, deleted, LIMITS.content.pagesPerArea)
+      return rows.map((row) => presentListed(row))
     },
 
     async latestPage(actor: Actor | null, area: ContentArea): Promise<ContentPage> {

@@ -181,7 +181,7 @@ describe('a deleted page', () => {
     const { id } = await make({ url: '/gone', is_published: true, content: titled('Here') })
     await call('DELETE', API.contentPage('index', id))
     expect((await call('GET', API.content('index'))).json()).toEqual([])
-    const [deleted] = (await call('GET', `${API.content('index')}?deleted=true`)).json()
+    const [deleted] = (await call('GET', `${API.contentList('index')}?deleted=true`)).json()
     expect(deleted).toMatchObject({ id, url: '/gone', updated_by_name: 'A admin' })
     expect(ContentPage.parse(deleted).deleted_at).toBeDefined()
     const answer = await call('POST', API.contentRestore('index', id))
@@ -189,7 +189,7 @@ describe('a deleted page', () => {
     expect(answer.json()).toMatchObject({ id, url: '/gone', is_published: true, content: titled('Here') })
     expect(answer.json()).not.toHaveProperty('deleted_at')
     expect(await lastAudit()).toMatchObject({ action: 'content.restore', target: `content:${id}` })
-    expect((await call('GET', `${API.content('index')}?deleted=true`)).json()).toEqual([])
+    expect((await call('GET', `${API.contentList('index')}?deleted=true`)).json()).toEqual([])
     expect((await call('POST', API.contentRestore('index', id))).statusCode).toBe(404)
   })
 
@@ -214,7 +214,7 @@ describe('a deleted page', () => {
 test('only administrators see versions and deleted pages and bring them back', async () => {
   const { id } = await make({ url: '/guarded', content: titled('One') })
   const calls: [Method, string][] = [
-    ['GET', `${API.content('index')}?deleted=true`],
+    ['GET', `${API.contentList('index')}?deleted=true`],
     ['POST', API.contentRestore('index', id)],
     ['POST', API.contentReset('index', id)],
     ['GET', API.contentVersions('index', id)],

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { faultText, fieldFaults } from '#web/lib/fault-text.ts'
-import { createPage, listPages, pagesKey } from '#web/parts/content-pages.ts'
+import { createPage, findPage, pagesKey } from '#web/parts/content-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -100,8 +100,7 @@ function useAddPage() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ area, path }: { area: GrowingArea; path: string }) => {
-      const pages = await listPages(area)
-      const own = pages.find(({ sublink }) => sublink === '')
+      const own = await findPage(area, ({ sublink }) => sublink === '')
       return createPage(area, { url: path, content: own?.content })
     },
     onSettled: (_page, _error, { area }) => queries.invalidateQueries({ queryKey: pagesKey(area) }),

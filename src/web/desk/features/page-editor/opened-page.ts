@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ContentArea, normaliseUrl } from '#contract/content-page.ts'
-import { listPages } from '#web/parts/content-pages.ts'
+import { findPage } from '#web/parts/content-pages.ts'
 
 /** Asked for each time an editor opens, and never again behind its back. Null where no page has been made yet. */
 export const openedPageQuery = (area: ContentArea, sublink: string) =>
   queryOptions({
     queryKey: ['editor', area, sublink.toLowerCase()],
-    queryFn: async ({ signal }) => {
-      const pages = await listPages(area, signal)
-      return pages.find((page) => page.sublink.toLowerCase() === sublink.toLowerCase()) ?? null
-    },
+    queryFn: ({ signal }) =>
+      findPage(area, (page) => page.sublink.toLowerCase() === sublink.toLowerCase(), signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ListedContentPage } from '#contract/content-page.ts'
 import { recordRows, rowsOf } from './site-page-rows.ts'
 
-const page = (id: number, url: string, sublink: string, content = {}): ContentPage => ({
+const page = (id: number, url: string, sublink: string, title = ''): ListedContentPage => ({
   id,
   url,
   sublink,
-  content,
+  title,
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 })
@@ -21,8 +21,8 @@ test('a shipped page is there without a record, and with its record once it is s
 
 test('added pages follow by path, under their titles, where visitors find them', () => {
   const rows = rowsOf('about', [
-    page(2, '/kerry/about', 'kerry', { title: 'Kerry' }),
-    page(3, '/about/about-cork', 'about-cork', { title: '' }),
+    page(2, '/kerry/about', 'kerry', 'Kerry'),
+    page(3, '/about/about-cork', 'about-cork'),
     page(1, '/about', ''),
   ])
   expect(rows.map(({ name, path, shipped }) => [name, path, shipped])).toEqual([

@@ -1,5 +1,5 @@
 import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
-import type { ContentArea, ContentPage } from '#contract/content-page.ts'
+import type { ContentArea, ListedContentPage } from '#contract/content-page.ts'
 import { pathOf } from './opened-page.ts'
 
 export type SiteArea = Exclude<ContentArea, 'index'>
@@ -12,7 +12,7 @@ export type SitePageRow = {
   /** where visitors find it, whichever of its addresses it was filed under */
   path: string
   /** undefined: as shipped */
-  record: ContentPage | undefined
+  record: ListedContentPage | undefined
   /** it came with the product and is always there */
   shipped: boolean
 }
@@ -25,7 +25,7 @@ const SHIPPED: Record<SiteArea, readonly { sublink: string; name: string }[]> = 
 }
 
 /** The shipped pages of an area, then those that somebody has added to it, by their path. */
-export function rowsOf(area: SiteArea, records: readonly ContentPage[]): SitePageRow[] {
+export function rowsOf(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const shipped = SHIPPED[area].map(({ sublink, name }) => ({
     area,
     sublink,
@@ -39,11 +39,10 @@ export function rowsOf(area: SiteArea, records: readonly ContentPage[]): SitePag
 }
 
 /** Pages by what they call themselves. */
-export function recordRows(area: SiteArea, records: readonly ContentPage[]): SitePageRow[] {
+export function recordRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const rows = records.map((record) => {
-    const { sublink, content } = record
+    const { sublink, title } = record
     const path = pathOf(area, sublink)
-    const title = typeof content.title === 'string' ? content.title : ''
     return { area, sublink, name: title || path, path, record, shipped: false }
   })
   return rows.sort((a, b) => a.path.localeCompare(b.path))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContentPage } from '#contract/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
-import { changePage, createPage, listPages } from '#web/parts/content-pages.ts'
+import { changePage, createPage, findPage } from '#web/parts/content-pages.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { EditorKind } from './editor-kind.ts'
 import type { EditorStore } from './editor-store.ts'
@@ -41,7 +41,7 @@ export function useSaving({ kind, store, opened, path }: Saving) {
         is_published: save.publish,
       })
     } catch (error) {
-      const made = isTaken(error) ? await pageAt(kind, path) : undefined
+      const made = isTaken(error) ? await pageAt(kind, path) : null
       if (!made) throw error
       opened.found(made)
       return change(made.id, save)
@@ -94,9 +94,8 @@ function isTaken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 422 && error.errors?.url !== undefined
 }
 
-async function pageAt({ area }: EditorKind, path: string): Promise<ContentPage | undefined> {
-  const pages = await listPages(area)
-  return pages.find(({ url }) => url.toLowerCase() === path.toLowerCase())
+function pageAt({ area }: EditorKind, path: string): Promise<ContentPage | null> {
+  return findPage(area, ({ url }) => url.toLowerCase() === path.toLowerCase())
 }
 
 function isGone(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type ContentPage, normaliseUrl } from '#contract/content-page.ts'
+import { type ListedContentPage, normaliseUrl } from '#contract/content-page.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { urlFault } from './variant.ts'
 
 const MISSING = 'Please provide a URL for the cloned page.'
 
-type CloneDialogProps = { page: ContentPage; onClose: () => void }
+type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
 
 /** Asks where the copy goes; it begins as a draft. */
 export function CloneDialog({ page, onClose }: CloneDialogProps) {

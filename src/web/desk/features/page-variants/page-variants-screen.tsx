@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, FileX2, PanelsTopLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ListedContentPage } from '#contract/content-page.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { deletedPagesQuery, pagesQuery } from '#web/parts/content-pages.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
@@ -28,7 +28,7 @@ export function PageVariantsScreen() {
         actions={
           <Button
             variant="primary"
-            onClick={() => duplicate.mutate(root?.content)}
+            onClick={() => duplicate.mutate(root)}
             disabled={duplicate.isPending || !pages}
           >
             <Copy aria-hidden />
@@ -49,7 +49,7 @@ function Variants() {
   const deleted = search.get('filter') === 'deleted'
   const found = useQuery(deleted ? deletedPagesQuery('index') : pagesQuery('index'))
   const { data: figures } = useQuery(figuresQuery)
-  const [cloned, setCloned] = useState<ContentPage | null>(null)
+  const [cloned, setCloned] = useState<ListedContentPage | null>(null)
   return (
     <Card aria-labelledby="variants" className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">

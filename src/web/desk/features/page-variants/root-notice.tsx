@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ListedContentPage } from '#contract/content-page.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { editorPath } from './variant.ts'
 
 const ROOT = { sublink: '' }
 
 /** Visitors at / never find nothing: they see the built-in page, which may surprise whoever wrote another one. */
-export function RootNotice({ pages }: { pages: readonly ContentPage[] }) {
+export function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
   const root = pages.find((page) => page.sublink === '')
   if (root?.is_published) return null
   return (

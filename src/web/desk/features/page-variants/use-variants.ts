@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ListedContentPage } from '#contract/content-page.ts'
 import { faultText } from '#web/lib/fault-text.ts'
-import { changePage, createPage, pagesKey } from '#web/parts/content-pages.ts'
+import { changePage, createPage, pagesKey, readPage } from '#web/parts/content-pages.ts'
 import { notify } from '#web/ui/notify.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
@@ -17,7 +17,8 @@ function useRefresh() {
 export function useDuplicate() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (content: ContentPage['content'] | undefined) => duplicateHomePage(content),
+    mutationFn: async (root: ListedContentPage | undefined) =>
+      duplicateHomePage(root && (await readPage('index', root.id)).content),
     onSuccess: () => notify.success('Duplicated: New Home variant created.'),
     onError: () => notify.error(CLONE_FAILED),
     onSettled: refresh,
@@ -27,8 +28,10 @@ export function useDuplicate() {
 export function useClone() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ page, url }: { page: ContentPage; url: string }) =>
-      createPage('index', { url, sublink: url.slice(1), content: page.content }),
+    mutationFn: async ({ page, url }: { page: ListedContentPage; url: string }) => {
+      const { content } = await readPage('index', page.id)
+      return createPage('index', { url, sublink: url.slice(1), content })
+    },
     onSuccess: ({ url }) => notify.success(`Content cloned to ${url}`),
     onError: () => notify.error(CLONE_FAILED),
     onSettled: refresh,

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { type ContentPage, normaliseUrl } from '#contract/content-page.ts'
+import { type ListedContentPage, normaliseUrl } from '#contract/content-page.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import { formatCount } from '#web/lib/dates.ts'
@@ -13,18 +13,18 @@ import { useMove, useNote, usePublish } from './use-variants.ts'
 import { editorPath, urlFault } from './variant.ts'
 
 export type VariantProps = {
-  page: ContentPage
+  page: ListedContentPage
   /** undefined: not known yet */
   figures: PageFigures | undefined
-  onClone: (page: ContentPage) => void
+  onClone: (page: ListedContentPage) => void
 }
 
-export function Status({ page }: { page: ContentPage }) {
+export function Status({ page }: { page: ListedContentPage }) {
   if (page.deleted_at) return <Badge tone="red">Deleted</Badge>
   return page.is_published ? <Badge tone="green">Published</Badge> : <Badge tone="yellow">Draft</Badge>
 }
 
-export function Url({ page }: { page: ContentPage }) {
+export function Url({ page }: { page: ListedContentPage }) {
   const move = useMove()
   if (page.deleted_at) return <span className="break-all text-slate-700">{page.url}</span>
   return (
@@ -95,7 +95,7 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
   )
 }
 
-export function Note({ page }: { page: ContentPage }) {
+export function Note({ page }: { page: ListedContentPage }) {
   const note = useNote()
   if (page.deleted_at) return <span className="break-words text-slate-700">{page.internal_note || '—'}</span>
   return (
@@ -113,7 +113,7 @@ export function Figure({ value }: { value: number | undefined }) {
   return <span className="tabular-nums">{value === undefined ? '—' : formatCount(value)}</span>
 }
 
-export function LastEdited({ page }: { page: ContentPage }) {
+export function LastEdited({ page }: { page: ListedContentPage }) {
   return (
     <>
       <span className="block whitespace-nowrap tabular-nums">{formatInstant(page.updated_at)}</span>

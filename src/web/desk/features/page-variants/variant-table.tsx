@@ -1,4 +1,4 @@
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ListedContentPage } from '#contract/content-page.ts'
 import { formatInstant } from '#contract/local-time.ts'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { Table, TableCell, TableHead } from '#web/ui/table.tsx'
@@ -10,7 +10,7 @@ const WIDE = '(min-width: 1024px)'
 const DAYS = 'Last 30 days'
 
 type VariantTableProps = {
-  pages: readonly ContentPage[]
+  pages: readonly ListedContentPage[]
   figures: ReadonlyMap<string, PageFigures> | undefined
   onClone: VariantProps['onClone']
 }

@@ -1,9 +1,9 @@
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ListedContentPage } from '#contract/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 
 /** Where the editor of a page is: by the first part of its URL, the root page by 'root'. */
-export function editorPath({ sublink }: Pick<ContentPage, 'sublink'>): string {
+export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): string {
   return `/admin/home-editor/edit/${encodeURIComponent(sublink || 'root')}`
 }
 
