@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { API } from '#contract/api-paths.ts'
 import { FINAL_HOME } from '#contract/content/home.ts'
 import { REFUSED } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -132,6 +133,53 @@ test('tabs come and go with their sections, and the preview leads to them', asyn
   await page.getByRole('tab', { name: 'CTA' }).click()
   await page.getByLabel('Quote card title').focus()
   await expect(preview.locator('.cta')).toBeInViewport()
+  // What each of the three does goes by its place.
+  await expect(page.getByRole('group', { name: /^Method/ })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^(Move|Drag|Remove) Method/ })).toHaveCount(0)
+})
+
+test('the preview begins at the section of the tab, and follows the field that has the focus', async ({
+  page,
+}) => {
+  const path = uniquePath()
+  const faqs = Array.from({ length: 24 }, (_, at) => ({ question: `Question ${at + 1}?`, answer: 'Yes.' }))
+  await makePage(page, token, { url: path, content: { faq: { faqs } } })
+  const preview = await openEditor(page, path, 'faq')
+  const asked = (at: number) => preview.getByText(`Question ${at}?`, { exact: true })
+  await expect(asked(1)).toBeInViewport()
+  await expect(asked(24)).not.toBeInViewport()
+  await page.getByRole('group', { name: 'Question 24, Question 24?' }).getByLabel('Answer').focus()
+  await expect(asked(24)).toBeInViewport()
+  const first = page.getByRole('group', { name: 'Question 1, Question 1?' })
+  await first.getByLabel('Question', { exact: true }).focus()
+  await expect(asked(1)).toBeInViewport()
+})
+
+test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  faults.tolerate(/Failed to load resource/)
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Stored badge' } } })
+  const list = `**${API.contentList('index')}*`
+  await page.route(list, (route) => route.abort())
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await page.getByRole('button', { name: 'Start from the defaults' }).click({ timeout: 30_000 })
+  await expect(page.getByText('These are the built-in defaults')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Publish Page' })).toBeDisabled()
+  const badge = page.getByLabel('Badge', { exact: true })
+  await expect(badge).toHaveValue(FINAL_HOME.hero.badge)
+  await badge.fill('Typed meanwhile')
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this page meanwhile' })
+  await expect(dialog.locator('del')).toHaveText('Stored badge')
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Typed meanwhile' })
 })
 
 test('the preview has three widths', async ({ page }) => {

@@ -5,15 +5,15 @@ import { pageBody } from '#web/site/page-body.tsx'
 import { pageStyle } from '#web/site/page-style.ts'
 import articleStyles from '#web/site/pages.css?url'
 import sectionStyles from '#web/site/site.css?url'
+import { bringIntoSight, type PreviewFocus } from './bring-into-sight.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { SECTION_PLACES, sectionAround } from './section-places.ts'
+import { sectionAround } from './section-places.ts'
 
 type PagePreviewProps = {
   model: PageModel
   /** of the page in its own pixels */
   width: number
-  /** the section to bring into sight; a new `at` asks for it again */
-  focus: { section: SectionName; at: number } | null
+  focus: PreviewFocus | null
   onSection: (section: SectionName) => void
 }
 
@@ -21,7 +21,7 @@ type PagePreviewProps = {
 export const PagePreview = memo(function PagePreview({ model, width, focus, onSection }: PagePreviewProps) {
   const [inside, setInside] = useState<Document | null>(null)
   useEffect(() => {
-    if (inside && focus) scrollTo(inside, focus.section)
+    if (inside && focus) bringIntoSight(inside, focus)
   }, [inside, focus])
   return (
     <PreviewFrame
@@ -39,17 +39,3 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onSe
     </PreviewFrame>
   )
 })
-
-/** Within the frame alone: the desk around it stays where it is. */
-function scrollTo(inside: Document, section: SectionName): void {
-  const view = inside.defaultView
-  const element = inside.querySelector(SECTION_PLACES[section])
-  if (!view || !element) return
-  const header = inside.querySelector(SECTION_PLACES.header)?.getBoundingClientRect().height ?? 0
-  const above = section === 'header' ? 0 : header
-  const calm = view.matchMedia('(prefers-reduced-motion: reduce)').matches
-  view.scrollTo({
-    top: element.getBoundingClientRect().top + view.scrollY - above,
-    behavior: calm ? 'instant' : 'smooth',
-  })
-}

@@ -13,7 +13,7 @@ export type PreviewFrameProps = {
   /** the page's own colours, as the text of a style sheet */
   style: string
   onClick: (target: Element) => void
-  /** the document inside, once there is one */
+  /** the document inside, once its styles are there: what is measured before stands elsewhere */
   onDocument: (document: Document) => void
   children: ReactNode
 }
@@ -79,12 +79,14 @@ function useDocument(
     const link = inside.createElement('link')
     link.rel = 'stylesheet'
     link.href = styleSheet
-    inside.head.append(link)
     const listening = new AbortController()
     const listen = { signal: listening.signal, capture: true }
+    for (const event of ['load', 'error']) {
+      link.addEventListener(event, () => handlers.current.onDocument(inside), listen)
+    }
+    inside.head.append(link)
     inside.addEventListener('click', (event) => click(event, handlers.current.onClick), listen)
     inside.addEventListener('submit', (event) => event.preventDefault(), listen)
-    handlers.current.onDocument(inside)
     return () => {
       listening.abort()
       link.remove()

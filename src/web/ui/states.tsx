@@ -19,9 +19,16 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
   )
 }
 
-type ErrorStateProps = { title: string; text?: string; onRetry: () => void; retrying?: boolean }
+type ErrorStateProps = {
+  title: string
+  text?: string
+  onRetry: () => void
+  retrying?: boolean
+  /** what else can be done, beside the button */
+  children?: ReactNode
+}
 
-export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, retrying, children }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <span className="flex size-10 items-center justify-center rounded-full bg-red-50 text-red-700">
@@ -29,9 +36,12 @@ export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) 
       </span>
       <p className="mt-3 text-sm font-semibold text-slate-900">{title}</p>
       {text ? <p className="mt-1 max-w-sm text-sm text-slate-600">{text}</p> : null}
-      <Button className="mt-4" size="small" onClick={onRetry} disabled={retrying}>
-        {retrying ? 'Trying…' : 'Try again'}
-      </Button>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Button size="small" onClick={onRetry} disabled={retrying}>
+          {retrying ? 'Trying…' : 'Try again'}
+        </Button>
+        {children}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type SwitchProps = {
   label: string
-  /** what is read out, where the label alone does not say it */
+  /** read out before the label, where that alone does not say what is switched */
   name?: string
   checked: boolean
   disabled?: boolean
@@ -11,20 +11,22 @@ type SwitchProps = {
 }
 
 export function Switch({ label, name, checked, disabled, onChange }: SwitchProps) {
-  const labelId = useId()
+  const id = useId()
+  const labelId = `${id}-label`
   return (
-    <span className="inline-flex min-h-8 items-center gap-2.5 text-sm text-slate-900">
+    <label htmlFor={id} className="inline-flex min-h-8 items-center gap-2.5 text-sm text-slate-900">
       <BaseSwitch.Root
+        id={id}
         checked={checked}
         disabled={disabled}
         onCheckedChange={onChange}
-        aria-label={name}
+        aria-label={name && `${name}: ${label}`}
         aria-labelledby={name ? undefined : labelId}
         className="focus-ring relative flex h-5 w-9 shrink-0 cursor-pointer rounded-full bg-slate-500 p-0.5 transition-colors after:absolute after:-inset-1.5 data-checked:bg-navy-800 data-disabled:cursor-not-allowed data-disabled:opacity-60"
       >
         <BaseSwitch.Thumb className="size-4 rounded-full bg-white transition-transform data-checked:translate-x-4 motion-reduce:transition-none" />
       </BaseSwitch.Root>
       <span id={labelId}>{label}</span>
-    </span>
+    </label>
   )
 }

@@ -17,6 +17,8 @@ type EditorBarProps = {
   title: string
   back: { to: string; label: string }
   page: ContentPage | null
+  /** whether there is a stored page is not known */
+  unread: boolean
   opened: OpenedPage
   view: 'edit' | 'preview'
   busy: { saving: boolean; publishing: boolean; resetting: boolean }
@@ -29,43 +31,57 @@ type EditorBarProps = {
 
 /** What is done with the page as a whole. */
 export function EditorBar(props: EditorBarProps) {
-  const { kind, title, back, page, busy } = props
+  const { kind, title, back, page, unread, busy } = props
   const dirty = useEditor(isDirty)
   const [open, setOpen] = useState<'reset' | 'versions' | null>(null)
   const close = () => setOpen(null)
   return (
     <div className="contents">
-      <PageHeading text={stateInWords(kind, page, dirty)} actions={<BackLink {...back} />}>
+      <PageHeading text={stateInWords(props, dirty)} actions={<BackLink {...back} />}>
         {title}
       </PageHeading>
-      <div className="z-10 flex flex-wrap items-center gap-x-4 gap-y-2 lg:sticky lg:top-14 lg:-my-2 lg:bg-slate-50 lg:py-2">
-        {kind.publishes ? (
-          <Switch
-            label={page?.is_published ? 'Published' : 'Draft'}
-            name="Publish Page"
-            checked={page?.is_published === true}
-            disabled={busy.saving || busy.publishing}
-            onChange={props.onPublish}
-          />
-        ) : null}
-        <div className="flex grow flex-wrap items-center justify-end gap-2">
+      <div className="z-10 max-lg:contents lg:sticky lg:top-14 lg:-my-2 lg:flex lg:items-center lg:justify-between lg:gap-2 lg:bg-slate-50 lg:py-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:grow">
+          {kind.publishes ? (
+            <Switch
+              label={page?.is_published ? 'Published' : 'Draft'}
+              name="Publish Page"
+              checked={page?.is_published === true}
+              disabled={busy.saving || busy.publishing || unread}
+              onChange={props.onPublish}
+            />
+          ) : null}
+          <div className="flex grow flex-wrap items-center justify-end gap-2">
+            <Button
+              variant="ghost"
+              onClick={() => setOpen('versions')}
+              disabled={!page}
+              focusableWhenDisabled
+            >
+              <History aria-hidden className="max-sm:hidden" /> Versions
+            </Button>
+            <Button onClick={() => setOpen('reset')} disabled={busy.saving || busy.resetting || unread}>
+              <RotateCcw aria-hidden className="max-sm:hidden" /> Reset Changes
+            </Button>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-1 sm:gap-2 max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:-my-1 max-lg:bg-slate-50 max-lg:py-1">
           <Button
-            size="small"
             variant="ghost"
-            className="lg:hidden"
+            className="border-slate-300! lg:hidden"
             onClick={() => props.onView(props.view === 'edit' ? 'preview' : 'edit')}
           >
             {props.view === 'edit' ? 'Preview' : 'Edit'}
           </Button>
           <Steps />
-          <Button variant="ghost" onClick={() => setOpen('versions')} disabled={!page} focusableWhenDisabled>
-            <History aria-hidden /> Versions
-          </Button>
-          <Button onClick={() => setOpen('reset')} disabled={busy.saving || busy.resetting}>
-            <RotateCcw aria-hidden /> Reset Changes
-          </Button>
-          <Button variant="primary" onClick={props.onSave} disabled={busy.saving} focusableWhenDisabled>
-            <Save aria-hidden /> {busy.saving ? 'Saving...' : 'Save Changes'}
+          <Button
+            variant="primary"
+            className="max-lg:ml-auto"
+            onClick={props.onSave}
+            disabled={busy.saving}
+            focusableWhenDisabled
+          >
+            <Save aria-hidden className="max-sm:hidden" /> {busy.saving ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
       </div>
@@ -79,8 +95,12 @@ export function EditorBar(props: EditorBarProps) {
   )
 }
 
-function stateInWords(kind: EditorKind, page: ContentPage | null, dirty: boolean): string {
+const UNREAD =
+  'These are the built-in defaults: the page itself could not be loaded. Should there be one, you are shown both before anything is saved over it.'
+
+function stateInWords({ kind, page, unread }: EditorBarProps, dirty: boolean): string {
   const unsaved = dirty ? ' You have unsaved changes.' : ''
+  if (unread) return `${UNREAD}${unsaved}`
   if (!page) return `As shipped: nothing has been saved yet.${unsaved}`
   if (!kind.publishes || page.is_published) return `Live at ${page.url} as it was saved last.${unsaved}`
   return `A draft: visitors do not see ${page.url}.${unsaved}`

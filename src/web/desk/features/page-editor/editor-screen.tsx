@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Business } from '#contract/business.ts'
+import { type Business, DEFAULT_BUSINESS } from '#contract/business.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
 import { readHomeContent } from '#contract/content/read-pages.ts'
 import type { ContentPage } from '#contract/content-page.ts'
@@ -10,6 +10,7 @@ import { faultText } from '#web/lib/fault-text.ts'
 import { settingsQuery } from '#web/parts/business-settings.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import type { PreviewFrameContent } from '#web/preview/page-models.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -29,6 +30,12 @@ export function EditorScreen(props: EditorScreenProps) {
   const key = draftKey(storedUserId(), kind.area, sublink)
   const draft = useStoredDraft(key)
   const root = useQuery({ ...openedPageQuery('index', ''), enabled: kind.area !== 'index' })
+  const [fromDefaults, setFromDefaults] = useState(false)
+  if (fromDefaults && draft !== undefined) {
+    const business = settings.data?.business ?? DEFAULT_BUSINESS
+    const frame = { business, root: rootContent(null, business) }
+    return <Offered {...props} page={null} unread frame={frame} draft={draft} draftKey={key} />
+  }
   const failed = [page, settings, root].find(({ isError }) => isError)
   if (failed) {
     return (
@@ -38,7 +45,11 @@ export function EditorScreen(props: EditorScreenProps) {
           text={faultText(failed.error)}
           onRetry={() => failed.refetch()}
           retrying={failed.isFetching}
-        />
+        >
+          <Button size="small" onClick={() => setFromDefaults(true)}>
+            Start from the defaults
+          </Button>
+        </ErrorState>
       </Waiting>
     )
   }
@@ -82,6 +93,8 @@ function useStoredDraft(key: string): Draft | null | undefined {
 
 type OfferedProps = EditorScreenProps & {
   page: ContentPage | null
+  /** whether there is a stored page could not be found out */
+  unread?: true
   frame: PreviewFrameContent
   draft: Draft | null
   draftKey: string
@@ -89,7 +102,7 @@ type OfferedProps = EditorScreenProps & {
 
 /** Asks first what becomes of unsaved work, where there is any. */
 function Offered({ draft, ...props }: OfferedProps) {
-  const { page, kind, frame } = props
+  const { page, kind, frame, unread } = props
   const stored = page?.content ?? kind.shipped(frame.business)
   const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
   const [taken, setTaken] = useState<Draft | null>(null)
@@ -100,7 +113,7 @@ function Offered({ draft, ...props }: OfferedProps) {
     <Waiting {...props}>
       <DraftOffer
         draft={offer}
-        outdated={offer.version !== page?.version}
+        outdated={!unread && offer.version !== page?.version}
         onRestore={() => {
           setTaken(offer)
           setOffer(null)

@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { SectionName } from '#contract/content/section-visibility.ts'
+import type { PreviewFocus } from '#web/preview/bring-into-sight.ts'
 import type { PreviewFrameContent } from '#web/preview/page-models.ts'
 import { PagePreview } from '#web/preview/page-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ type EditorSideProps = {
   kind: EditorKind
   frame: PreviewFrameContent
   path: string
-  focus: { section: SectionName; at: number } | null
+  focus: PreviewFocus | null
   className: string
   onTab: (tab: string, field?: string) => void
 }

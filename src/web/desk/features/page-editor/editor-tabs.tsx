@@ -6,6 +6,7 @@ import type { EditorKind } from './editor-kind.ts'
 import { useEditor } from './editor-store.ts'
 import { FeaturesExtras } from './features-extras.tsx'
 import type { EditorTab } from './fields/field.ts'
+import { placeOf } from './fields/labelled.tsx'
 import { TabForm } from './fields/tab-form.tsx'
 import { VisibilityExtras } from './visibility-extras.tsx'
 
@@ -16,7 +17,7 @@ type EditorTabsProps = {
   className: string
   onTab: (tab: EditorTab) => void
   /** a field of this part of the document has the focus */
-  onFocus: (root: string) => void
+  onFocus: (root: string, field: string | null) => void
   side: ReactNode
 }
 
@@ -38,7 +39,7 @@ export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side 
   }
   const form = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of the fields inside it has the focus
-    <div className="stack content-start gap-3" onFocus={() => onFocus(tab.root)}>
+    <div className="stack content-start gap-3" onFocus={({ target }) => onFocus(tab.root, placeOf(target))}>
       <TabForm key={tab.id} tab={tab} />
       {tab.id === 'features' ? <FeaturesExtras /> : null}
       {tab.id === 'visibility' ? <VisibilityExtras onTab={openTab} /> : null}

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { SECTION_ORDER, type SectionName } from '#contract/content/section-visibility.ts'
+import { SECTION_ORDER } from '#contract/content/section-visibility.ts'
 import type { ContentPage } from '#contract/content-page.ts'
+import type { PreviewFocus } from '#web/preview/bring-into-sight.ts'
 import type { PreviewFrameContent } from '#web/preview/page-models.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -14,6 +15,7 @@ import { createEditorStore, EditorContext } from './editor-store.ts'
 import { EditorTabs } from './editor-tabs.tsx'
 import { controlId } from './fields/labelled.tsx'
 import { SchemaContext } from './fields/schema-context.ts'
+import { wordsAt } from './fields/words-at.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { pathOf } from './opened-page.ts'
 import type { PageDocument } from './state/document-path.ts'
@@ -25,6 +27,8 @@ import { useSaving } from './use-saving.ts'
 
 type PageEditorProps = EditorScreenProps & {
   page: ContentPage | null
+  /** the stored page could not be loaded, and the form rests on what is shipped */
+  unread?: true
   frame: PreviewFrameContent
   /** as it is stored, or as it is shipped while nothing is */
   document: PageDocument
@@ -52,7 +56,9 @@ export function PageEditor({
   const resetting = useResetting({ kind, store, opened, business: frame.business })
   useDraft(props.draftKey, store, opened.known)
   const [search, setSearch] = useSearchParams()
-  const [focus, setFocus] = useState<{ section: SectionName; at: number } | null>(null)
+  const [focus, setFocus] = useState(() =>
+    focusOn(kind.tabs.find(({ id }) => id === search.get('tab'))?.root),
+  )
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { dispatch } = store.getState()
 
@@ -62,9 +68,12 @@ export function PageEditor({
     // The tab has to be drawn first.
     if (field) setTimeout(() => window.document.getElementById(controlId(field))?.focus(), 50)
   }
-  const showSection = (root: string) => {
-    const section = SECTION_ORDER.find((name) => name === root)
-    if (section) setFocus({ section, at: performance.now() })
+  const showSection = (root: string, field: string | null = null) =>
+    setFocus((last) => focusOn(root, wordsAt(store.getState().editor.document, field)) ?? last)
+  const show = (next: 'edit' | 'preview') => {
+    setView(next)
+    // A preview that was not drawn could not be scrolled.
+    setFocus((last) => last && { ...last, at: performance.now() })
   }
   const save = () => saving.save({ done: kind.saved })
   const publish = (wanted: boolean) =>
@@ -74,8 +83,9 @@ export function PageEditor({
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     const key = event.key.toLowerCase()
     const steps = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' } as const
-    if (key === 's') save()
-    else if (key === 'z' || key === 'y') dispatch({ type: steps[key] })
+    if (key === 's') {
+      if (!saving.isSaving) save()
+    } else if (key === 'z' || key === 'y') dispatch({ type: steps[key] })
     else return
     event.preventDefault()
   }
@@ -92,6 +102,7 @@ export function PageEditor({
             {...props}
             kind={kind}
             page={page}
+            unread={props.unread === true && !page}
             opened={opened}
             view={view}
             busy={{
@@ -99,7 +110,7 @@ export function PageEditor({
               publishing: publishing.isPending,
               resetting: resetting.isPending,
             }}
-            onView={setView}
+            onView={show}
             onSave={save}
             onPublish={publish}
             onReset={resetting.mutate}
@@ -145,6 +156,12 @@ export function PageEditor({
       </SchemaContext>
     </EditorContext>
   )
+}
+
+/** Nothing to bring into sight where a tab is of the page as a whole. */
+function focusOn(root: string | undefined, words: readonly string[] = []): PreviewFocus | null {
+  const section = SECTION_ORDER.find((name) => name === root)
+  return section ? { section, words, at: performance.now() } : null
 }
 
 /** With unsaved work as the first step, so that undo goes back to what is stored. */

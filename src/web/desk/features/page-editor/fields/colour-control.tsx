@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { Input } from '#web/ui/input.tsx'
 import { toHex } from '../guards/colour-values.ts'
 import { below, type Path } from '../state/document-path.ts'
@@ -44,6 +45,10 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
   )
 }
 
+/** Striped: a colour that was not chosen is none, and not black. */
+const UNSET =
+  '[&::-webkit-color-swatch]:[background:repeating-linear-gradient(135deg,#fff_0_4px,#cbd5e1_4px_6px)]! [&::-moz-color-swatch]:[background:repeating-linear-gradient(135deg,#fff_0_4px,#cbd5e1_4px_6px)]!'
+
 type ColourWellProps = { label: string; value: string; onChange: (value: string) => void }
 
 export function ColourWell({ label, value, onChange }: ColourWellProps) {
@@ -53,7 +58,10 @@ export function ColourWell({ label, value, onChange }: ColourWellProps) {
       aria-label={label}
       value={toHex(value)}
       onChange={(event) => onChange(event.target.value)}
-      className="focus-ring h-9 w-11 shrink-0 cursor-pointer rounded-md border border-slate-400 bg-white p-1"
+      className={classNames(
+        'focus-ring h-9 w-11 shrink-0 cursor-pointer rounded-md border border-slate-400 bg-white p-1',
+        value === '' && UNSET,
+      )}
     />
   )
 }

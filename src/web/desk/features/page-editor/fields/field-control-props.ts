@@ -8,10 +8,12 @@ export type FieldControlProps = {
   base: Path
   /** the part of the document that the tab edits */
   root: Path
+  /** its label stands above it already */
+  titled?: boolean
 }
 
 /** `control` draws the fields of an entry */
-export type ListControlProps = {
+export type ListControlProps = Pick<FieldControlProps, 'titled'> & {
   field: ListField
   path: Path
   root: Path

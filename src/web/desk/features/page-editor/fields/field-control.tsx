@@ -22,7 +22,7 @@ export function FieldControl(props: FieldControlProps) {
   return <Control {...props} />
 }
 
-function Control({ field, base, root }: FieldControlProps) {
+function Control({ field, base, root, titled }: FieldControlProps) {
   const path = below(base, field.name)
   switch (field.kind) {
     case 'text':
@@ -45,6 +45,6 @@ function Control({ field, base, root }: FieldControlProps) {
     case 'picture':
       return <PictureControl field={field} path={path} />
     case 'list':
-      return <ListControl field={field} path={path} root={root} control={FieldControl} />
+      return <ListControl field={field} path={path} root={root} control={FieldControl} titled={titled} />
   }
 }

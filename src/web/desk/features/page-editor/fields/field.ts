@@ -41,7 +41,7 @@ export type ListField = Common & {
   entryOf?: (image: Image) => unknown
   /** more are kept, and no more are added */
   most?: { count: number; hint: string }
-  /** exactly as many as there are: nothing is added or removed */
+  /** exactly as many as there are, each with its own meaning: nothing is added, removed or moved */
   fixed?: true
   /** said while there is no entry */
   empty?: string

@@ -39,7 +39,7 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
                 onChange={(event) =>
                   change(gradientOf({ ...parts, degrees: Math.round(event.target.valueAsNumber || 0) }))
                 }
-                className="w-20"
+                className="max-w-20"
               />
               <span
                 aria-hidden

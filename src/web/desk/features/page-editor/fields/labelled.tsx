@@ -16,6 +16,11 @@ export function controlId(path: Path | string): string {
   return `field-${typeof path === 'string' ? path : pathName(path)}`
 }
 
+/** The place that a control, or what stands around it, edits. */
+export function placeOf(element: Element): string | null {
+  return element.closest('[id^="field-"]')?.id.slice('field-'.length) ?? null
+}
+
 /** A control with its label, what to know about it and what is wrong with it. */
 export function Labelled({ path, label, hint, problem, children }: LabelledProps) {
   const id = controlId(path)

@@ -21,7 +21,7 @@ import { ListEntry } from './list-entry.tsx'
 import { useEntryIds } from './use-entry-ids.ts'
 
 /** Entries that are added, removed and put in order: by dragging, by keyboard, or one place up and down. */
-export function ListControl({ field, path, root, control }: ListControlProps) {
+export function ListControl({ field, path, root, control, titled }: ListControlProps) {
   const dispatch = useDispatch()
   const length = useEditor(({ editor }) => listAt(editor.document, path).length)
   const { ids, moveId, removeId } = useEntryIds(length)
@@ -44,7 +44,9 @@ export function ListControl({ field, path, root, control }: ListControlProps) {
   }
   return (
     <fieldset id={controlId(path)} className="stack min-w-0 gap-2">
-      <legend className="mb-1 text-[13px] font-medium text-slate-800">{field.label}</legend>
+      <legend className={titled ? 'sr-only' : 'mb-1 text-[13px] font-medium text-slate-800'}>
+        {field.label}
+      </legend>
       {field.hint ? <p className="text-[13px] text-slate-600">{field.hint}</p> : null}
       {length === 0 && field.empty ? <p className="text-[13px] text-slate-600">{field.empty}</p> : null}
       <DndContext

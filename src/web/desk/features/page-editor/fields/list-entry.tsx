@@ -37,48 +37,23 @@ export function ListEntry({ id, field, path, index, length, onMove, onRemove, ..
       <fieldset className="min-w-0">
         <legend className="sr-only">{label}</legend>
         <div className="flex items-center gap-1 border-b border-slate-100 bg-slate-50 py-1 pr-1 pl-1.5">
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            aria-label={`Drag ${label}`}
-            className="focus-ring flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded text-slate-500 hover:bg-slate-200"
-          >
-            <GripVertical aria-hidden className="size-4" />
-          </button>
-          <span aria-hidden className="min-w-0 grow truncate text-[13px] font-medium text-slate-800">
+          {field.fixed ? null : (
+            <button
+              type="button"
+              ref={setActivatorNodeRef}
+              {...attributes}
+              {...listeners}
+              aria-label={`Drag ${label}`}
+              className="focus-ring flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded text-slate-500 hover:bg-slate-200"
+            >
+              <GripVertical aria-hidden className="size-4" />
+            </button>
+          )}
+          <span aria-hidden className="min-w-0 grow truncate py-1.5 text-[13px] font-medium text-slate-800">
             {name || `${field.entry} ${index + 1}`}
           </span>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${label} up`}
-            disabled={index === 0}
-            focusableWhenDisabled
-            onClick={() => onMove(index, index - 1)}
-          >
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${label} down`}
-            disabled={index === length - 1}
-            focusableWhenDisabled
-            onClick={() => onMove(index, index + 1)}
-          >
-            <ArrowDown aria-hidden />
-          </Button>
           {field.fixed ? null : (
-            <Button
-              variant="dangerGhost"
-              size="icon"
-              aria-label={`Remove ${label}`}
-              onClick={() => onRemove(index)}
-            >
-              <Trash2 aria-hidden />
-            </Button>
+            <EntryButtons label={label} index={index} length={length} onMove={onMove} onRemove={onRemove} />
           )}
         </div>
         {field.fields.length >= FOLDED_FROM ? (
@@ -90,6 +65,43 @@ export function ListEntry({ id, field, path, index, length, onMove, onRemove, ..
         )}
       </fieldset>
     </li>
+  )
+}
+
+type EntryButtonsProps = Pick<ListEntryProps, 'index' | 'length' | 'onMove' | 'onRemove'> & { label: string }
+
+function EntryButtons({ label, index, length, onMove, onRemove }: EntryButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${label} up`}
+        disabled={index === 0}
+        focusableWhenDisabled
+        onClick={() => onMove(index, index - 1)}
+      >
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${label} down`}
+        disabled={index === length - 1}
+        focusableWhenDisabled
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+      <Button
+        variant="dangerGhost"
+        size="icon"
+        aria-label={`Remove ${label}`}
+        onClick={() => onRemove(index)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </>
   )
 }
 

@@ -11,7 +11,13 @@ export function TabForm({ tab }: { tab: EditorTab }) {
   return tab.groups.map((group) => (
     <GroupCard key={group.title} group={group}>
       {group.fields.map((field) => (
-        <FieldControl key={field.name} field={field} base={root} root={root} />
+        <FieldControl
+          key={field.name}
+          field={field}
+          base={root}
+          root={root}
+          titled={field.label === group.title}
+        />
       ))}
     </GroupCard>
   ))

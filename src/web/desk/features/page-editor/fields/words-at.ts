@@ -1,0 +1,17 @@
+import { type PageDocument, valueAt } from '../state/document-path.ts'
+
+/** What the page says where a field stands, for the preview to look for: its own words first, then those of its entry. */
+export function wordsAt(document: PageDocument, field: string | null): string[] {
+  if (field === null) return []
+  const path = field.split('.')
+  const entryEnd = path.findLastIndex((key) => /^\d+$/.test(key)) + 1
+  const entry = entryEnd > 0 ? valueAt(document, path.slice(0, entryEnd)) : undefined
+  return [...textsOf(valueAt(document, path)), ...textsOf(entry)]
+}
+
+/** Of a text, a list or an entry; of nothing below. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).filter((part) => typeof part === 'string')
+}
