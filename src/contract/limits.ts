@@ -164,6 +164,8 @@ export const LIMITS = {
     /** uploads that are unpacked one after another in each process; more are asked to come back */
     waiting: 8,
     workSeconds: 30,
+    /** up to this a file is read at once and not streamed, which costs more than to hold it */
+    wholeBytes: 128_000,
     variantAttempts: 3,
     /** longer than all slow formats of one picture take */
     variantClaimMs: 300_000,

@@ -3,7 +3,7 @@ import type { ImageFormat, ImageStreamQuery } from '#contract/image.ts'
 import { IMAGE_FORMATS, ImageId } from '#contract/image.ts'
 import { AppError } from '#server/errors.ts'
 import type { ImageNeeds } from './needs.ts'
-import { findWithVariants, type StoredImage, type StoredVariant } from './repository.ts'
+import { findSent, type SentImage } from './repository.ts'
 
 /** One file of the store, ready to be sent. `final` is false while a better format is still to be made. */
 export type ImageFile = {
@@ -26,10 +26,9 @@ export async function readImage(
   wish: ImageWish,
 ): Promise<ImageFile> {
   const formats = formatsFor(wish)
-  const found = ImageId.safeParse(id).success ? await findWithVariants(db, id, formats) : null
-  if (!found) throw new AppError('not_found')
-  const { image, variants } = found
-  const { file, final } = choose(image, variants, formats, wish.w ?? image.width)
+  const image = ImageId.safeParse(id).success ? await findSent(db, id, { formats, width: wish.w }) : null
+  if (!image) throw new AppError('not_found')
+  const { file, final } = choose(image, formats[0])
   return {
     ...file,
     fileName: image.fileName,
@@ -48,30 +47,12 @@ function formatsFor({ w, format, accepts }: ImageWish): readonly ImageFormat[] {
   return w === undefined ? [] : accepts
 }
 
-function choose(
-  image: StoredImage,
-  variants: readonly StoredVariant[],
-  formats: readonly ImageFormat[],
-  width: number,
-): { file: StoredFile; final: boolean } {
-  for (const [position, format] of formats.entries()) {
-    const found = nextWider(
-      variants.filter((variant) => variant.format === format),
-      width,
-    )
-    if (found) {
-      return { file: { ...found, mimeType: `image/${format}` }, final: position === 0 || isDone(image) }
-    }
+/** What is not the best format may be replaced soon, as long as some are still to be made. */
+function choose(image: SentImage, best: ImageFormat | undefined): { file: StoredFile; final: boolean } {
+  const { variant } = image
+  if (!variant) return { file: image, final: true }
+  return {
+    file: { ...variant, mimeType: `image/${variant.format}` },
+    final: variant.format === best || image.variantsMadeAt !== null,
   }
-  return { file: image, final: true }
-}
-
-/** The narrowest variant that is at least as wide, else the widest. */
-function nextWider(variants: readonly StoredVariant[], width: number): StoredVariant | undefined {
-  const byWidth = variants.toSorted((a, b) => a.width - b.width)
-  return byWidth.find((variant) => variant.width >= width) ?? byWidth.at(-1)
-}
-
-function isDone(image: StoredImage): boolean {
-  return image.variantsMadeAt !== null
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { ImageFormat } from '#contract/image.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
@@ -69,26 +69,60 @@ export async function insertVariant(db: Executor, row: StoredVariant): Promise<v
   await db.insert(imageVariants).values(row).onConflictDoNothing()
 }
 
-/** A picture and what there is of it in these formats, in one question: every picture of every page asks it. */
-export async function findWithVariants(
+/** Of a picture what is needed to send it, and the variant that fits best, in one question: every picture of a page asks it. */
+export type SentImage = Pick<
+  StoredImage,
+  'path' | 'size' | 'hash' | 'mimeType' | 'fileName' | 'variantsMadeAt'
+> & { variant: Pick<StoredVariant, 'format' | 'path' | 'size' | 'hash'> | null }
+
+/**
+ * `formats` are what is wanted, best first; the picture as it is stored where there are none. Of a format it is the
+ * narrowest variant that is at least as wide, else the widest. Without a width the picture's own is wanted.
+ */
+export async function findSent(
   db: Executor,
   id: string,
-  formats: readonly ImageFormat[],
-): Promise<{ image: StoredImage; variants: StoredVariant[] } | null> {
-  if (formats.length === 0) {
-    const image = await findImage(db, id)
-    return image && { image, variants: [] }
+  { formats, width }: { formats: readonly ImageFormat[]; width: number | undefined },
+): Promise<SentImage | null> {
+  const image = {
+    path: images.path,
+    size: images.size,
+    hash: images.hash,
+    mimeType: images.mimeType,
+    fileName: images.fileName,
+    variantsMadeAt: images.variantsMadeAt,
   }
-  const rows = await db
-    .select({ image: images, variant: imageVariants })
-    .from(images)
-    .leftJoin(
-      imageVariants,
-      and(eq(imageVariants.imageId, images.id), inArray(imageVariants.format, formats)),
+  if (formats.length === 0) {
+    const [row] = await db.select(image).from(images).where(eq(images.id, id))
+    return row ? { ...row, variant: null } : null
+  }
+  const wanted = width ?? images.width
+  const tooNarrow = lt(imageVariants.width, wanted)
+  const best = db
+    .select({
+      format: imageVariants.format,
+      path: imageVariants.path,
+      size: imageVariants.size,
+      hash: imageVariants.hash,
+    })
+    .from(imageVariants)
+    .where(and(eq(imageVariants.imageId, images.id), inArray(imageVariants.format, formats)))
+    .orderBy(
+      sql`array_position(${sql.param([...formats])}::text[], ${imageVariants.format})`,
+      tooNarrow,
+      sql`case when ${tooNarrow} then -${imageVariants.width} else ${imageVariants.width} end`,
     )
+    .limit(1)
+    .as('best')
+  const [row] = await db
+    .select({
+      ...image,
+      variant: { format: best.format, path: best.path, size: best.size, hash: best.hash },
+    })
+    .from(images)
+    .leftJoinLateral(best, sql`true`)
     .where(eq(images.id, id))
-  const [first] = rows
-  return first ? { image: first.image, variants: rows.flatMap(({ variant }) => variant ?? []) } : null
+  return row ?? null
 }
 
 export async function variantsOf(db: Executor, imageId: string): Promise<StoredVariant[]> {

@@ -35,10 +35,17 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       .header('cache-control', 'no-store')
       .send()
   }
-  if (!range) return reply.header('content-length', file.size).send(await file.stream())
+  if (!range) {
+    const body = file.size <= LIMITS.images.wholeBytes ? asBuffer(await file.bytes()) : await file.stream()
+    return reply.header('content-length', file.size).send(body)
+  }
   const { start, end } = range
   const part = (await file.bytes()).subarray(start, end + 1)
   return reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`).send(part)
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
