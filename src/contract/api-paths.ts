@@ -25,6 +25,7 @@ export const API = {
   leadWay: (id: number | string) => `/api/bus-quote/${id}/way`,
   leadIds: '/api/bus-quote/ids',
   leadPages: '/api/bus-quote/pages',
+  leadAssignees: '/api/bus-quote/assignees',
   leadsBulkDelete: '/api/bus-quote/bulk-delete',
   leadsBulkChange: '/api/bus-quote/bulk-change',
   leadsBulkUndo: '/api/bus-quote/bulk-undo',

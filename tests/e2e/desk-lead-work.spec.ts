@@ -1,6 +1,7 @@
 import { API } from '#contract/api-paths.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
+import { changeAccount, createAccount } from './support/users.ts'
 
 let token: string
 
@@ -108,6 +109,20 @@ test('a list that could not be loaded offline is there again with the connection
   await expect(page.getByText('Failed to fetch bus quotes')).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: /^Recent Leads \(/ })).toBeVisible({ timeout: 15_000 })
+})
+
+test('the assignee filter names who has left while they hold a lead', async ({ page, product }) => {
+  const lead = await createLead(page)
+  const { id, name } = await createAccount(page, product)
+  const headers = { authorization: `Bearer ${token}` }
+  const given = await page.request.patch(API.lead(lead.id), { headers, data: { assigned_to: id } })
+  expect(given.status()).toBe(200)
+  await changeAccount(page, product, id, { status: 'inactive' })
+  await page.goto(`/admin/leads?assigned_to=${id}`)
+  await expect(page.getByRole('combobox', { name: 'Assignee filter' })).toHaveText(name)
+  await expect(page.getByRole('link', { name: lead.full_name })).toBeVisible()
+  await page.goto('/admin/leads?assigned_to=987654')
+  await expect(page.getByRole('combobox', { name: 'Assignee filter' })).toHaveText('User #987654')
 })
 
 test('words without end stay inside the list, the detail and a dialog, wide and narrow', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import type { Lead } from '#contract/lead.ts'
+import type { StaffMember } from '#contract/session.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
@@ -60,6 +61,7 @@ test('a lead of somebody else is not there, for whatever is asked of it', async 
   for (const [method, url, body] of [
     ['GET', API.lead(theirs)],
     ['GET', API.leadEvents(theirs)],
+    ['GET', API.leadWay(theirs)],
     ['PATCH', API.lead(theirs), { status: 'lost' }],
     ['POST', API.leadNotes(theirs), { text: 'Hello' }],
   ] as ['GET' | 'POST' | 'PATCH', string, object?][]) {
@@ -71,6 +73,13 @@ test('a lead of somebody else is not there, for whatever is asked of it', async 
     changed: [{ id: mine }],
     missing: 1,
   })
+})
+
+test('who holds leads is told as far as their leads may be seen', async () => {
+  const ids = async (headers: BearerHeaders) =>
+    (await call('GET', API.leadAssignees, headers)).json().map(({ id }: StaffMember) => id)
+  expect(await ids(manager)).toEqual([me])
+  expect(await ids(admin)).toHaveLength(2)
 })
 
 test('giving a lead away can still be taken back by the one who did it', async () => {

@@ -22,6 +22,18 @@ export async function countByStatus(
   return Object.fromEntries(LEAD_STATUSES.map((status) => [status, count(status)])) as CountByStatus
 }
 
+/** Who holds leads, by their ids, from the kept totals. */
+export async function listAssignees(db: Database, visibleTo?: number): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>({
+    name: 'jaunt-list-assignees',
+    text: `select assigned_to as id from lead_counts
+      where day = 'infinity' and assigned_to <> 0 and ($1::int is null or assigned_to = $1)
+      group by assigned_to having sum(leads) > 0`,
+    values: [visibleTo ?? null],
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** A range of the newest end of an index. */
 export async function countSince(db: Database, since: Date, visibleTo?: number): Promise<number> {
   const { rows } = await db.$client.query<{ leads: number }>({

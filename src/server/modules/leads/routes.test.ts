@@ -5,6 +5,7 @@ import { ErrorAnswer } from '#contract/errors.ts'
 import { CreatedLead, Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
 import { LeadWay } from '#contract/place.ts'
+import { StaffMember } from '#contract/session.ts'
 import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
@@ -142,6 +143,7 @@ test.each<[Method, string, 'staff' | 'admin', object?]>([
   ['GET', API.leadWay('ID'), 'staff'],
   ['POST', API.leadEntry, 'staff', quoteBody()],
   ['GET', API.leadPages, 'staff'],
+  ['GET', API.leadAssignees, 'staff'],
   ['GET', API.leadsExport, 'admin'],
   ['POST', API.leadsBulkDelete, 'admin', { ids: ['x'] }],
   ['DELETE', API.lead('ID'), 'admin'],
@@ -195,6 +197,24 @@ test('the way of a lead is drawn as far as the bundled map knows it, one way, an
   expect(known?.distance).toBeLessThan(240)
   expect(known?.path?.length).toBeGreaterThan(2)
   expect([await way('Quuxtown Castle'), await way('')]).toEqual([null, null])
+})
+
+test('whoever holds a lead is named, active or not, and nobody else', async () => {
+  const names = async (headers: BearerHeaders) =>
+    StaffMember.array()
+      .parse((await call('GET', API.leadAssignees, headers)).json())
+      .map(({ name }) => name)
+  const [holder, other] = [
+    await createUser(fixture.db, { name: 'Zita Holds', role: 'manager' }),
+    await createUser(fixture.db, { name: 'Aoife Holds Nothing', role: 'manager' }),
+  ]
+  const lead = await oneLead()
+  await call('PATCH', API.lead(lead), admin, { assigned_to: holder.id })
+  await fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, holder.id))
+  expect(await names(manager)).toContain('Zita Holds')
+  expect(await names(manager)).not.toContain(other.name)
+  await call('PATCH', API.lead(lead), admin, { assigned_to: null })
+  expect(await names(manager)).not.toContain('Zita Holds')
 })
 
 test('a change is answered, versioned and written to the timeline', async () => {

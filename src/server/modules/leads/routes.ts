@@ -5,6 +5,7 @@ import { API } from '#contract/api-paths.ts'
 import { CreatedLead, Lead } from '#contract/lead.ts'
 import { LeadExportQuery, LeadListQuery, LeadPage } from '#contract/lead-list.ts'
 import { EnteredLead, NewLead } from '#contract/new-lead.ts'
+import { StaffMember } from '#contract/session.ts'
 import { TaskList } from '#contract/task.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { sendText } from '#server/platform/send-text.ts'
@@ -48,6 +49,8 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
     app.get(API.tasks, TASKS, async (request) => service.listTasks(actorOf(request)))
 
     app.get(API.leadPages, PAGES, async (request) => service.listPages(actorOf(request)))
+
+    app.get(API.leadAssignees, ASSIGNEES, async (request) => service.listHolders(actorOf(request)))
   }
 }
 
@@ -106,6 +109,15 @@ const TASKS = {
     tags: TAGS,
     summary: 'What is due today for the person who asks, the most pressing first',
     response: { 200: TaskList },
+  },
+} as const
+
+const ASSIGNEES = {
+  config: { access: 'staff' },
+  schema: {
+    tags: TAGS,
+    summary: 'Who leads are assigned to, those who have left among them',
+    response: { 200: z.array(StaffMember) },
   },
 } as const
 

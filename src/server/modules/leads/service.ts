@@ -2,6 +2,7 @@ import type { Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { LeadWay } from '#contract/place.ts'
+import type { StaffMember } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { sightOf } from './access.ts'
@@ -21,7 +22,7 @@ import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { releaseLead } from './release-lead.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
-import { countByStatus, countSince } from './repository-counts.ts'
+import { countByStatus, countSince, listAssignees } from './repository-counts.ts'
 import { countDeeds, countPickups } from './repository-figures.ts'
 import { countKept } from './repository-list.ts'
 import { idFrom } from './rows.ts'
@@ -70,12 +71,23 @@ export function createLeadService(needs: LeadNeeds) {
     return { way: await needs.estimateDistance({ from, to, roundTrip: false }) }
   }
 
+  /** Everybody who holds a lead that the person may see, those who have left among them, by their names. */
+  async function listHolders(actor: Actor): Promise<StaffMember[]> {
+    requireMayView(actor)
+    const { visibleTo } = await sightOf(needs, actor)
+    const ids = await listAssignees(needs.db, visibleTo)
+    const names = ids.length > 0 ? await needs.staffNames(needs.db, ids) : new Map<number, string>()
+    const holders = [...names].map(([id, name]) => ({ id, name }))
+    return holders.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
+  }
+
   return {
     createLead: leadCreator(needs),
     find,
     findMany,
     listOthers,
     findWay,
+    listHolders,
     enterLead: (actor: Actor, body: unknown) => enterLead(needs, actor, body),
     filedAfter: (id: number) => listIdsAfter(needs.db, id),
     newestId: () => findNewestId(needs.db),

@@ -97,6 +97,13 @@ export const pagesQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** Who holds leads, those among them who have left. */
+export const holdersQuery = queryOptions({
+  queryKey: ['leads', 'assignees'],
+  queryFn: ({ signal }) => callApi<StaffMember[]>(API.leadAssignees, { signal }),
+  staleTime: 60_000,
+})
+
 /** Every lead of a filter by its number, as many as one change may take. */
 export function findIds(filter: ListFilter): Promise<LeadIds> {
   return callApi(API.leadIds, { query: queryOf(filter) })

@@ -8,7 +8,7 @@ import { STATUS_LABELS } from '#web/parts/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
-import { pagesQuery } from './lead-api.ts'
+import { holdersQuery, pagesQuery } from './lead-api.ts'
 import { type ListFilter, leadSearch } from './lead-filter.ts'
 
 const STATUS_OPTIONS: SelectOption<ListFilter['status']>[] = [
@@ -25,12 +25,6 @@ type LeadFiltersProps = {
 }
 
 export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
-  const assignees = [
-    { value: 'all', label: 'All Assignees' },
-    { value: 'me', label: 'Assigned to me' },
-    { value: 'none', label: 'Unassigned' },
-    ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center">
       <SearchBox
@@ -46,12 +40,10 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         onChange={(status) => onChange('status', status)}
         className="md:w-34"
       />
-      <Select
-        label="Assignee filter"
-        value={filter.assignedTo}
-        options={assignees}
+      <AssigneeSelect
+        staff={staff}
+        chosen={filter.assignedTo}
         onChange={(assignee) => onChange('assigned_to', assignee)}
-        className="md:w-39"
       />
       <PageSelect page={filter.page} onChange={(page) => onChange('page', page)} />
       <Button
@@ -74,6 +66,34 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+const ALL_OR_NONE = [
+  { value: 'all', label: 'All Assignees' },
+  { value: 'me', label: 'Assigned to me' },
+  { value: 'none', label: 'Unassigned' },
+]
+
+type AssigneeSelectProps = { staff: StaffMember[]; chosen: string; onChange: (assignee: string) => void }
+
+/** Whoever can be given a lead, and whoever holds one though they have left. Somebody else can stand in a link. */
+function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
+  const { data: holders = [] } = useQuery(holdersQuery)
+  const left = holders.filter(({ id }) => staff.every((member) => member.id !== id))
+  const people = [
+    ...ALL_OR_NONE,
+    ...[...staff, ...left].map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const isKnown = people.some(({ value }) => value === chosen)
+  return (
+    <Select
+      label="Assignee filter"
+      value={chosen}
+      options={isKnown ? people : [...people, { value: chosen, label: `User #${chosen}` }]}
+      onChange={onChange}
+      className="md:w-39"
+    />
   )
 }
 
