@@ -58,10 +58,12 @@ export async function responseTimes(db: Database, filter: RowFilter): Promise<Re
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<{ answered: number; minutes: (number | null)[] | null }>(
     `with counted as (
-       select floor(extract(epoch from first_response_at - created_at))::int as seconds, count(*) as leads
+       select date_trunc('second', first_response_at - created_at) as waited, count(*) as leads
        from leads ${query.leads()} and first_response_at is not null and source = 'web' group by 1
      ), summed as (
-       select seconds, sum(leads) over (order by seconds) as upto, sum(leads) over () as answered from counted
+       select extract(epoch from waited) as seconds, sum(leads) over (order by waited) as upto,
+         sum(leads) over () as answered
+       from counted
      ), placed as (
        select share, share * (answered - 1) as place, seconds, upto, answered from summed, unnest(array[0.5, 0.9]) as share
      ), found as (
