@@ -195,6 +195,18 @@ describe('sending', () => {
   })
 
   test.each([
+    ['2027-05-01', '2027-04-10'],
+    ['2027-04-02', '2027-04-01'],
+    ['2027-03-28', '2027-03-27'],
+    ['2027-03-27', '2027-03-27'],
+    ['2027-03-20', '2027-04-10'],
+  ])('a journey on %s is offered until %s unless staff say otherwise', async (dateOfTravel, last) => {
+    const lead = await insertLead(product, { dateOfTravel })
+    const { defaults } = LeadOffers.parse((await call('GET', API.leadOffers(lead))).json())
+    expect(defaults.valid_until).toBe(last)
+  })
+
+  test.each([
     [1, -100, 'The total must be more than nothing.'],
     [999, 10_000_000, 'The total is too large for one offer.'],
   ])('%i of %i cents are told to make no total', async (quantity, unit_cents, message) => {

@@ -1,4 +1,5 @@
 import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import type { Lead } from '#contract/lead.ts'
 import { type LeadOffers, type MailPreview, NewOffer, type Offer } from '#contract/offer.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -34,7 +35,7 @@ export function createOfferService(needs: OfferNeeds) {
       ])
       return {
         offers: rows.map((row) => presentOffer(row, today())),
-        defaults: { valid_until: addDays(today(), validDays), vat_note: vatNote, terms },
+        defaults: { valid_until: usualLastDay(today(), validDays, lead), vat_note: vatNote, terms },
       }
     },
 
@@ -66,6 +67,14 @@ export function createOfferService(needs: OfferNeeds) {
     openOffer: (token: string) => openOffer(needs, token),
     answerOffer: (token: string, body: unknown) => answerOffer(needs, token, body),
   }
+}
+
+/** Nobody accepts a journey that is over: an offer for one that comes soon stands to the day before it, or to today. */
+function usualLastDay(today: string, validDays: number, { date_of_travel }: Lead): string {
+  const usual = addDays(today, validDays)
+  const before = addDays(date_of_travel, -1)
+  if (date_of_travel < today || before > usual) return usual
+  return before < today ? today : before
 }
 
 /** Stands for the link, which is made with the mail. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { addDays, dublinDay } from '#contract/dublin-time.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { FigureCards } from '#web/parts/figures/figure-cards.tsx'
@@ -70,9 +71,9 @@ function NothingYet() {
         title="No leads in this period"
         text="Choose a longer period, or publish a page and share its address: every request counts from then on."
       >
-        <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
-          Open the quote form
-        </a>
+        <Link to="/admin/home-editor" className={buttonClasses({ size: 'small' })}>
+          See the pages
+        </Link>
       </EmptyState>
     </Card>
   )

@@ -63,7 +63,12 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         hint: 'What is included, how to pay, what cancelling costs.',
       },
       { name: 'offerVatNote', label: 'VAT note', rows: 2 },
-      { name: 'offerValidDays', label: 'Valid for days', type: 'number' },
+      {
+        name: 'offerValidDays',
+        label: 'Valid for days',
+        type: 'number',
+        hint: 'At most until the day before the journey.',
+      },
     ],
   },
   {
