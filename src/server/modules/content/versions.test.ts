@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { FINAL_HOME } from '#contract/content/home.ts'
-import { ContentPage } from '#contract/content-page.ts'
+import { ContentPage, ListedContentPage } from '#contract/content-page.ts'
 import { ContentVersion, ContentVersionDocument } from '#contract/content-version.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -183,7 +183,7 @@ describe('a deleted page', () => {
     expect((await call('GET', API.content('index'))).json()).toEqual([])
     const [deleted] = (await call('GET', `${API.contentList('index')}?deleted=true`)).json()
     expect(deleted).toMatchObject({ id, url: '/gone', updated_by_name: 'A admin' })
-    expect(ContentPage.parse(deleted).deleted_at).toBeDefined()
+    expect(ListedContentPage.parse(deleted).deleted_at).toBeDefined()
     const answer = await call('POST', API.contentRestore('index', id))
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ id, url: '/gone', is_published: true, content: titled('Here') })
