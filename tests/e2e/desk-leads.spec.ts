@@ -248,12 +248,14 @@ test('five hundred leads are selected over all pages, changed, and put back', as
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(bar).toContainText('500 leads assigned to', { timeout: 20_000 })
   const drawn: number[] = []
-  for (let scrolled = 0; scrolled < 12; scrolled += 1) {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.waitForTimeout(250)
+  const loaded = async () => Number.parseInt(String(await page.getByText(/^\d+ shown$/).textContent()), 10)
+  const scrollDown = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  for (let before = await loaded(); before < 500; before = await loaded()) {
+    await scrollDown()
+    await expect.poll(loaded).toBeGreaterThan(before)
     drawn.push(await rows(page).count())
   }
-  await expect(page.getByText('500 shown')).toBeVisible()
+  await scrollDown()
   expect(Math.max(...drawn)).toBeLessThan(160)
   await expect(page.getByText(`N0 ${name}`)).toHaveCount(1)
 })

@@ -17,18 +17,24 @@ function countStreams(page: Page): () => number {
   return () => opened
 }
 
+/** Opens a page of the desk, and waits until what happens is told to it from then on. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === API.events)
+  await page.goto(path)
+  await stream
+}
+
 test('a request appears in every open list by itself, and its changes follow', async ({
   page,
   product,
   browser,
 }) => {
   const token = await signInAs(page, product, 1)
-  await page.goto('/admin/leads')
+  await openLive(page, '/admin/leads')
   await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
   const elsewhere = await another(browser, product)
-  await elsewhere.goto('/manager/leads')
+  await openLive(elsewhere, '/manager/leads')
   await expect(elsewhere.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
-  await page.waitForTimeout(500)
   const name = uniqueName()
   const lead = await createLead(page, { full_name: `Live ${name}` })
   for (const one of [page, elsewhere]) {
@@ -38,10 +44,9 @@ test('a request appears in every open list by itself, and its changes follow', a
   for (const one of [page, elsewhere]) {
     await expect(rows(one).filter({ hasText: name }).locator('[data-tone]').first()).toHaveText('Quoted')
   }
-  await page.goto(`/admin/leads/${lead.id}`)
+  await openLive(page, `/admin/leads/${lead.id}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('changed status from New to Quoted')
-  await page.waitForTimeout(500)
   await change(page, token, lead.id, { status: 'converted' })
   await expect(timeline).toContainText('changed status from Quoted to Converted')
   await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
@@ -52,9 +57,8 @@ test('further down nothing moves: what came is offered', async ({ page, product 
   await signInAs(page, product, 1)
   const name = uniqueName()
   await Promise.all(Array.from({ length: 30 }, (_, n) => createLead(page, { full_name: `N${n} ${name}` })))
-  await page.goto('/admin/leads')
+  await openLive(page, '/admin/leads')
   await expect(rows(page).nth(20)).toBeVisible()
-  await page.waitForTimeout(500)
   await page.evaluate(() => window.scrollTo(0, 700))
   const place = async () => (await rows(page).nth(15).boundingBox())?.y
   const before = await place()

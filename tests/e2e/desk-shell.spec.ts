@@ -2,6 +2,8 @@ import { REFUSED, signInAs } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
+/** how long a toast stays */
+const TOAST_MS = 3_500
 
 test('the sidebar names the panel and its screens', async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -110,6 +112,7 @@ test('a toast can be closed, waits under the pointer and the focus, and is kept 
   faults.tolerate(REFUSED)
   await signInAs(page, product, 1)
   await page.route('**/api/bus-quote/export/csv', (route) => route.abort())
+  await page.clock.install()
   await page.goto('/admin/leads')
   const toast = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem')
   const raise = () => page.getByRole('button', { name: 'Export CSV' }).click()
@@ -118,12 +121,13 @@ test('a toast can be closed, waits under the pointer and the focus, and is kept 
   await expect(toast).toHaveCount(0)
   await raise()
   await expect(toast).toHaveCount(1)
-  await page.waitForTimeout(2_500)
+  await page.clock.fastForward(TOAST_MS - 1_500)
   await expect(toast).toHaveCount(1)
-  await expect(toast).toHaveCount(0, { timeout: 3_000 })
+  await page.clock.fastForward(1_500)
+  await expect(toast).toHaveCount(0)
   await raise()
   await page.getByRole('button', { name: 'Close toast' }).focus()
-  await page.waitForTimeout(4_500)
+  await page.clock.fastForward(2 * TOAST_MS)
   await expect(toast).toHaveCount(1)
   await page.getByRole('button', { name: 'Message log' }).click()
   await expect(page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem')).toHaveCount(3)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
 import { expectNoAxeFindings } from './support/axe.ts'
 import { answerWith } from './support/desk.ts'
@@ -121,13 +121,18 @@ test('a late answer to an earlier word never replaces the answer to the last one
     // The browser has given the earlier question up by then.
     await route.continue().catch(() => {})
   })
+  const isEarlier = (request: Request) => new URL(request.url()).searchParams.get('q') === 'cor'
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isEarlier),
+    page.waitForEvent('requestfailed', isEarlier),
+  ])
   await openAwake(page)
   await pickUp(page).pressSequentially('cor')
   await expect.poll(() => asked).toContain('cor')
   await pickUp(page).fill('limerick')
   await expect(options(page).first()).toContainText('Limerick')
   release()
-  await page.waitForTimeout(400)
+  await over
   await expect(options(page).first()).toContainText('Limerick')
 })
 
