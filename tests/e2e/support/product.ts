@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
+const READY = /^Jaunt is ready: (\S+)$/m
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 20_000
 
@@ -28,15 +28,13 @@ export type Product = {
 /** Starts the built product as a user would have it running: a process of its own, a fresh data folder, a free port. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-e2e-'))
-  const port = await freePort()
   const adminEmail = 'admin@jaunt.local'
   const adminPassword = 'a long walk by the sea'
-  const url = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
@@ -45,18 +43,20 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
   const outputs: (() => string)[] = []
   const output = () => outputs.map((read) => read()).join('')
-  let child = await launch()
+  const first = await launch()
+  const { url } = first
+  let { child } = first
 
-  async function launch(): Promise<ChildProcess> {
+  async function launch(port: Record<string, string> = {}) {
     const launched = spawn(process.execPath, [MAIN], {
       // Not the checkout: a developer's .env is none of the tests' business.
       cwd: dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment,
+      env: { ...environment, ...port },
     })
-    outputs.push(collect(launched))
-    await untilReady(url, launched, output)
-    return launched
+    const read = collect(launched)
+    outputs.push(read)
+    return { child: launched, url: await untilReady(launched, read) }
   }
 
   return {
@@ -71,7 +71,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       await exited
     },
     startAgain: async () => {
-      child = await launch()
+      child = (await launch({ PORT: new URL(url).port })).child
     },
     stop: async () => {
       await stop(child)
@@ -86,14 +86,12 @@ function collect(child: ChildProcess): () => string {
   return () => chunks.join('')
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+/** The address at which the product says that it is ready. */
+async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + START_WITHIN_MS
   while (Date.now() < deadline && child.exitCode === null) {
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
+    const url = READY.exec(output())?.[1]
+    if (url) return url
     await sleep(50)
   }
   child.kill('SIGKILL')
@@ -107,14 +105,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   await exited
   clearTimeout(late)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port could be found.')
-  return address.port
 }
