@@ -167,6 +167,8 @@ export const LIMITS = {
     /** up to this a file is read at once and not streamed, which costs more than to hold it */
     wholeBytes: 128_000,
     variantAttempts: 3,
+    /** how long a picture that took too many is left alone */
+    variantRetryHours: 24,
     /** longer than all slow formats of one picture take */
     variantClaimMs: 300_000,
     /** of the slow job, so that it ends before it is due again */

@@ -136,6 +136,20 @@ test('an upload that failed on the way keeps its place and is tried again', asyn
   await expect(retry).toHaveCount(0)
 })
 
+test('a long name fits on a phone, and a file that is refused is not offered again', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const name = `${'a picture of the quay of Dún Laoghaire '.repeat(4)}.jpg`
+  await page.getByLabel('Upload pictures').setInputFiles(jpg(name, Buffer.from('no picture')))
+  await expect(page.getByRole('button', { name: `Dismiss ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
 test('the keyboard is never left without a place', async ({ page }) => {
   const buffer = await paintPicture(60, 40).jpeg().toBuffer()
   await page.getByLabel('Upload pictures').setInputFiles(jpg('quay.jpg', buffer))

@@ -131,13 +131,15 @@ export async function variantsOf(db: Executor, imageId: string): Promise<StoredV
 
 /**
  * The oldest picture that still lacks its slow formats. An attempt is counted, whatever becomes of it, and the next one
- * is due when this one is surely over. Time is the database's own.
+ * is due when this one is surely over; after too many, which restarts of the process may have been, a day later. Time is
+ * the database's own.
  */
 export async function claimWaiting(db: Database): Promise<StoredImage | null> {
   const waiting = sql`(
     select i.id from images i
     where i.variants_made_at is null and i.variants_due_at <= now()
-      and i.variant_attempts < ${LIMITS.images.variantAttempts}
+      and (i.variant_attempts < ${LIMITS.images.variantAttempts}
+        or i.variants_due_at <= now() - ${LIMITS.images.variantRetryHours} * interval '1 hour')
     order by i.variant_attempts, i.created_at limit 1 for update skip locked)`
   const [row] = await db
     .update(images)

@@ -95,10 +95,11 @@ test('a picture whose file cannot be read is 503 at once, and comes back with th
   expect((await fixture.app.inject(API.imageStream(id))).statusCode).toBe(200)
 })
 
-test('slow formats that fail are tried again later, but not for ever', async () => {
+test('slow formats that fail are tried again soon, and after three times once a day', async () => {
   await upload()
   const make = () => fixture.services.images.makeVariants()
-  const due = () => fixture.db.update(images).set({ variantsDueAt: new Date(0) })
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const due = () => fixture.db.update(images).set({ variantsDueAt: hoursAgo(1) })
   storage.failingPuts = 2
   expect(await make()).toEqual({ made: 0, failed: 1 })
   expect(await make()).toEqual({ made: 0, failed: 0 })
@@ -109,8 +110,10 @@ test('slow formats that fail are tried again later, but not for ever', async () 
   expect(await fixture.db.$count(imageVariants)).toBe(4)
   await fixture.db
     .update(images)
-    .set({ variantsMadeAt: null, variantAttempts: 3, variantsDueAt: new Date(0) })
+    .set({ variantsMadeAt: null, variantAttempts: 3, variantsDueAt: hoursAgo(23) })
   expect(await make()).toEqual({ made: 0, failed: 0 })
+  await fixture.db.update(images).set({ variantsDueAt: hoursAgo(25) })
+  expect(await make()).toEqual({ made: 1, failed: 0 })
 })
 
 test('two processes make the slow formats of one picture once', async () => {

@@ -11,12 +11,12 @@ type UploadListProps = {
 /** How far each file is, and what went wrong with it. */
 export function UploadList({ uploads, onLeft }: UploadListProps) {
   return (
-    <ul className="mt-3 grid gap-2">
+    <ul className="mt-3 grid grid-cols-1 gap-2">
       {uploads.map((upload) => (
         <li key={upload.key} className="flex items-center gap-3 text-[13px] text-slate-700">
           <div className="min-w-0 flex-1">
             <p className="truncate">{upload.fileName}</p>
-            {upload.fault ? <p className="text-red-700">{upload.fault}</p> : null}
+            {upload.fault ? <p className="break-words text-red-700">{upload.fault}</p> : null}
           </div>
           {upload.fault === undefined ? <Progress {...upload} /> : null}
           {upload.again ? (

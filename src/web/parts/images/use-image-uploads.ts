@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Image } from '#contract/image.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { notify } from '#web/ui/notify.ts'
 import { IMAGES_KEY, uploadImage } from './image-api.ts'
@@ -45,7 +46,8 @@ export function useImageUploads(onStored: (image: Image) => void) {
       onStored(image)
       await queries.invalidateQueries({ queryKey: IMAGES_KEY })
     } catch (error) {
-      if (!signal.aborted) fail(key, file, faultText(error), () => enqueue(file, key))
+      if (signal.aborted) return
+      fail(key, file, faultText(error), isRefusal(error) ? undefined : () => enqueue(file, key))
     }
   }
 
@@ -69,6 +71,11 @@ export function useImageUploads(onStored: (image: Image) => void) {
     }
   }
   return { uploads, add }
+}
+
+/** The file itself is the matter: it would be refused again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }
 
 /** What the store would refuse after a long wait is refused at once. A file without a type is for the store to judge. */

@@ -9,6 +9,13 @@ export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'subl
   return `/admin/site-pages/${area}${sublink && `/${encodeURIComponent(sublink)}`}`
 }
 
+/** Of the heading of the list, which takes the focus when the row that had it goes. */
+export const LIST_ID = 'site-pages'
+
+function focusList(): void {
+  document.getElementById(LIST_ID)?.focus()
+}
+
 /** One page of the list, with what can be done with it. */
 export function PageRow({ row, children }: { row: SitePageRow; children: React.ReactNode }) {
   return (
@@ -43,7 +50,7 @@ export function LiveActions({ row }: { row: SitePageRow }) {
         <Button
           size="small"
           variant="dangerGhost"
-          onClick={() => remove.mutate(record.id)}
+          onClick={() => remove.mutate(record.id, { onSuccess: focusList })}
           disabled={remove.isPending}
         >
           Delete<span className="sr-only"> {path}</span>
@@ -66,7 +73,11 @@ export function DeletedActions({ row: { area, path, record } }: { row: SitePageR
   const restore = useRestorePage(area)
   if (!record) return null
   return (
-    <Button size="small" onClick={() => restore.mutate(record.id)} disabled={restore.isPending}>
+    <Button
+      size="small"
+      onClick={() => restore.mutate(record.id, { onSuccess: focusList })}
+      disabled={restore.isPending}
+    >
       Restore<span className="sr-only"> {path}</span>
     </Button>
   )

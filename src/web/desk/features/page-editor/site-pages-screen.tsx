@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { AddPageDialog } from './add-page-dialog.tsx'
-import { DeletedActions, LiveActions, PageRow } from './site-page-row.tsx'
+import { DeletedActions, LIST_ID, LiveActions, PageRow } from './site-page-row.tsx'
 import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
 
 /** The pages beside the landing pages: live as they are saved. */
@@ -43,9 +43,9 @@ function SitePages() {
   const known = found.every(({ data }) => data !== undefined)
   const rows = SITE_AREAS.flatMap((area, at) => (deleted ? recordRows : rowsOf)(area, found[at]?.data ?? []))
   return (
-    <Card aria-labelledby="site-pages" className="overflow-hidden">
+    <Card aria-labelledby={LIST_ID} className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-        <h2 id="site-pages" className="text-sm font-semibold text-slate-900">
+        <h2 id={LIST_ID} tabIndex={-1} className="focus-ring rounded-sm text-sm font-semibold text-slate-900">
           {deleted ? 'Deleted pages' : 'Pages'}
           {known ? ` (${rows.length})` : ''}
         </h2>
