@@ -13,7 +13,8 @@ import { AppError } from '#server/errors.ts'
 export type PageAddress = { url: string; sublink: string }
 
 /** Plain on purpose: an address that is read out on the phone and typed by hand. */
-const SEGMENT = /^[a-z0-9][a-z0-9._~-]{0,119}$/i
+const SEGMENT = /^[a-z0-9][a-z0-9._~-]*$/i
+const LONGEST_SEGMENT = 120
 
 /** Where a page goes. `url` decides; `sublink` names the page where no url is given. */
 export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url' | 'sublink'>): PageAddress {
@@ -63,6 +64,7 @@ function namedParts(area: string, sublink: string): string[] {
 }
 
 function requireSegment(segment: string): void {
+  if (segment.length > LONGEST_SEGMENT) throw refused(`Please use at most ${LONGEST_SEGMENT} characters.`)
   if (SEGMENT.test(segment)) return
   throw refused('Please use letters, digits and hyphens only, such as /premium-tour.')
 }

@@ -161,6 +161,12 @@ describe('addresses', () => {
     else expect(answer.statusCode).toBe(422)
   })
 
+  test('one that is too long is told so, and not that it is misspelt', async () => {
+    const answer = await post({ url: `/${'x'.repeat(121)}` })
+    expect(ErrorAnswer.parse(answer.json()).errors).toEqual({ url: ['Please use at most 120 characters.'] })
+    expect((await post({ url: `/${'x'.repeat(120)}` })).statusCode).toBe(201)
+  })
+
   test('a taken one is refused in any case, on making and on moving, and is free after deletion', async () => {
     const first = await make({ url: '/Wedding-Cars' })
     const other = await make({ url: '/other' })
