@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
 import { paintPicture } from '#support/pictures.ts'
+import { REFUSED } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makePage, uniquePath } from './support/pages.ts'
 import { signInByApi } from './support/sign-in.ts'
@@ -90,4 +91,14 @@ test('a picture dropped into the library is stored once, and chosen', async ({ p
   await expect(page.getByRole('group', { name: 'Picture 4' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(stored).toBe(1)
+})
+
+test('a picture that is no longer there is said so where it is chosen', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await openTab(page, 'header')
+  const field = page.getByLabel('Logo picture', { exact: true })
+  await field.fill(`${API.images}/${'A'.repeat(22)}/stream`)
+  await expect(field).toHaveAccessibleDescription(/This picture cannot be loaded: it may have been deleted\./)
+  await field.fill('/art/v-class-1.jpg')
+  await expect(field).not.toHaveAccessibleDescription(/cannot be loaded/)
 })

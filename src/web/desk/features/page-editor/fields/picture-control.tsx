@@ -11,10 +11,18 @@ import type { PictureField } from './field.ts'
 import { Labelled } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
 
+const GONE = 'This picture cannot be loaded: it may have been deleted. Please choose another.'
+
+/** The image store has small ones. */
+function thumbnailOf(address: string): string {
+  return address.startsWith('/api/images/') ? `${address}?w=480` : address
+}
+
 /** The address of a picture, with the picture; a click shows it large. */
 export function PictureControl({ field, path }: { field: PictureField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [large, setLarge] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
   const address = textOf(value)
   const dispatch = useDispatch()
   const choose = ({ id, url }: Image) => {
@@ -33,11 +41,21 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
           onClick={() => setLarge(true)}
           className="focus-ring shrink-0 overflow-hidden rounded-md border border-slate-300"
         >
-          <img src={address} alt="" className="h-16 w-24 object-cover" />
+          <img
+            src={thumbnailOf(address)}
+            alt=""
+            className="h-16 w-24 object-cover"
+            onError={() => setMissing(address)}
+          />
         </button>
       ) : null}
       <div className="min-w-0 grow">
-        <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+        <Labelled
+          path={path}
+          label={field.label}
+          hint={field.hint}
+          problem={problem ?? (missing === address ? GONE : undefined)}
+        >
           {(control) => (
             <Input
               {...control}
