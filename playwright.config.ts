@@ -18,7 +18,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
-    trace: 'retain-on-failure',
+    // The steps and what the page held at each; a film of every test, kept or not, would take a fifth of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
       env: chromium.env,
