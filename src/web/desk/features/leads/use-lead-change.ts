@@ -5,6 +5,7 @@ import type { Lead, LeadChange } from '#contract/lead.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { notify } from '#web/ui/notify.ts'
+import { useBulkUndo } from './bulk-change.ts'
 import { changeLead } from './lead-api.ts'
 import { changeBack, tellChange } from './lead-change-words.ts'
 import { show } from './live-leads.ts'
@@ -17,6 +18,7 @@ export type LeadConflict = { request: Request; answer: Pick<ErrorAnswer, 'confli
 /** Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. */
 export function useLeadChange() {
   const queries = useQueryClient()
+  const takeBack = useBulkUndo()
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ lead, change, version }: Request) => changeLead(lead.id, { ...change, version }),
@@ -24,7 +26,12 @@ export function useLeadChange() {
       showSaved(queries, saved)
       const { undoes, lead, change } = request
       const back = undoes ? null : changeBack(lead, change, saved)
-      const undo = () => back && mutate({ lead: saved, change: back, version: saved.version, undoes: true })
+      const undo = () => {
+        if (!back) return
+        // Whoever sees only their own leads cannot open what they have given away, but may take it back.
+        if (back.assigned_to !== undefined) takeBack.mutate([{ id: saved.id, version: saved.version }])
+        else mutate({ lead: saved, change: back, version: saved.version, undoes: true })
+      }
       notify.success(tellChange(change, saved), back ? { action: { label: 'Undo', onClick: undo } } : {})
     },
     onError: (error, request) => {
