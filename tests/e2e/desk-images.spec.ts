@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
 import { paintPicture, phonePhoto } from '#support/pictures.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { REFUSED, signInAs } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makePage, uniquePath } from './support/pages.ts'
@@ -148,6 +149,8 @@ test('a long name fits on a phone, and a file that is refused is not offered aga
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  await expect(page.getByText('0 pictures')).toBeVisible()
+  await expectNoViolations(page, 'refused uploads')
 })
 
 test('the keyboard is never left without a place', async ({ page }) => {

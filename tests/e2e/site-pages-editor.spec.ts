@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
 import type { ContentPage } from '#contract/content-page.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { REFUSED } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { signInByApi } from './support/sign-in.ts'
@@ -139,6 +140,7 @@ test('a page is added below About, written, deleted and brought back', async ({ 
   await url.fill('about')
   await url.press('Enter')
   await expect(dialog).toContainText('Please use a URL such as /about/about-dublin.')
+  await expectNoViolations(page, 'adding a page')
   await url.fill(name)
   await expect(dialog).toContainText(`Visitors will find it at ${path}`)
   await url.press('Enter')
