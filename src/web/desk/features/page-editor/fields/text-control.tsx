@@ -1,6 +1,6 @@
 import { use } from 'react'
+import { GrowingTextArea } from '#web/ui/growing-text-area.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import type { Path } from '../state/document-path.ts'
 import type { LinkField, TextField } from './field.ts'
 import { longestText } from './field-limits.ts'
@@ -24,7 +24,7 @@ export function TextControl({ field, path }: { field: TextField | LinkField; pat
     <Labelled path={path} label={field.label} hint={hint} problem={problem}>
       {(control) =>
         rows ? (
-          <Textarea {...control} {...text} rows={rows} />
+          <GrowingTextArea {...control} {...text} rows={rows} />
         ) : (
           <Input {...control} {...text} spellCheck={field.kind === 'text'} />
         )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { GrowingTextArea } from '#web/ui/growing-text-area.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import type { Path } from '../state/document-path.ts'
 import { sameContent } from '../versions/same-content.ts'
 import type { WordsField } from './field.ts'
@@ -27,7 +27,7 @@ export function WordsControl({ field, path }: { field: WordsField; path: Path })
     <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
       {(control) =>
         field.separator === 'line' ? (
-          <Textarea {...control} {...text} rows={3} />
+          <GrowingTextArea {...control} {...text} rows={3} />
         ) : (
           <Input {...control} {...text} />
         )

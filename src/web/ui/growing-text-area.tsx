@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Grows with its text where the browser can; 16 px on touch screens, or iOS zooms in on focus. */
-export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+export function GrowingTextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...props}
