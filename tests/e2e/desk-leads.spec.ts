@@ -218,11 +218,33 @@ test('more than a page is loaded on demand, and the rows on screen are kept for 
   await search(page).fill(name)
   await expect(title(page)).toHaveText('Recent Leads (53)')
   await expect(rows(page)).toHaveCount(50)
-  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(rows(page)).toHaveCount(53)
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('busQuotes') ?? '[]').length)
   await expect.poll(kept).toBe(53)
+})
+
+test('rows that stay until a search is answered are not taken along into its list', async ({ page }) => {
+  const [before, after] = [uniqueName(), uniqueName()]
+  for (const full_name of [before, after]) await createLead(page, { full_name })
+  await page.goto('/admin/leads')
+  await search(page).fill(before)
+  await expect(title(page)).toHaveText('Recent Leads (1)')
+  const answered = Promise.withResolvers<void>()
+  await page.route(/bus-quote\?/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.url().includes(after))
+  await search(page).fill(after)
+  await asked
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByRole('link', { name: after })).toBeVisible()
+  await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
 test('five hundred leads are selected over all pages, changed, and put back', async ({ page }) => {

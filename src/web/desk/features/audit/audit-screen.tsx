@@ -25,7 +25,7 @@ export function AuditScreen() {
     onError: () => notify.error('Export failed'),
   })
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading
         text="Who did what, and from where. Entries are never changed or removed."
         actions={

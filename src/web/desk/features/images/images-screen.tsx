@@ -14,7 +14,7 @@ export function ImagesScreen() {
   const [large, setLarge] = useState<Image | null>(null)
   const { uploads, add } = useImageUploads(() => undefined)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Pictures for the pages of the site. Whoever knows the address of a picture can see it.">
         Images
       </PageHeading>

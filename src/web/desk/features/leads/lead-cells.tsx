@@ -5,7 +5,7 @@ import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 /** Long words go on in a second line: who it is and where to are what staff read the list for. Links are 24 px high, to be hit by a finger. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="min-w-0 leading-6 md:-mt-0.5 md:w-36 min-[87.5rem]:w-44 2xl:w-72">
+    <div className="min-w-0 leading-6 md:-mt-0.5 md:w-36 min-[87.5rem]:w-40 2xl:w-72">
       <a className="link block wrap-anywhere" href={`mailto:${lead.email}`}>
         <MailAddress address={lead.email} />
       </a>
@@ -34,7 +34,7 @@ export function MailAddress({ address }: { address: string }) {
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   return (
-    <div className="min-w-0 leading-snug md:min-w-32">
+    <div className="min-w-0 leading-snug md:min-w-28">
       <p className="line-clamp-2 wrap-anywhere" title={pickup_location}>
         {pickup_location || '—'}
       </p>

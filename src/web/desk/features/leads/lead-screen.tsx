@@ -19,7 +19,7 @@ export function LeadScreen() {
   const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
   if (lead) return <FoundLead lead={lead} />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading>{id === undefined ? 'Lead' : `Lead #${id}`}</PageHeading>
       <Card aria-label="Lead">
         {isLoading ? (
@@ -42,7 +42,7 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
   const [asking, setAsking] = useState(false)
   const deletion = useLeadDeletion(() => navigate(list, { replace: true }))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link to={list} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
         <ArrowLeft aria-hidden className="size-4" /> Back to Leads
       </Link>

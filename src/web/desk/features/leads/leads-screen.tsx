@@ -33,7 +33,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const { selection, shownSelected, select, selectAll, clear, selectMatching } = useSelection(
     found.leads ?? NO_LEADS,
-    found.filter,
+    found.shownFilter,
   )
   const [assigned, setAssigned] = useState<number | null>(null)
   const [entering, setEntering] = useState(false)
@@ -54,7 +54,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
   }, [])
   const askForOne = useCallback((id: number) => ask([id], false), [ask])
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading
         actions={
           <>

@@ -29,7 +29,7 @@ export function MailsScreen() {
   const list = useInfiniteQuery(mailListQuery(state))
   const counts = list.data?.pages.at(-1)?.meta.counts
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Confirmations to visitors and alerts to the office.">Mails</PageHeading>
       {counts ? <Counts counts={counts} /> : null}
       <Card aria-labelledby="outbox" className="overflow-hidden">

@@ -17,7 +17,7 @@ import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-ro
 export function SitePagesScreen() {
   const [adding, setAdding] = useState(false)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading
         text="About, How It Works and the legal pages are live as they are saved."
         actions={

@@ -22,7 +22,7 @@ export function PageVariantsScreen() {
   const duplicate = useDuplicate()
   const root = pages?.find((page) => page.sublink === '')
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading
         text="Every variant has the sections of the home page and a URL of its own."
         actions={

@@ -12,7 +12,7 @@ import { SettingsForm } from './settings-form.tsx'
 /** Who runs the site, and what is still to do before customers see it. */
 export function SettingsScreen() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading text="What the site, its legal pages and its mails say about the firm.">
         Settings
       </PageHeading>

@@ -23,7 +23,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const userFor = (about: 'edit' | 'delete' | 'deactivate') => (asked?.about === about ? asked.user : null)
   const isSelf = asked !== null && asked.about !== 'add' && asked.user.id === ownId
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading
         actions={
           <Button variant="primary" onClick={() => setAsked({ about: 'add' })}>
