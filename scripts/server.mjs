@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ROOT } from './runtime.mjs'
 
 /**
- * What follows Node's path to run the server. An idle process has 188 MB resident without the flags and 119 with both:
+ * What follows Node's path to run the server. Together the flags take a third off an idle process (docs/decisions/0009):
  * loading makes much short-lived garbage, for which V8 would grow and keep a nursery of 64 MB, and every one of its
  * helper threads keeps memory of its own.
  */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { faultText } from '#web/lib/fault-text.ts'
 import { deletedPagesQuery, pagesQuery } from '#web/parts/content-pages.ts'
+import { PageListHeading } from '#web/parts/lists/page-list-heading.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -44,20 +45,12 @@ function SitePages() {
   const rows = SITE_AREAS.flatMap((area, at) => (deleted ? recordRows : rowsOf)(area, found[at]?.data ?? []))
   return (
     <Card aria-labelledby={LIST_ID} className="overflow-hidden">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-        <h2 id={LIST_ID} tabIndex={-1} className="focus-ring rounded-sm text-sm font-semibold text-slate-900">
-          {deleted ? 'Deleted pages' : 'Pages'}
-          {known ? ` (${rows.length})` : ''}
-        </h2>
-        <Button
-          size="small"
-          aria-pressed={deleted}
-          className="aria-pressed:border-navy-800 aria-pressed:bg-navy-50"
-          onClick={() => setSearch(deleted ? {} : { filter: 'deleted' }, { replace: true })}
-        >
-          Deleted
-        </Button>
-      </div>
+      <PageListHeading
+        id={LIST_ID}
+        count={known ? rows.length : undefined}
+        deleted={deleted}
+        setSearch={setSearch}
+      />
       {known ? (
         <Rows rows={rows} deleted={deleted} />
       ) : failed ? (

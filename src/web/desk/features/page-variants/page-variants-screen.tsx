@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { ListedContentPage } from '#contract/content-page.ts'
 import { faultText } from '#web/lib/fault-text.ts'
 import { deletedPagesQuery, pagesQuery } from '#web/parts/content-pages.ts'
+import { PageListHeading } from '#web/parts/lists/page-list-heading.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -52,20 +53,7 @@ function Variants() {
   const [cloned, setCloned] = useState<ListedContentPage | null>(null)
   return (
     <Card aria-labelledby="variants" className="overflow-hidden">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-        <h2 id="variants" className="text-sm font-semibold text-slate-900">
-          {deleted ? 'Deleted pages' : 'Pages'}
-          {found.data ? ` (${found.data.length})` : ''}
-        </h2>
-        <Button
-          size="small"
-          aria-pressed={deleted}
-          className="aria-pressed:border-navy-800 aria-pressed:bg-navy-50"
-          onClick={() => setSearch(deleted ? {} : { filter: 'deleted' }, { replace: true })}
-        >
-          Deleted
-        </Button>
-      </div>
+      <PageListHeading id="variants" count={found.data?.length} deleted={deleted} setSearch={setSearch} />
       {found.data ? (
         <Rows pages={found.data} deleted={deleted} figures={figures} onClone={setCloned} />
       ) : found.isPending ? (
