@@ -40,3 +40,17 @@ export function isDeskPath(path: string): boolean {
 function segmentsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }
+
+/**
+ * Where the lead is for whoever follows it: the login page knows the role, before or after signing in, and leads on to the
+ * reader's own area. A link into one area would lead everybody else to the home page.
+ */
+export function leadLinkPath(leadId: number): string {
+  return `/login?lead=${leadId}`
+}
+
+/** The lead that such a link names; null for any other path. */
+export function leadOfLink({ pathname, search }: Pick<URL, 'pathname' | 'search'>): number | null {
+  const named = new URLSearchParams(search).get('lead') ?? ''
+  return pathname.replace(/\/$/, '') === '/login' && /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null
+}

@@ -204,15 +204,26 @@ export const LIMITS = {
     sendTimeoutMs: 45_000,
     /** longer than one delivery: when it is over, the process that claimed the mail is taken for dead */
     claimMs: 150_000,
-    sendsAtOnce: 3,
-    /** after each delivery, so that drawing mails never takes more than a quarter of the process */
-    restMs: 40,
+    /** deliveries at once: so many of each class, the most urgent first, and so many more of whatever waits */
+    lanes: [5, 3, 2, 2],
+    sharedLanes: 4,
+    /** connections to the mail server: one for each lane */
+    connections: 16,
+    /** a mail that takes longer to draw is put off */
+    renderTimeoutMs: 10_000,
+    /** without a mail for so long, whoever draws them gives its memory back */
+    renderIdleMs: 60_000,
+    /** leads that a reminder remembers, and those of them that it names */
+    reminderLeadsKept: 100,
+    reminderLeadsShown: 20,
     pollMs: 2_000,
     retryBaseMs: 30_000,
     retryMaxMs: 3_600_000,
     /** pauses while the mail server as a whole cannot be reached or refuses us */
     outageBaseMs: 2_000,
     outageMaxMs: 60_000,
+    /** how often due times beyond every pause are looked for */
+    jumpCheckMs: 60_000,
     /** how long a deferred mail keeps the later mails of its lead waiting */
     holdMs: 300_000,
     giveUpHours: 72,

@@ -20,6 +20,23 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
+/** The classes of mails, the most urgent first: an answer somebody waits for, a confirmation, an alert to staff, a batch. */
+export const MAIL_PRIORITIES = [0, 1, 2, 3] as const
+export type MailPriority = (typeof MAIL_PRIORITIES)[number]
+
+export const MAIL_PRIORITY: Readonly<Record<MailKind, MailPriority>> = {
+  'password-reset': 0,
+  offer: 0,
+  'offer-accepted': 0,
+  'lead-confirmation': 1,
+  'lead-alert': 2,
+  'offer-reply': 2,
+  'follow-up': 3,
+  'promise-reminder': 3,
+  'promise-broken': 3,
+  'daily-digest': 3,
+}
+
 /** One row of the outbox as administrators see it. */
 export const Mail = z
   .object({
@@ -112,7 +129,7 @@ export type MailedLead = Pick<
 >
 
 type AboutLead<Kind extends MailKind> = { kind: Kind; firm: MailFirm; lead: MailedLead }
-/** The lead's page in the back office, when the site's own address is known. */
+/** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */
 type ForStaff = { leadUrl: string | null }
 
 export type LeadMail = AboutLead<'lead-confirmation' | 'lead-alert'> & ForStaff
@@ -136,7 +153,14 @@ export type OfferReplyMail = AboutLead<'offer-reply'> & ForStaff & { offer: Offe
 export type FollowUpMail = AboutLead<'follow-up'> & { subject: string; body: string }
 
 /** To staff: the answer that was promised is still to come, or has not come in time. */
-export type PromiseMail = AboutLead<'promise-reminder' | 'promise-broken'> & ForStaff
+export type PromiseMail = {
+  kind: 'promise-reminder' | 'promise-broken'
+  firm: MailFirm
+  /** at least one, what is due first at the front */
+  leads: (ForStaff & { lead: MailedLead })[]
+  /** how many leads there are beside these */
+  more: number
+}
 /** To one member of staff: what of theirs is due on a day (YYYY-MM-DD, in Dublin), the most pressing first. */
 export type DigestMail = {
   kind: 'daily-digest'
@@ -144,7 +168,7 @@ export type DigestMail = {
   /** of the person */
   name: string
   day: string
-  tasks: Task[]
+  tasks: (Task & ForStaff)[]
   /** there is more than these */
   more: boolean
   deskUrl: string | null

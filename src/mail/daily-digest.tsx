@@ -3,6 +3,7 @@ import type { Task } from '#contract/task.ts'
 import { ActionButton } from './parts/action-button.tsx'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
+import { LeadName } from './parts/lead-name.tsx'
 import { Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
 import { firstName, oneLine, showDay, showInstant, showTime } from './wording.ts'
 
@@ -34,7 +35,7 @@ export function DailyDigest({ firm, name, day, tasks, more, deskUrl }: DigestMai
   )
 }
 
-function Group({ title, tasks }: { title: string; tasks: Task[] }) {
+function Group({ title, tasks }: { title: string; tasks: DigestMail['tasks'] }) {
   if (tasks.length === 0) return null
   return (
     <>
@@ -42,7 +43,12 @@ function Group({ title, tasks }: { title: string; tasks: Task[] }) {
       <FactList
         facts={tasks.map((task) => ({
           name: `Lead ${task.lead_id}`,
-          value: `${oneLine(task.full_name, 80)}: ${reason(task)}, travels ${showDay(task.date_of_travel)} ${showTime(task.pickup_time)}`,
+          value: (
+            <>
+              <LeadName name={task.full_name} url={task.leadUrl} />
+              {`: ${reason(task)}, travels ${showDay(task.date_of_travel)} ${showTime(task.pickup_time)}`}
+            </>
+          ),
         }))}
       />
     </>

@@ -1,12 +1,14 @@
-import type { PromiseMail } from '#contract/mail.ts'
+import type { MailedLead, PromiseMail } from '#contract/mail.ts'
 import { ActionButton } from './parts/action-button.tsx'
 import { FactList } from './parts/fact-list.tsx'
 import { Frame } from './parts/frame.tsx'
 import { Paragraph, SectionTitle, Title } from './parts/text-blocks.tsx'
 import { journeyFacts, oneLine, showInstant, showPromise } from './wording.ts'
 
+type PromiseAlertProps = Pick<PromiseMail, 'kind' | 'firm'> & { lead: MailedLead; leadUrl: string | null }
+
 /** To staff: a customer still waits for the answer that they were promised, and the time is nearly up, or over. */
-export function PromiseAlert({ kind, firm, lead, leadUrl }: PromiseMail) {
+export function PromiseAlert({ kind, firm, lead, leadUrl }: PromiseAlertProps) {
   const name = oneLine(lead.full_name, 80)
   const broken = kind === 'promise-broken'
   const title = broken ? `${name} was not answered in time` : `${name} is still waiting for an answer`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/task.ts'
+import type { DigestMail } from '#contract/mail.ts'
 import { exampleFirm, exampleLead } from '#support/mail-models.ts'
 import { renderMail } from './render.tsx'
 
@@ -9,14 +9,14 @@ const lead = {
   promise_minutes: 15,
   promise_due_at: '2027-06-15T10:15:00.000Z',
 }
-const leadUrl = 'https://www.jaunt.example/admin/leads/1042'
+const leadUrl = 'https://www.jaunt.example/login?lead=1042'
 
 test('a reminder says who waits, until when, and whose it is', async () => {
   const { subject, html, text } = await renderMail({
     kind: 'promise-reminder',
     firm: exampleFirm,
-    lead: { ...lead, assigned_to_name: 'Orla' },
-    leadUrl,
+    leads: [{ lead: { ...lead, assigned_to_name: 'Orla' }, leadUrl }],
+    more: 0,
   })
   expect(subject).toBe('Answer due by 15/06/2027 at 11:15: Aoife <b>Ní</b> Bhriain (lead 1042)')
   expect(html).toContain('Aoife &lt;b&gt;Ní&lt;/b&gt; Bhriain is still waiting')
@@ -29,15 +29,53 @@ test('a broken promise is told as one', async () => {
   const { subject, text } = await renderMail({
     kind: 'promise-broken',
     firm: exampleFirm,
-    lead,
-    leadUrl: null,
+    leads: [{ lead, leadUrl: null }],
+    more: 0,
   })
   expect(subject).toBe('Not answered in time: Aoife <b>Ní</b> Bhriain (lead 1042)')
   expect(text).toContain('Nobody has been in touch yet.')
   expect(text).toContain('Nobody has taken this enquiry yet.')
 })
 
-const task: Task = {
+test('several leads are named in one mail, what is due first at the front, the others only counted', async () => {
+  const other = { ...lead, id: 1043, full_name: 'Cian Mulready', assigned_to_name: 'Orla' }
+  const { subject, html, text } = await renderMail({
+    kind: 'promise-reminder',
+    firm: exampleFirm,
+    leads: [
+      { lead, leadUrl },
+      { lead: other, leadUrl: null },
+    ],
+    more: 23,
+  })
+  expect(subject).toBe(
+    '25 enquiries are still waiting for an answer, the first by 15/06/2027 at 11:15 | Jaunt',
+  )
+  expect(html).toContain(`href="${leadUrl}"`)
+  expect(html).toContain('Aoife &lt;b&gt;Ní&lt;/b&gt; Bhriain')
+  const words = text.replace(/\s+/g, ' ')
+  expect(words).toContain('Cian Mulready: answer promised by 15/06/2027 at 11:15, assigned to Orla, travels')
+  expect(words).toContain('and 23 more.')
+  expect(words.indexOf('Lead 1042')).toBeLessThan(words.indexOf('Lead 1043'))
+})
+
+test('several broken promises are told as such', async () => {
+  const { subject, text } = await renderMail({
+    kind: 'promise-broken',
+    firm: exampleFirm,
+    leads: [
+      { lead, leadUrl: null },
+      { lead: { ...lead, id: 1043 }, leadUrl: null },
+    ],
+    more: 0,
+  })
+  expect(subject).toBe('2 enquiries were not answered in time | Jaunt')
+  expect(text).toContain('Nobody has been in touch with these customers yet.')
+  expect(text).not.toContain('more.')
+})
+
+const task: DigestMail['tasks'][number] = {
+  leadUrl: 'https://www.jaunt.example/login?lead=7',
   lead_id: 7,
   kind: 'follow-up',
   priority: 'high',
@@ -57,9 +95,16 @@ const task: Task = {
 }
 
 test('a digest names what is due, the most pressing first', async () => {
-  const tasks: Task[] = [
+  const tasks: DigestMail['tasks'] = [
     task,
-    { ...task, lead_id: 8, priority: 'low', full_name: 'Niamh Costelloe', next_action_on: null },
+    {
+      ...task,
+      lead_id: 8,
+      priority: 'low',
+      full_name: 'Niamh Costelloe',
+      next_action_on: null,
+      leadUrl: null,
+    },
   ]
   const { subject, text } = await renderMail({
     kind: 'daily-digest',
@@ -75,7 +120,7 @@ test('a digest names what is due, the most pressing first', async () => {
   expect(text).toContain('2 leads need you today')
   const order = [
     'Most pressing',
-    'Cian Mulready: next action on 13/06/2027',
+    'Cian Mulready https://www.jaunt.example/login?lead=7: next action on 13/06/2027',
     'When there is time',
     'Niamh Costelloe: left for a day',
   ]

@@ -6,6 +6,7 @@ import type {
   MailModel,
   OfferAcceptedMail,
   OfferReplyMail,
+  PromiseMail,
   RenderedMail,
 } from '#contract/mail.ts'
 import { offerNumber } from '#contract/offer.ts'
@@ -19,6 +20,7 @@ import { OfferAccepted } from './offer-accepted.tsx'
 import { OfferReplyAlert } from './offer-reply.tsx'
 import { PasswordReset } from './password-reset.tsx'
 import { PromiseAlert } from './promise-alert.tsx'
+import { PromiseList, titleOf } from './promise-list.tsx'
 import { oneLine, showDay, showInstant, showTime } from './wording.ts'
 
 /** The whole of a mail as it is sent. The text part is made from the same markup, so the two cannot say different things. */
@@ -65,15 +67,8 @@ function letterOf(model: MailModel): Letter {
     case 'password-reset':
       return { subject: `Choose a new password | ${firm.name}`, letter: <PasswordReset {...model} /> }
     case 'promise-reminder':
-      return {
-        subject: `Answer due by ${showInstant(model.lead.promise_due_at ?? model.lead.created_at)}: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
-        letter: <PromiseAlert {...model} />,
-      }
     case 'promise-broken':
-      return {
-        subject: `Not answered in time: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
-        letter: <PromiseAlert {...model} />,
-      }
+      return promiseLetterOf(model)
     case 'daily-digest':
       return {
         subject: `Due on ${showDay(model.day)}: ${model.tasks.length}${model.more ? '+' : ''} of your leads | ${firm.name}`,
@@ -81,6 +76,24 @@ function letterOf(model: MailModel): Letter {
       }
     case 'follow-up':
       return { subject: model.subject, letter: <FollowUp {...model} /> }
+  }
+}
+
+function promiseLetterOf(model: PromiseMail): Letter {
+  const { kind, firm, leads, more } = model
+  const [first] = leads
+  if (!first) throw new Error('A reminder names at least one lead.')
+  const due = showInstant(first.lead.promise_due_at ?? first.lead.created_at)
+  if (leads.length + more > 1) {
+    const title = titleOf(model)
+    const subject = kind === 'promise-reminder' ? `${title}, the first by ${due}` : title
+    return { subject: `${subject} | ${firm.name}`, letter: <PromiseList {...model} /> }
+  }
+  const about = `${oneLine(first.lead.full_name, 80)} (lead ${first.lead.id})`
+  return {
+    subject:
+      kind === 'promise-reminder' ? `Answer due by ${due}: ${about}` : `Not answered in time: ${about}`,
+    letter: <PromiseAlert kind={kind} firm={firm} {...first} />,
   }
 }
 

@@ -86,6 +86,7 @@ export async function compose(foundation: Foundation) {
     alone: foundation.alone ?? false,
     firm: settings.mailFirm,
     findLead: (id) => leads.find(id),
+    findLeads: (ids) => leads.findMany(ids),
     openReset: auth.openReset,
     openDigest: async (userId) => {
       const person = await users.findActiveStaff(db, userId)

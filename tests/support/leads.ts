@@ -4,7 +4,7 @@ import type { NewLead } from '#contract/new-lead.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import type { LeadNeeds } from '#server/modules/leads/needs.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
-import { queue, queueDigest, rowsForLead } from '#server/modules/mails/repository.ts'
+import { queue, queueDigest, queueReminder, rowsForLead } from '#server/modules/mails/repository.ts'
 import { findActiveStaff, listStaffMails, namesById } from '#server/modules/users/repository.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -43,6 +43,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) 
         rowsForLead(leadId, { visitorEmail, leadsEmail: 'leads@example.ie' }),
       queue,
       queueDigest,
+      queueReminder,
       wake: () => undefined,
     },
     limits: { consume: async () => 0, giveBack: async () => undefined },

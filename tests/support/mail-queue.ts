@@ -23,6 +23,8 @@ export function mailNeeds(db: Database, change: Partial<MailNeeds> = {}): MailNe
     firm: async () => exampleFirm,
     render: renderMail,
     findLead: (id) => findLead(db, id),
+    findLeads: async (ids) =>
+      (await Promise.all(ids.map((id) => findLead(db, id)))).filter((lead) => lead !== null),
     openReset: async () => null,
     offers: { find: async () => exampleOffer, link: async () => 'https://www.jaunt.example/quote/secret' },
     openDigest: async () => null,
@@ -69,6 +71,7 @@ export function mailRows(db: Database) {
 
 export async function emptyQueue(db: Database): Promise<void> {
   await db.delete(leads)
+  await db.delete(mails)
 }
 
 /** As if `ms` had gone by for everything that is queued. */

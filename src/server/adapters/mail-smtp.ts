@@ -23,7 +23,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
   const pool = createTransport({
     url,
     pool: true,
-    maxConnections: limits.sendsAtOnce,
+    maxConnections: limits.connections,
     maxRequeues: 1,
     requireTLS: server.protocol === 'smtp:' && !LOOPBACK.has(server.hostname),
     connectionTimeout: timeouts.connectionTimeoutMs,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '#contract/lead-reference.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import { AppError } from '#server/errors.ts'
-import { queue, queueDigest } from '#server/modules/mails/repository.ts'
+import { queue, queueDigest, queueReminder } from '#server/modules/mails/repository.ts'
 import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { leadServiceOn, quoteBody } from '#support/leads.ts'
@@ -276,10 +276,10 @@ test('past the limit an earlier request is still answered, a new one is not', as
 
 test('a mail that cannot be queued takes the lead and the key with it', async () => {
   const rowsForLead = () =>
-    sql`insert into mails (kind, lead_id, recipient) select null, lead.id, 'x' from lead`
+    sql`insert into mails (kind, priority, lead_id, recipient) select null, 0, lead.id, 'x' from lead`
   const broken = leadServiceOn(database.db, {
     clock,
-    outbox: { rowsForLead, queue, queueDigest, wake: () => undefined },
+    outbox: { rowsForLead, queue, queueDigest, queueReminder, wake: () => undefined },
   })
   const before = await countLeads()
   await expect(broken.createLead({ body: quoteBody(), key: 'whole', sender })).rejects.toThrow()

@@ -18,12 +18,8 @@ type Confirmation = {
 }
 
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
-export type PromiseNotice = {
-  kind: 'promise-reminder' | 'promise-broken'
-  leadId: number
-  recipient: string
-  details: Record<string, never>
-}
+/** One mail to one person that names several leads, by their ids, what is due first at the front. */
+export type Reminder = { kind: 'promise-reminder' | 'promise-broken'; recipient: string; leads: number[] }
 
 /** What leads ask of the rest of the product. */
 export type LeadNeeds = {
@@ -56,7 +52,9 @@ export type LeadNeeds = {
      */
     rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL }): SQL
     /** part of the transaction that they belong to */
-    queue(executor: Executor, mails: (PromiseNotice | Confirmation)[]): Promise<void>
+    queue(executor: Executor, mails: Confirmation[]): Promise<void>
+    /** part of the transaction that notes the promises; joins a mail that still waits for the same person */
+    queueReminder(executor: Executor, reminder: Reminder): Promise<void>
     /** one for each person and day (YYYY-MM-DD); answers whether it is new */
     queueDigest(
       executor: Executor,

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 
-export type CheckedPromise = { id: number; assigned_to: number | null; status: LeadStatus; late: boolean }
+export type CheckedPromise = {
+  id: number
+  assigned_to: number | null
+  status: LeadStatus
+  /** seconds since 1970 */
+  due: number
+  late: boolean
+}
 
 /**
  * Takes promises whose time to be looked at has come, each by one process only, and sets when they are looked at next: as
@@ -20,6 +27,7 @@ export async function takeDuePromises(
       select id from leads
       where promise_check_at <= ${at} and (suspected_robot is null or released_at is not null)
       order by promise_check_at limit ${most} for update skip locked)
-    returning id::float8 as id, assigned_to, status, promise_due_at <= ${at} as late`)
+    returning id::float8 as id, assigned_to, status, extract(epoch from promise_due_at)::float8 as due,
+      promise_due_at <= ${at} as late`)
   return rows
 }

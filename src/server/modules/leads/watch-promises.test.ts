@@ -1,5 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
+import { MAIL_PRIORITY } from '#contract/mail.ts'
+import { claimDue } from '#server/modules/mails/repository-claims.ts'
 import { leadEvents, leads, mails, users } from '#server/platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { insertLeads, leadServiceOn } from '#support/leads.ts'
@@ -9,6 +12,7 @@ const at = (time: string) => new Date(`2027-06-15T${time}:00.000Z`)
 let database: TestDatabase
 let now: Date
 let wakings = 0
+const kept = LIMITS.mail.reminderLeadsKept
 const ids = { orla: 0, admin: 0 }
 const service = () => leadServiceOn(database.db, { clock: { now: () => now } })
 
@@ -32,12 +36,11 @@ const promised = {
   promiseDueAt: at('10:15'),
   promiseCheckAt: at('10:10'),
 }
+/** Kind, recipient, ids of the leads that it names, and how many more there are. */
 const queued = async () =>
-  (await database.db.select().from(mails).orderBy(asc(mails.position))).map(({ kind, recipient, leadId }) => [
-    kind,
-    recipient,
-    leadId,
-  ])
+  (await database.db.select().from(mails).orderBy(asc(mails.position))).map(
+    ({ kind, recipient, details }) => [kind, recipient, details.leads, details.more],
+  )
 function watch(time: string) {
   now = at(time)
   return service().watchPromises()
@@ -51,24 +54,25 @@ test('the assignee is reminded before a promise breaks, administrators are told 
   expect(await watch('10:15')).toEqual({ reminded: 0, broken: 1 })
   expect(await watch('11:00')).toEqual({ reminded: 0, broken: 0 })
   expect(await queued()).toEqual([
-    ['promise-reminder', 'orla@example.ie', id],
-    ['promise-broken', 'admin@example.ie', id],
+    ['promise-reminder', 'orla@example.ie', [id], 0],
+    ['promise-broken', 'admin@example.ie', [id], 0],
   ])
 })
 
 test('without an assignee, or one who has left, everybody on duty is reminded', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const made = await insertLeads(database.db, [promised, { ...promised, assignedTo: gone?.id ?? null }])
-  expect(await watch('10:12')).toEqual({ reminded: 4, broken: 0 })
-  expect((await queued()).map(([, recipient, lead]) => `${lead} ${recipient}`).sort()).toEqual(
-    made.flatMap((id) => [`${id} admin@example.ie`, `${id} orla@example.ie`]).sort(),
-  )
+  expect(await watch('10:12')).toEqual({ reminded: 2, broken: 0 })
+  expect((await queued()).sort()).toEqual([
+    ['promise-reminder', 'admin@example.ie', made, 0],
+    ['promise-reminder', 'orla@example.ie', made, 0],
+  ])
 })
 
 test('after a standstill nobody is reminded of what is broken already', async () => {
   const [id] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
   await watch('12:00')
-  expect(await queued()).toEqual([['promise-broken', 'admin@example.ie', id]])
+  expect(await queued()).toEqual([['promise-broken', 'admin@example.ie', [id], 0]])
 })
 
 test('who was answered, lost or taken for a robot’s is nobody’s alarm', async () => {
@@ -83,19 +87,52 @@ test('who was answered, lost or taken for a robot’s is nobody’s alarm', asyn
     .update(leads)
     .set({ releasedAt: at('10:13') })
     .where(eq(leads.id, held))
-  expect(await watch('10:14')).toEqual({ reminded: 2, broken: 0 })
+  expect(await watch('10:14')).toEqual({ reminded: 1, broken: 0 })
+  expect((await queued()).map(([, recipient]) => recipient).sort()).toEqual([
+    'admin@example.ie',
+    'orla@example.ie',
+  ])
 })
 
 test('processes that look at the same time share the work and repeat none of it', async () => {
-  await insertLeads(
+  const made = await insertLeads(
     database.db,
-    Array.from({ length: 450 }, () => ({ ...promised, assignedTo: ids.orla })),
+    Array.from({ length: 90 }, () => ({ ...promised, assignedTo: ids.orla })),
   )
   now = at('10:10')
   const done = await Promise.all(Array.from({ length: 4 }, () => service().watchPromises()))
-  expect(done.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(450)
-  const leadsTold = (await queued()).map(([, , lead]) => lead)
-  expect([leadsTold.length, new Set(leadsTold).size]).toEqual([450, 450])
+  expect(done.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(90)
+  const told = (await queued()).flatMap(([, , leads]) => leads as number[])
+  expect(told.sort((one, other) => one - other)).toEqual(made)
+})
+
+test('after a standstill each person gets one mail, however many leads it is about', async () => {
+  const late = { ...promised, assignedTo: ids.orla, promiseDueAt: at('10:14') }
+  const [first] = await insertLeads(database.db, [late])
+  await insertLeads(
+    database.db,
+    Array.from({ length: 1_400 }, () => ({ ...promised, assignedTo: ids.orla })),
+  )
+  expect(await watch('10:12')).toEqual({ reminded: 1_401, broken: 0 })
+  const [mail, ...others] = await queued()
+  expect(others).toEqual([])
+  const [kind, recipient, named, more] = mail ?? []
+  expect([kind, recipient, more]).toEqual(['promise-reminder', 'orla@example.ie', 1_401 - kept])
+  expect(named).toHaveLength(kept)
+  expect((named as number[])[0]).toBe(first)
+})
+
+test('a mail that still waits takes later leads along; one that was tried or is leaving does not', async () => {
+  const [one] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  await watch('10:12')
+  const [two] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  await watch('10:13')
+  const both = ['promise-reminder', 'orla@example.ie', [one, two], 0]
+  expect(await queued()).toEqual([both])
+  await claimDue(database.db, MAIL_PRIORITY['promise-reminder'], 1)
+  const [three] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  await watch('10:14')
+  expect(await queued()).toEqual([both, ['promise-reminder', 'orla@example.ie', [three], 0]])
 })
 
 test('what cannot be written is not noted either, and is tried again', async () => {
@@ -105,6 +142,7 @@ test('what cannot be written is not noted either, and is tried again', async () 
     rowsForLead: () => sql`select`,
     queue: () => Promise.reject(new Error('The outbox is away.')),
     queueDigest: async () => false,
+    queueReminder: () => Promise.reject(new Error('The outbox is away.')),
     wake: () => {
       wakings += 1
     },

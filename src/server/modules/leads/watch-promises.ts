@@ -1,38 +1,93 @@
 import { dublinDay } from '#contract/dublin-time.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { tasksOf } from './list-tasks.ts'
-import type { LeadNeeds, PromiseNotice, StaffMail } from './needs.ts'
+import type { LeadNeeds, Reminder, StaffMail } from './needs.ts'
 import { type CheckedPromise, takeDuePromises } from './repository-promises.ts'
 
-const BATCH = 200
+const BATCH = 500
+/** One transaction takes so many: enough for one mail a person after a long standstill, few enough to end soon. */
+const MOST = 5_000
 
 /**
- * Reminds whoever handles a lead before its promise is broken, and tells administrators when it was. Each is written into
- * the outbox in the transaction that notes it, so it happens once, whichever process is first and wherever one breaks off.
+ * Reminds whoever handles a lead before its promise is broken, and tells administrators when it was: one mail for each
+ * person, which names all the leads. It is written into the outbox in the transaction that notes the promises, so it happens
+ * once, whichever process is first and wherever one breaks off. Answers how many promises, of which anybody was told.
  */
 export async function watchPromises(needs: LeadNeeds): Promise<{ reminded: number; broken: number }> {
   const done = { reminded: 0, broken: 0 }
   for (;;) {
-    const { taken, notices } = await needs.db.transaction(async (transaction) => {
-      const promises = await takeDuePromises(transaction, needs.clock.now(), BATCH)
-      const staff = promises.length > 0 ? await needs.staffMails(transaction) : []
-      const written = promises.flatMap((promise) => noticesOf(promise, staff))
-      await needs.outbox.queue(transaction, written)
-      return { taken: promises.length, notices: written }
-    })
-    if (notices.length > 0) needs.outbox.wake()
-    for (const { kind } of notices) done[kind === 'promise-broken' ? 'broken' : 'reminded'] += 1
-    if (taken < BATCH) return done
+    const { taken, reminded, broken } = await needs.db.transaction((transaction) =>
+      noteDuePromises(needs, transaction),
+    )
+    done.reminded += reminded
+    done.broken += broken
+    if (reminded + broken > 0) needs.outbox.wake()
+    if (taken < MOST) return done
   }
 }
 
-/** Without an assignee who is still there, everybody on duty is reminded. Nobody waits for an answer to a lost lead. */
-function noticesOf(promise: CheckedPromise, staff: StaffMail[]): PromiseNotice[] {
-  if (promise.status === 'lost') return []
-  const kind = promise.late ? 'promise-broken' : 'promise-reminder'
-  const assignee = staff.filter(({ id }) => id === promise.assigned_to)
-  const reminded = assignee.length > 0 ? assignee : staff
-  const told = promise.late ? staff.filter(({ isAdmin }) => isAdmin) : reminded
-  return told.map(({ email }) => ({ kind, leadId: promise.id, recipient: email, details: {} }))
+async function noteDuePromises(needs: LeadNeeds, transaction: Transaction) {
+  const promises = await takeAllDue(transaction, needs.clock.now())
+  // Nobody waits for an answer to a lost lead.
+  const open = promises.filter(({ status }) => status !== 'lost')
+  const staff = open.length > 0 ? await needs.staffMails(transaction) : []
+  const [broken, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
+  await queueEach(
+    needs,
+    transaction,
+    'promise-reminder',
+    toldOf(reminded, (each) => remindedOf(each, staff)),
+  )
+  const admins = staff.filter(({ isAdmin }) => isAdmin)
+  await queueEach(
+    needs,
+    transaction,
+    'promise-broken',
+    toldOf(broken, () => admins),
+  )
+  return { taken: promises.length, reminded: reminded.length, broken: admins.length > 0 ? broken.length : 0 }
+}
+
+async function takeAllDue(transaction: Transaction, now: Date): Promise<CheckedPromise[]> {
+  const taken: CheckedPromise[] = []
+  while (taken.length < MOST) {
+    const batch = await takeDuePromises(transaction, now, BATCH)
+    taken.push(...batch)
+    if (batch.length < BATCH) break
+  }
+  return taken
+}
+
+/** Without an assignee who is still there, everybody on duty is reminded. */
+function remindedOf({ assigned_to }: CheckedPromise, staff: StaffMail[]): StaffMail[] {
+  const assignee = staff.filter(({ id }) => id === assigned_to)
+  return assignee.length > 0 ? assignee : staff
+}
+
+/** Whom to tell of which leads: address → ids, what is due first at the front. */
+function toldOf(
+  promises: CheckedPromise[],
+  whom: (promise: CheckedPromise) => StaffMail[],
+): Map<string, number[]> {
+  const told = new Map<string, number[]>()
+  for (const promise of promises.toSorted((one, other) => one.due - other.due)) {
+    for (const { email } of whom(promise)) {
+      const leads = told.get(email)
+      if (leads) leads.push(promise.id)
+      else told.set(email, [promise.id])
+    }
+  }
+  return told
+}
+
+async function queueEach(
+  needs: LeadNeeds,
+  transaction: Transaction,
+  kind: Reminder['kind'],
+  told: Map<string, number[]>,
+): Promise<void> {
+  for (const [recipient, leads] of told)
+    await needs.outbox.queueReminder(transaction, { kind, recipient, leads })
 }
 
 /** Every morning: what is due, to each of the staff who has something due. */

@@ -3,15 +3,18 @@ import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapte
 import { letterOf } from './letters.ts'
 import type { MailNeeds } from './needs.ts'
 import { retryDelay } from './policy.ts'
-import * as repository from './repository.ts'
+import * as claims from './repository-claims.ts'
 
-type ClaimedMail = repository.ClaimedMail
+type ClaimedMail = claims.ClaimedMail
 
 /** Who carries the mails, and in whose name. */
 export type Carrier = { transport: MailTransport; from: MailAddress }
 
-/** 'down' tells the worker to leave the mail server alone for a while; 'gone': there is nobody, or nothing, to write about any more. */
-export type Outcome = 'sent' | 'parked' | 'later' | 'down' | 'gone'
+/**
+ * 'down' tells the worker to leave the mail server alone for a while; 'gone': there is nobody, or nothing, to write about
+ * any more; 'unmade': the mail could not be drawn and never came to the server.
+ */
+export type Outcome = 'sent' | 'parked' | 'later' | 'unmade' | 'down' | 'gone'
 
 /** Draws one claimed mail from its lead as it is now, hands it over and records what became of it. */
 export async function deliverMail(needs: MailNeeds, carrier: Carrier, mail: ClaimedMail): Promise<Outcome> {
@@ -19,14 +22,14 @@ export async function deliverMail(needs: MailNeeds, carrier: Carrier, mail: Clai
   try {
     const outgoing = await composeMail(needs, carrier.from, mail)
     if (!outgoing) {
-      await repository.discard(db, mail.id)
+      await claims.discard(db, mail.id)
       return 'gone'
     }
     await carrier.transport.send(outgoing)
   } catch (error) {
     return recordFault(needs, mail, error)
   }
-  await repository.markSent(db, mail.id)
+  await claims.markSent(db, mail.id)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
   return 'sent'
 }
@@ -55,25 +58,25 @@ async function recordFault({ db, log }: MailNeeds, mail: ClaimedMail, error: unk
   const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
   if (!(error instanceof MailFault)) {
     log.error({ ...about, error }, 'a mail could not be made; it is tried again')
-    await repository.putOff(
+    await claims.putOff(
       db,
       mail.id,
       'The mail could not be made. The log says why.',
       retryDelay(mail.attempts),
     )
-    return 'later'
+    return 'unmade'
   }
   switch (error.kind) {
     case 'refused':
       log.warn(about, 'a mail was refused for good; it waits on the mails page')
-      await repository.park(db, mail.id, error.reason)
+      await claims.park(db, mail.id, error.reason)
       return 'parked'
     case 'later':
-      await repository.putOff(db, mail.id, error.reason, retryDelay(mail.attempts))
+      await claims.putOff(db, mail.id, error.reason, retryDelay(mail.attempts))
       return 'later'
     case 'down':
       log.warn({ ...about, why: error.summary }, 'the mail server cannot be used; the mail waits')
-      await repository.release(db, mail.id, error.reason)
+      await claims.release(db, mail.id, error.reason)
       return 'down'
   }
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { referenceOf } from '#contract/lead-reference.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { MAIL_PRIORITY } from '#contract/mail.ts'
 import { MailFault, type MailTransport } from '#server/adapters/mail-transport.ts'
 import { leads, mails } from '#server/platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
@@ -9,7 +10,7 @@ import { createMemoryTransport } from '#support/mail-outbox.ts'
 import { emptyQueue, mailNeeds, mailRows, passTime, queueLead, SENDER, until } from '#support/mail-queue.ts'
 import { createMailWorker, type MailWorker, purgeSentMails } from './jobs.ts'
 import type { MailNeeds } from './needs.ts'
-import { claimDue } from './repository.ts'
+import { claimDue } from './repository-claims.ts'
 
 let database: TestDatabase
 const workers: MailWorker[] = []
@@ -58,7 +59,7 @@ test('a lead sends two mails: the visitor their confirmation, then the staff the
   const rows = await mailRows(database.db)
   expect(sent.map((mail) => mail.messageId)).toEqual(rows.map((row) => `<${row.id}@jaunt.example>`))
   expect(sent[0]?.subject).toContain(`reference ${referenceOf(id)}`)
-  expect(sent[1]?.html).toContain(`https://www.jaunt.example/admin/leads/${id}`)
+  expect(sent[1]?.html).toContain(`https://www.jaunt.example/login?lead=${id}`)
   expect(rows.every((row) => row.attempts === 1 && row.sentAt !== null && row.lastError === null)).toBe(true)
 })
 
@@ -85,7 +86,7 @@ test('a wake is answered at once, without waiting for the next look', async () =
 
 test('what was queued before the start is sent, and claims of a dead process are taken over at once when alone', async () => {
   await queueLead(database.db)
-  expect(await claimDue(database.db, 1)).toHaveLength(1)
+  expect(await claimDue(database.db, MAIL_PRIORITY['lead-confirmation'], 1)).toHaveLength(1)
   const { sent, transport } = createMemoryTransport()
   startWorker(transport, {}, true)
   await until('both are sent', () => sent.length === 2)
@@ -180,7 +181,7 @@ test('while the mail server is down nothing is counted, parked or hammered; then
   await until('the outage is noticed', () => worker.health().serverDown)
   await passTime(database.db, 100 * 3_600_000)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(memory.tried.length).toBeLessThanOrEqual(LIMITS.mail.sendsAtOnce)
+  expect(memory.tried.length).toBeLessThanOrEqual(LIMITS.mail.connections)
   expect((await mailRows(database.db)).every((row) => row.state === 'queued' && row.attempts === 0)).toBe(
     true,
   )

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#contract/limits.ts'
-import { type Carrier, deliverMail } from './deliver-mail.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail.ts'
+import { type Carrier, deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailNeeds } from './needs.ts'
-import { outageDelay } from './policy.ts'
+import { type Lanes, roomFor } from './policy.ts'
 import * as repository from './repository.ts'
+import * as claims from './repository-claims.ts'
+import { createServerOutage } from './server-outage.ts'
 
 const limits = LIMITS.mail
 
@@ -22,13 +25,16 @@ export type WorkerOptions = Carrier & {
 }
 
 /**
- * Sends what is due, a few mails at a time, and sleeps in between. Nothing waits for it: neither a mail server that
- * never answers nor a lost database reaches further than this loop. Time is measured on the monotonic clock.
+ * Sends what is due, the most urgent class first and a few mails of each side by side, and sleeps in between. Nothing
+ * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
+ * measured on the monotonic clock.
  */
 export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
   const { alone, pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = options
   const { db, log } = needs
   const underWay = new Set<Promise<void>>()
+  const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
+  const outage = createServerOutage(log)
   const stopping = new AbortController()
   let started = false
   let fresh = alone
@@ -37,57 +43,66 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
   let pollAgain = false
   let polledAt: number | undefined
   let databaseAway = false
-  let failures = 0
-  let pausedUntil = 0
+  let jumpsCheckedAt = Number.NEGATIVE_INFINITY
 
-  function freeLanes(): number {
-    if (performance.now() < pausedUntil) return 0
+  function room(priority: MailPriority): number {
+    if (outage.isPaused()) return 0
     // After an outage one mail goes ahead and shows whether the server is back.
-    return (failures > 0 ? 1 : limits.sendsAtOnce) - underWay.size
+    if (outage.isDown()) return underWay.size === 0 ? 1 : 0
+    return roomFor(priority, busy)
   }
+  const hasRoom = () => MAIL_PRIORITIES.some((priority) => room(priority) > 0)
 
   async function pollOnce(): Promise<void> {
     try {
-      if (fresh) await repository.releaseAll(db)
+      if (fresh) await claims.releaseAll(db)
       fresh = false
-      const claimed = await repository.claimDue(db, Math.max(0, freeLanes()))
+      await repairJumps()
+      for (const priority of MAIL_PRIORITIES) await claim(priority)
       polledAt = performance.now()
       if (databaseAway) log.info('the outbox can be read again')
       databaseAway = false
-      for (const mail of claimed) follow(run(mail))
     } catch (error) {
       noteDatabase(error)
     }
   }
 
-  function follow(delivery: Promise<void>): void {
+  async function repairJumps(): Promise<void> {
+    if (performance.now() - jumpsCheckedAt < limits.jumpCheckMs) return
+    await claims.releaseJumped(db)
+    jumpsCheckedAt = performance.now()
+  }
+
+  async function claim(priority: MailPriority): Promise<void> {
+    const most = room(priority)
+    if (most === 0) return
+    for (const mail of await claims.claimDue(db, priority, most)) follow(mail)
+  }
+
+  function follow(mail: claims.ClaimedMail): void {
+    busy[mail.priority] += 1
+    const delivery = run(mail)
     underWay.add(delivery)
     delivery.finally(() => {
+      busy[mail.priority] -= 1
       underWay.delete(delivery)
       wake()
     })
   }
 
-  async function run(mail: repository.ClaimedMail): Promise<void> {
+  async function run(mail: claims.ClaimedMail): Promise<void> {
     try {
-      if (stopping.signal.aborted) await repository.release(db, mail.id, null)
-      else noteServer((await deliverMail(needs, options, mail)) === 'down')
+      if (stopping.signal.aborted) await claims.release(db, mail.id, null)
+      else noteOutcome(await deliverMail(needs, options, mail))
     } catch (error) {
       noteDatabase(error)
     }
-    await rest(limits.restMs)
   }
 
-  function noteServer(isDown: boolean): void {
-    if (isDown && performance.now() >= pausedUntil) {
-      pausedUntil = performance.now() + outageDelay(failures)
-      failures += 1
-    }
-    if (!isDown && failures > 0) {
-      log.info('the mail server can be used again')
-      failures = 0
-      pausedUntil = 0
-    }
+  /** A mail that never came to the server says nothing about it. */
+  function noteOutcome(outcome: Outcome): void {
+    if (outcome === 'down') outage.noteDown()
+    else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
   }
 
   function noteDatabase(error: unknown): void {
@@ -100,7 +115,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
     do {
       pollAgain = false
       await pollOnce()
-    } while (pollAgain && !stopping.signal.aborted && freeLanes() > 0 && !databaseAway)
+    } while (pollAgain && !stopping.signal.aborted && hasRoom() && !databaseAway)
     if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
   }
 
@@ -115,13 +130,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
 
   /** A mail is waiting. Costs nothing when there is no hand free for it: who becomes free looks again. */
   function wake(): void {
-    if (started && !stopping.signal.aborted && !databaseAway && freeLanes() > 0) pollNow()
-  }
-
-  /** Cut short, which is the one way it can fail, when the worker stops. */
-  async function rest(ms: number): Promise<void> {
-    if (!stopping.signal.aborted)
-      await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+    if (started && !stopping.signal.aborted && !databaseAway && hasRoom()) pollNow()
   }
 
   return {
@@ -147,7 +156,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
 
     health(): WorkerHealth {
       const polledMsAgo = polledAt === undefined ? null : performance.now() - polledAt
-      return { polledMsAgo, serverDown: failures > 0 }
+      return { polledMsAgo, serverDown: outage.isDown() }
     },
   }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { leadLinkPath } from '#contract/desk-paths.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MailedLead, MailKind, MailModel } from '#contract/mail.ts'
 import type { MailNeeds } from './needs.ts'
-import type { ClaimedMail } from './repository.ts'
+import type { ClaimedMail } from './repository-claims.ts'
+import { ReminderDetails } from './rows.ts'
 
 export type Letter = { to: string; replyTo: string; model: MailModel }
 
@@ -10,17 +12,15 @@ export type Letter = { to: string; replyTo: string; model: MailModel }
 export function letterOf(needs: MailNeeds, mail: ClaimedMail): Promise<Letter | null> {
   if (mail.kind === 'password-reset') return resetLetter(needs, mail)
   if (mail.kind === 'daily-digest') return digestLetter(needs, mail)
+  if (mail.kind === 'promise-reminder' || mail.kind === 'promise-broken')
+    return reminderLetter(needs, mail, mail.kind)
   return leadLetter(needs, mail, mail.kind)
 }
 
-type LeadKind = Exclude<MailKind, 'password-reset' | 'daily-digest'>
+type ReminderKind = 'promise-reminder' | 'promise-broken'
+type LeadKind = Exclude<MailKind, 'password-reset' | 'daily-digest' | ReminderKind>
 /** Whoever gets these answers the customer, not the office. */
-const FOR_STAFF: ReadonlySet<MailKind> = new Set([
-  'lead-alert',
-  'offer-reply',
-  'promise-reminder',
-  'promise-broken',
-])
+const FOR_STAFF: ReadonlySet<MailKind> = new Set(['lead-alert', 'offer-reply'])
 
 async function leadLetter(needs: MailNeeds, mail: ClaimedMail, kind: LeadKind): Promise<Letter | null> {
   const lead = mail.leadId === null ? null : await needs.findLead(mail.leadId)
@@ -40,14 +40,11 @@ async function leadModel(
   lead: MailedLead,
 ): Promise<MailModel | null> {
   const about = { firm: await needs.firm(), lead }
-  const leadUrl = needs.publicUrl ? new URL(`/admin/leads/${lead.id}`, needs.publicUrl).href : null
+  const leadUrl = leadUrlOf(needs, lead.id)
   switch (kind) {
     case 'lead-confirmation':
     case 'lead-alert':
       return { ...about, kind, leadUrl }
-    case 'promise-reminder':
-    case 'promise-broken':
-      return waits(lead) ? { ...about, kind, leadUrl } : null
     case 'follow-up':
       return { ...about, kind, ...FollowUpDetails.parse(details) }
     case 'offer': {
@@ -68,6 +65,33 @@ async function leadModel(
   }
 }
 
+/** Null when the site does not know its own address: a link to nowhere helps nobody. */
+function leadUrlOf({ publicUrl }: Pick<MailNeeds, 'publicUrl'>, leadId: number): string | null {
+  return publicUrl ? new URL(leadLinkPath(leadId), publicUrl).href : null
+}
+
+/**
+ * The leads that still wait as it leaves; null when none does. A reply goes to the customer when it is about one of them.
+ */
+async function reminderLetter(
+  needs: MailNeeds,
+  { recipient, details }: ClaimedMail,
+  kind: ReminderKind,
+): Promise<Letter | null> {
+  const { leads: ids, more } = ReminderDetails.parse(details)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const waiting = (await needs.findLeads(ids))
+    .filter(waits)
+    .sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  const [first] = waiting
+  if (!first) return null
+  const shown = waiting.slice(0, LIMITS.mail.reminderLeadsShown)
+  const leads = shown.map((lead) => ({ lead, leadUrl: leadUrlOf(needs, lead.id) }))
+  const model = { kind, firm: await needs.firm(), leads, more: more + waiting.length - shown.length }
+  const isOne = leads.length === 1 && model.more === 0
+  return { to: recipient, replyTo: isOne ? first.email : needs.leadsEmail, model }
+}
+
 /** Nobody is hurried who has been in touch meanwhile. */
 function waits({ first_response_at, status }: MailedLead): boolean {
   return first_response_at === null && status !== 'lost'
@@ -81,7 +105,8 @@ async function digestLetter(needs: MailNeeds, { recipient, details }: ClaimedMai
   const digest = await needs.openDigest(user)
   if (!digest || digest.tasks.length === 0) return null
   const deskUrl = needs.publicUrl ? new URL('/login', needs.publicUrl).href : null
-  const model: MailModel = { kind: 'daily-digest', firm: await needs.firm(), day, deskUrl, ...digest }
+  const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: leadUrlOf(needs, task.lead_id) }))
+  const model: MailModel = { kind: 'daily-digest', firm: await needs.firm(), day, deskUrl, ...digest, tasks }
   return { to: recipient, replyTo: needs.leadsEmail, model }
 }
 

@@ -17,6 +17,8 @@ export type MailNeeds = {
   render(model: MailModel): Promise<RenderedMail>
   /** null when the lead is gone */
   findLead(id: number): Promise<MailedLead | null>
+  /** those that are there, in no particular order */
+  findLeads(ids: number[]): Promise<MailedLead[]>
   /** makes the code that the mail carries; null when nobody who may sign in has this address */
   openReset(email: string): Promise<{ name: string; email: string; token: string } | null>
   /** what of theirs is due for a member of staff; null for anybody else */

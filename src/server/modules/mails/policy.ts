@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail.ts'
 
 const limits = LIMITS.mail
 
@@ -14,4 +15,18 @@ export function outageDelay(failures: number, random: () => number = Math.random
 
 function spread(ms: number, random: () => number): number {
   return Math.round(ms * (1 + random() / 4))
+}
+
+/** How many deliveries of each class are under way. */
+export type Lanes = Record<MailPriority, number>
+
+/**
+ * How many more mails of a class may leave now. Each class has lanes of its own, which no other class can fill, so that one
+ * slow recipient or a long queue holds up its own class at most. The shared lanes go to whoever asks first, and the worker
+ * asks for the most urgent class first.
+ */
+export function roomFor(priority: MailPriority, busy: Readonly<Lanes>): number {
+  const borrowed = MAIL_PRIORITIES.map((each) => Math.max(0, busy[each] - limits.lanes[each]))
+  const shared = limits.sharedLanes - borrowed.reduce((sum, lanes) => sum + lanes, 0)
+  return Math.max(0, limits.lanes[priority] - busy[priority]) + Math.max(0, shared)
 }

@@ -1,37 +1,83 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '#contract/limits.ts'
-import type { MailListQuery } from '#contract/mail.ts'
+import { MAIL_PRIORITY, type MailKind, type MailListQuery, type MailPriority } from '#contract/mail.ts'
 import type { Database, Executor } from '#server/platform/db/database.ts'
 import { mails } from '#server/platform/db/tables.ts'
+import { joinLeads, ReminderDetails } from './rows.ts'
 
 const limits = LIMITS.mail
 
 export type StoredMail = typeof mails.$inferSelect
-export type ClaimedMail = Pick<
+export type QueuedMail = { leadId: number; priority?: MailPriority } & Pick<
   StoredMail,
-  'id' | 'kind' | 'recipient' | 'leadId' | 'details' | 'attempts' | 'queuedAt'
+  'kind' | 'recipient' | 'details'
 >
-export type QueuedMail = { leadId: number } & Pick<StoredMail, 'kind' | 'recipient' | 'details'>
 export type Place = { createdAt: Date; id: string }
-
-/** Time is the database's own: it is the one clock that every process shares. */
-const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millisecond'`
-const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
 /**
  * The body of a CTE that queues a lead's two mails beside its CTE `lead`: the visitor's first. `leadsEmail` is bound once,
  * so the statement around it can be prepared.
  */
 export function rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL; leadsEmail: string }): SQL {
-  return sql`insert into mails (kind, lead_id, recipient)
-    select mail.kind, ${leadId}, case mail.kind when 'lead-alert' then ${recipient.leadsEmail}::text else ${recipient.visitorEmail} end
-    from lead cross join (values (1, 'lead-confirmation'), (2, 'lead-alert')) as mail (turn, kind)
+  const priority = (kind: MailKind) => sql.raw(String(MAIL_PRIORITY[kind]))
+  return sql`insert into mails (kind, priority, lead_id, recipient)
+    select mail.kind, mail.priority, ${leadId}, case mail.kind when 'lead-alert' then ${recipient.leadsEmail}::text else ${recipient.visitorEmail} end
+    from lead cross join (values (1, 'lead-confirmation', ${priority('lead-confirmation')}), (2, 'lead-alert', ${priority('lead-alert')})) as mail (turn, kind, priority)
     order by mail.turn`
 }
 
-/** Mails of a lead, in the order in which they should leave. */
+/**
+ * Mails of a lead, in the order in which they should leave. A customer gets the mails of a lead in their order: what still
+ * waits for the same address becomes as urgent as the new mail, so that it holds nothing up.
+ */
 export async function queue(executor: Executor, queued: QueuedMail[]): Promise<void> {
-  if (queued.length > 0) await executor.insert(mails).values(queued)
+  if (queued.length === 0) return
+  const rows = queued.map((mail) => ({ priority: MAIL_PRIORITY[mail.kind], ...mail }))
+  for (const { leadId, recipient, priority } of rows) {
+    const waiting = and(
+      eq(mails.leadId, leadId),
+      eq(mails.recipient, recipient),
+      eq(mails.state, 'queued'),
+      gt(mails.priority, priority),
+    )
+    await executor.update(mails).set({ priority }).where(waiting)
+  }
+  await executor.insert(mails).values(rows)
+}
+
+export type Reminder = {
+  kind: 'promise-reminder' | 'promise-broken'
+  recipient: string
+  /** ids, the most pressing first */
+  leads: number[]
+}
+
+/**
+ * One mail that names all these leads. Leads are added to a mail of the same kind that still waits for the same person,
+ * however long the mail server is away. The row's lock decides: a worker takes the mail before the leads are added, and
+ * then a new mail carries them, or after.
+ */
+export async function queueReminder(executor: Executor, { kind, recipient, leads }: Reminder): Promise<void> {
+  const open = and(
+    eq(mails.kind, kind),
+    eq(mails.recipient, recipient),
+    eq(mails.state, 'queued'),
+    eq(mails.attempts, 0),
+    sql`${mails.nextAttemptAt} <= now()`,
+  )
+  const [waiting] = await executor
+    .select({ id: mails.id, details: mails.details })
+    .from(mails)
+    .where(open)
+    .limit(1)
+    .for('update')
+  if (!waiting) {
+    const details = joinLeads({ leads: [], more: 0 }, leads)
+    await executor.insert(mails).values({ kind, priority: MAIL_PRIORITY[kind], recipient, details })
+    return
+  }
+  const details = joinLeads(ReminderDetails.parse(waiting.details), leads)
+  await executor.update(mails).set({ details }).where(eq(mails.id, waiting.id))
 }
 
 /** One for each person and day, however often and by however many it is asked for. Answers whether it is new. */
@@ -41,9 +87,23 @@ export async function queueDigest(
 ): Promise<boolean> {
   const { rowCount } = await executor
     .insert(mails)
-    .values({ kind: 'daily-digest', recipient, details: { user: userId, day } })
+    .values({
+      kind: 'daily-digest',
+      priority: MAIL_PRIORITY['daily-digest'],
+      recipient,
+      details: { user: userId, day },
+    })
     .onConflictDoNothing()
   return rowCount === 1
+}
+
+/** A mail whose letter is only made when it leaves: until then the row holds an address and nothing else. */
+export async function queueReset(executor: Executor, recipient: string): Promise<void> {
+  await executor.insert(mails).values({
+    kind: 'password-reset',
+    priority: MAIL_PRIORITY['password-reset'],
+    recipient,
+  })
 }
 
 /** The same words to the same lead within so many minutes: a second click, most likely. */
@@ -76,90 +136,6 @@ export async function unqueue(
         sql`${mails.details} @> ${JSON.stringify(details)}::jsonb`,
       ),
     )
-}
-
-/**
- * Takes up to `most` mails that are due and pushes their next attempt behind the time a delivery may take: whoever
- * dies with a claim loses it by itself. A mail waits for the earlier mails of its lead, but not for long for one that
- * its own recipient keeps putting off. A due time further off than any pause of ours comes from a clock that jumped.
- */
-export async function claimDue(db: Database, most: number): Promise<ClaimedMail[]> {
-  const due = sql`(m.next_attempt_at <= now() or m.next_attempt_at > ${later(2 * limits.retryMaxMs)})`
-  // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
-  // reads a long queue once for each of its mails.
-  const heldBack = sql`(
-    select bool_or(e.state = 'queued' and (e.attempts = 0 or e.queued_at > ${ago(limits.holdMs)}))
-    from mails e where e.lead_id = m.lead_id and e.position < m.position) is true`
-  const chosen = sql`(
-    select m.id from mails m where m.state = 'queued' and ${due} and not ${heldBack}
-    order by m.next_attempt_at, m.position limit ${most} for update skip locked)`
-  return db
-    .update(mails)
-    .set({ nextAttemptAt: later(limits.claimMs) })
-    .where(sql`${mails.id} in ${chosen}`)
-    .returning({
-      id: mails.id,
-      kind: mails.kind,
-      recipient: mails.recipient,
-      leadId: mails.leadId,
-      details: mails.details,
-      attempts: mails.attempts,
-      queuedAt: mails.queuedAt,
-    })
-}
-
-const stillQueued = (id: string) => and(eq(mails.id, id), eq(mails.state, 'queued'))
-const oneMore = sql`${mails.attempts} + 1`
-
-export async function markSent(db: Database, id: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ state: 'sent', sentAt: sql`now()`, attempts: oneMore, lastError: null })
-    .where(stillQueued(id))
-}
-
-export async function park(db: Database, id: string, reason: string): Promise<void> {
-  await db.update(mails).set({ state: 'parked', attempts: oneMore, lastError: reason }).where(stillQueued(id))
-}
-
-/** Puts a mail off; parks it when it has been tried for long enough. */
-export async function putOff(db: Database, id: string, reason: string, delayMs: number): Promise<void> {
-  const overdue = sql`${mails.queuedAt} < now() - ${limits.giveUpHours} * interval '1 hour'`
-  await db
-    .update(mails)
-    .set({
-      state: sql`case when ${overdue} then 'parked' else 'queued' end`,
-      attempts: oneMore,
-      lastError: reason,
-      nextAttemptAt: later(delayMs),
-    })
-    .where(stillQueued(id))
-}
-
-/** A mail whose letter is only made when it leaves: until then the row holds an address and nothing else. */
-export async function queueReset(executor: Executor, recipient: string): Promise<void> {
-  await executor.insert(mails).values({ kind: 'password-reset', recipient })
-}
-
-/** There is nobody to write to after all. */
-export async function discard(db: Database, id: string): Promise<void> {
-  await db.delete(mails).where(stillQueued(id))
-}
-
-/** Gives a claim back as it was: the mail had no chance. */
-export async function release(db: Database, id: string, reason: string | null): Promise<void> {
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: sql`now()`, ...(reason === null ? {} : { lastError: reason }) })
-    .where(stillQueued(id))
-}
-
-/** Makes all that is queued due. Only for a process that shares its database with no other. */
-export async function releaseAll(db: Database): Promise<void> {
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(and(eq(mails.state, 'queued'), sql`${mails.nextAttemptAt} > now()`))
 }
 
 export async function findMail(executor: Executor, id: string): Promise<StoredMail | null> {

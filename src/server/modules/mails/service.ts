@@ -31,6 +31,7 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
       queueReset: repository.queueReset,
       queue: repository.queue,
       queueDigest: repository.queueDigest,
+      queueReminder: repository.queueReminder,
       unqueue: repository.unqueue,
       isRepeated: repository.isRepeated,
       wake: worker.wake,

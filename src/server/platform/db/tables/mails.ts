@@ -5,12 +5,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MailKind } from '#contract/mail.ts'
+import type { MailKind, MailPriority } from '#contract/mail.ts'
 import { leads } from './leads.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -22,6 +23,8 @@ export const mails = pgTable(
     /** also the unique part of the Message-ID, the same on every repeat */
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<MailKind>().notNull(),
+    /** who waits for it; the lowest number leaves first */
+    priority: smallint().$type<MailPriority>().notNull(),
     leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
     /** the order in which mails were queued: those of one lead leave in it */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -42,7 +45,12 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
-    index('mails_due').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+    index('mails_due')
+      .on(table.priority, table.nextAttemptAt, table.position)
+      .where(sql`${table.state} = 'queued'`),
+    index('mails_gathering')
+      .on(table.recipient, table.kind)
+      .where(sql`${table.state} = 'queued' and ${table.kind} in ('promise-reminder', 'promise-broken')`),
     uniqueIndex('mails_one_digest')
       .on(sql`(${table.details} ->> 'user')`, sql`(${table.details} ->> 'day')`)
       .where(sql`${table.kind} = 'daily-digest'`),

@@ -1,0 +1,107 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { LIMITS } from '#contract/limits.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { mails } from '#server/platform/db/tables.ts'
+import type { StoredMail } from './repository.ts'
+
+const limits = LIMITS.mail
+
+export type ClaimedMail = Pick<
+  StoredMail,
+  'id' | 'kind' | 'priority' | 'recipient' | 'leadId' | 'details' | 'attempts' | 'queuedAt'
+>
+
+/** Time is the database's own: it is the one clock that every process shares. */
+const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millisecond'`
+const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
+
+/**
+ * Takes up to `most` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
+ * whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
+ * urgent, but not for long for one that its own recipient keeps putting off.
+ */
+export async function claimDue(db: Database, priority: MailPriority, most: number): Promise<ClaimedMail[]> {
+  // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
+  // reads a long queue once for each of its mails.
+  const heldBack = sql`(
+    select bool_or(e.state = 'queued' and (e.attempts = 0 or e.queued_at > ${ago(limits.holdMs)}))
+    from mails e where e.lead_id = m.lead_id and e.position < m.position and e.priority <= m.priority) is true`
+  const chosen = sql`(
+    select m.id from mails m
+    where m.state = 'queued' and m.priority = ${priority} and m.next_attempt_at <= now() and not ${heldBack}
+    order by m.next_attempt_at, m.position limit ${most} for update skip locked)`
+  return db
+    .update(mails)
+    .set({ nextAttemptAt: later(limits.claimMs) })
+    .where(sql`${mails.id} in ${chosen}`)
+    .returning({
+      id: mails.id,
+      kind: mails.kind,
+      priority: mails.priority,
+      recipient: mails.recipient,
+      leadId: mails.leadId,
+      details: mails.details,
+      attempts: mails.attempts,
+      queuedAt: mails.queuedAt,
+    })
+}
+
+/** Makes due what is further off than any pause of ours: such a time comes from a clock that jumped. */
+export async function releaseJumped(db: Database): Promise<void> {
+  const jumped = and(
+    eq(mails.state, 'queued'),
+    inArray(mails.priority, [...MAIL_PRIORITIES]),
+    sql`${mails.nextAttemptAt} > ${later(2 * limits.retryMaxMs)}`,
+  )
+  await db.update(mails).set({ nextAttemptAt: sql`now()` }).where(jumped)
+}
+
+const stillQueued = (id: string) => and(eq(mails.id, id), eq(mails.state, 'queued'))
+const oneMore = sql`${mails.attempts} + 1`
+
+export async function markSent(db: Database, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`now()`, attempts: oneMore, lastError: null })
+    .where(stillQueued(id))
+}
+
+export async function park(db: Database, id: string, reason: string): Promise<void> {
+  await db.update(mails).set({ state: 'parked', attempts: oneMore, lastError: reason }).where(stillQueued(id))
+}
+
+/** Puts a mail off; parks it when it has been tried for long enough. */
+export async function putOff(db: Database, id: string, reason: string, delayMs: number): Promise<void> {
+  const overdue = sql`${mails.queuedAt} < now() - ${limits.giveUpHours} * interval '1 hour'`
+  await db
+    .update(mails)
+    .set({
+      state: sql`case when ${overdue} then 'parked' else 'queued' end`,
+      attempts: oneMore,
+      lastError: reason,
+      nextAttemptAt: later(delayMs),
+    })
+    .where(stillQueued(id))
+}
+
+/** There is nobody to write to after all. */
+export async function discard(db: Database, id: string): Promise<void> {
+  await db.delete(mails).where(stillQueued(id))
+}
+
+/** Gives a claim back as it was: the mail had no chance. */
+export async function release(db: Database, id: string, reason: string | null): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()`, ...(reason === null ? {} : { lastError: reason }) })
+    .where(stillQueued(id))
+}
+
+/** Makes all that is queued due. Only for a process that shares its database with no other. */
+export async function releaseAll(db: Database): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(and(eq(mails.state, 'queued'), sql`${mails.nextAttemptAt} > now()`))
+}
