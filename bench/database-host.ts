@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 const cluster = await startCluster(process.env.FOLDER ?? '')
 const admin = new pg.Client({ connectionString: cluster.url('postgres') })
 await admin.connect()
-for (const name of ['quotes', 'lists', 'figures']) {
+for (const name of ['quotes', 'lists', 'figures', 'mails']) {
   await admin.query(`create database ${name}`)
   await migrate(cluster.url(name))
 }

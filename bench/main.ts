@@ -9,6 +9,7 @@ import { measureImages } from './scenarios/images.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureLive } from './scenarios/live.ts'
+import { measureOutbox } from './scenarios/outbox.ts'
 import { measurePage } from './scenarios/page.ts'
 import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
@@ -26,6 +27,7 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
   ['Lighthouse', measureLighthouse],
   ['Signing in', measureSignIn],
   ['Quote requests', measureQuotes],
+  ['Outbox', measureOutbox],
   ['Lead lists', measureLists],
   ['Dashboards, report and follow-ups', measureFigures],
   ['Live lists', measureLive],

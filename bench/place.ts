@@ -11,6 +11,7 @@ export type Place = {
   quotesUrl: string
   listsUrl: string
   figuresUrl: string
+  mailsUrl: string
   folder(name: string): string
   clear(): Promise<void>
 }
@@ -24,6 +25,7 @@ export async function prepare(options: Options): Promise<Place> {
     quotesUrl: database.url,
     listsUrl: database.url.replace('/quotes?', '/lists?'),
     figuresUrl: database.url.replace('/quotes?', '/figures?'),
+    mailsUrl: database.url.replace('/quotes?', '/mails?'),
     folder: (name) => join(root, name),
     clear: async () => {
       await database.stop()

@@ -5,7 +5,7 @@ import { LoginAnswer } from '#contract/session.ts'
 import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
 import { type Running, startServer } from './process.ts'
 
-const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
+export const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
 
 /** The built product as `npm start` runs it, without rate limits: one address sends everything here. */
 export function startProduct(settings: Record<string, string>, path = '/readyz'): Promise<Running> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDeskPath } from './desk-paths.ts'
+import { isDeskPath, leadLinkPath, leadOfLink } from './desk-paths.ts'
 
 test.each([
   '/login',
@@ -26,4 +26,16 @@ test.each([
   '/administrator',
 ])('%s is none', (path) => {
   expect(isDeskPath(path)).toBe(false)
+})
+
+test('the link of a mail to a lead is read as it was written, and no other path is one', () => {
+  const read = (path: string) => leadOfLink(new URL(path, 'https://jaunt.test'))
+  expect(read(leadLinkPath(17))).toBe(17)
+  expect(isDeskPath(new URL(leadLinkPath(17), 'https://jaunt.test').pathname)).toBe(true)
+  expect([read('/login'), read('/login?lead=x'), read('/admin?lead=17'), read('/?lead=17')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

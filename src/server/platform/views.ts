@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { MailModel, RenderedMail } from '#contract/mail.ts'
 import type { PageAssets, PageModel, PageRenderer, RenderedPage } from '#contract/page.ts'
+import { createMailRenderer } from './mail-renderer.ts'
 
 export type DeskAssets = {
   /** the address of the desk's entry module */
@@ -27,7 +28,6 @@ export type Views = {
 }
 
 type SiteEntry = { renderPage: PageRenderer }
-type MailEntry = { renderMail(model: MailModel): Promise<RenderedMail> }
 type Manifest = Record<string, { file: string; css?: string[] }>
 
 const ENTRY = {
@@ -48,14 +48,14 @@ export async function loadBuiltViews(dist: URL = new URL('../../../dist/', impor
     site: siteAssets(await manifest('site-manifest.json')),
     desk: deskAssets(await manifest('manifest.json')),
   }
+  const mails = createMailRenderer(new URL('ssr/mail.js', dist))
   return {
     renderPage: (model) => site.renderPage(model, assets.site),
-    // With the first mail and not with the process: most of it is a library of mail components.
-    renderMail: async (model) => (await load<MailEntry>(new URL('ssr/mail.js', dist))).renderMail(model),
+    renderMail: mails.render,
     assets,
     assetsFolder: fileURLToPath(new URL('client/assets/', dist)),
     csp: { script: '', style: '', connect: '' },
-    close: async () => {},
+    close: mails.close,
   }
 }
 

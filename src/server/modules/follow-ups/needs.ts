@@ -2,7 +2,7 @@ import type { FollowUpTemplate } from '#contract/follow-up.ts'
 import type { Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
 import type { LeadStatus } from '#contract/lead-status.ts'
-import type { MailFirm, MailModel, RenderedMail } from '#contract/mail.ts'
+import type { MailFirm, MailModel, MailPriority, RenderedMail } from '#contract/mail.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
 
@@ -12,6 +12,8 @@ type Letter = {
   kind: 'follow-up'
   recipient: string
   details: { subject: string; body: string }
+  /** that of a batch when left out */
+  priority?: MailPriority
 }
 
 /** What follow-ups ask of the rest of the product. */

@@ -29,6 +29,14 @@ const send = (ids: number[], letter: object = LETTER, headers: Record<string, st
 const mailsOf = (ids: number[]) =>
   product.db.select().from(mails).where(inArray(mails.leadId, ids)).orderBy(asc(mails.position))
 
+test('who writes to one customer waits for it; a batch lets other mails go first', async () => {
+  const [one, two, three] = [await insertLead(product), await insertLead(product), await insertLead(product)]
+  await send([one])
+  await send([two, three])
+  const priorities = (await mailsOf([one, two, three])).map(({ priority }) => priority)
+  expect(priorities).toEqual([1, 3, 3])
+})
+
 test('a letter goes to each lead in its own words, onto its timeline, and answers it', async () => {
   const ids = [
     await insertLead(product),

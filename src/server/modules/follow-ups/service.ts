@@ -5,6 +5,7 @@ import {
   NewFollowUp,
 } from '#contract/follow-up.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { MAIL_PRIORITY } from '#contract/mail.ts'
 import { isMailable } from '#contract/mail-address.ts'
 import type { MailPreview } from '#contract/offer.ts'
 import { AppError } from '#server/errors.ts'
@@ -37,6 +38,8 @@ export function createFollowUpService(needs: FollowUpNeeds) {
       requireStaff(actor)
       const { ids, ...letter } = parse(NewFollowUp, body)
       const [leads, firm] = [await needs.leads.workerFor(actor), await needs.firm()]
+      // Who writes to one customer waits for it to leave; a batch lets everything else go first.
+      const urgency = ids.length === 1 ? { priority: MAIL_PRIORITY['lead-confirmation'] } : {}
       const answer: FollowUpAnswer = { sent: [], refused: [], missing: 0 }
       await needs.db.transaction(async (transaction) => {
         // In one order, so that two of these never wait for each other.
@@ -47,7 +50,7 @@ export function createFollowUpService(needs: FollowUpNeeds) {
             continue
           }
           const details = fillLetter(letter, lead, firm, actor)
-          const mail = { leadId: id, kind: 'follow-up' as const, recipient: lead.email, details }
+          const mail = { leadId: id, kind: 'follow-up' as const, recipient: lead.email, details, ...urgency }
           const refusal = !isMailable(lead.email)
             ? 'It has no address that mail can be sent to.'
             : (await needs.outbox.isRepeated(transaction, mail, LIMITS.followUps.sameMinutes)) &&

@@ -4,6 +4,7 @@ import { ROLE, type RoleId } from '#contract/role.ts'
 import { fakeBrowser } from '#support/browser.ts'
 import { useAuthStore } from './auth-store.ts'
 import { requireRole, skipLoginWhenSignedIn } from './guards.ts'
+import { takeKeptLocation } from './kept-location.ts'
 
 const ada = { id: 7, email: 'ada@jaunt.test', name: 'Ada' }
 
@@ -52,11 +53,47 @@ describe('a guarded route', () => {
   })
 })
 
+async function atLogin(path = '/login'): Promise<string> {
+  const request = new Request(`https://jaunt.test${path}`)
+  try {
+    await skipLoginWhenSignedIn({ request } as LoaderFunctionArgs)
+    return 'stays'
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    return `${thrown.headers.get('location')}`
+  }
+}
+
 test('the login page is skipped by staff alone', async () => {
-  expect(await skipLoginWhenSignedIn()).toBe(null)
+  expect(await atLogin()).toBe('stays')
   useAuthStore.getState().setAuth({ ...ada, role_id: 3 }, 't')
-  expect(await skipLoginWhenSignedIn()).toBe(null)
+  expect(await atLogin()).toBe('stays')
   useAuthStore.getState().setAuth({ ...ada, role_id: 2 }, 't')
-  const thrown = await skipLoginWhenSignedIn().catch((reason: unknown) => reason)
-  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/manager')
+  expect(await atLogin()).toBe('/manager')
+})
+
+describe('the link of a mail', () => {
+  test.each([
+    [1, '/admin/leads/17'],
+    [2, '/manager/leads?lead=17'],
+    [3, 'stays'],
+  ])('leads role %i to %s', async (role_id, place) => {
+    useAuthStore.getState().setAuth({ ...ada, role_id }, 't')
+    expect(await atLogin('/login?lead=17')).toBe(place)
+  })
+
+  test('waits for the sign-in, on the way through another page too', async () => {
+    expect(await atLogin('/login?lead=17')).toBe('stays')
+    expect(await atLogin('/login')).toBe('stays')
+    expect(takeKeptLocation(ROLE.manager)).toBe('/manager/leads?lead=17')
+    expect(takeKeptLocation(ROLE.manager)).toBe('/manager')
+  })
+
+  test.each(['0', '-1', '1e3', '17x', '', '99999999999999999999', '../users'])(
+    'with %j names no lead',
+    async (named) => {
+      useAuthStore.getState().setAuth({ ...ada, role_id: 1 }, 't')
+      expect(await atLogin(`/login?lead=${named}`)).toBe('/admin')
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { leadOfLink } from '#contract/desk-paths.ts'
 import { ROLE, type RoleId, roleOf } from '#contract/role.ts'
 import { useAuthStore } from './auth-store.ts'
 import { keepLocation, takeKeptLocation } from './kept-location.ts'
@@ -16,8 +17,13 @@ export function requireRole(needed: RoleId) {
   }
 }
 
-/** Staff who are signed in already have nothing to do on the login page. */
-export async function skipLoginWhenSignedIn(): Promise<null> {
+/**
+ * Staff who are signed in already have nothing to do on the login page. The link of a mail names a lead there: it is kept
+ * until the role is known.
+ */
+export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
+  const asked = new URL(request.url)
+  if (leadOfLink(asked) !== null) keepLocation(asked)
   if (!useAuthStore.getState().token) return null
   const role = await currentRole()
   if (role === ROLE.user) return null

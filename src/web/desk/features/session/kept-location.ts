@@ -1,3 +1,4 @@
+import { leadOfLink } from '#contract/desk-paths.ts'
 import { ROLE, type RoleId } from '#contract/role.ts'
 import { logWarning } from '#web/lib/log.ts'
 
@@ -37,8 +38,15 @@ export function forgetKeptLocation(): void {
   }
 }
 
+/** Where a role reads a lead; null for a role that reads none. */
+function leadPlace(id: number, role: RoleId): string | null {
+  if (role === ROLE.admin) return `/admin/leads/${id}`
+  return role === ROLE.manager ? `/manager/leads?lead=${id}` : null
+}
+
 /**
- * A location of this origin inside the role's own area, spelt as the browser resolves it; null for anything else.
+ * A location of this origin inside the role's own area, spelt as the browser resolves it; null for anything else. The link of
+ * a mail names a lead and no area: it becomes the place of that lead in the role's own.
  * What storage holds is not trusted: it is resolved first and judged afterwards.
  */
 export function safeLocation(value: string | null, role: RoleId, origin: string): string | null {
@@ -52,6 +60,8 @@ export function safeLocation(value: string | null, role: RoleId, origin: string)
     return null
   }
   if (url.origin !== origin || url.username || url.password) return null
+  const lead = leadOfLink(url)
+  if (lead !== null) return leadPlace(lead, role)
   const inArea = url.pathname === home || url.pathname.startsWith(`${home}/`)
   return inArea && !url.pathname.includes('//') ? url.pathname + url.search : null
 }

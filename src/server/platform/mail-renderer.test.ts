@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { mailModel } from '#support/mail-models.ts'
+import { createMailRenderer, type MailRenderer } from './mail-renderer.ts'
+
+/** Stands for the built bundle: draws at once, never, badly, or takes its thread down, as the customer's name says. */
+const BUNDLE = `
+export async function renderMail({ lead: { full_name } }) {
+  if (full_name === 'endless') for (;;);
+  if (full_name === 'broken') throw new TypeError('no ' + full_name)
+  if (full_name === 'deadly') process.exit(3)
+  return { subject: full_name, html: '', text: '', attachments: [] }
+}`
+let folder: string
+let bundle: URL
+let renderer: MailRenderer | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-renderer-'))
+  const file = join(folder, 'mail.mjs')
+  await writeFile(file, BUNDLE)
+  bundle = pathToFileURL(file)
+})
+afterEach(() => renderer?.close())
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function open(timeoutMs = 5_000, idleMs = 60_000) {
+  const opened = createMailRenderer(bundle, { timeoutMs, idleMs })
+  renderer = opened
+  return (full_name: string) => opened.render(mailModel({ lead: { full_name } })).then(({ subject }) => subject)
+}
+
+test('mails are drawn beside the process, each answer with its own', async () => {
+  const draw = open()
+  expect(await Promise.all(['one', 'two', 'three'].map(draw))).toEqual(['one', 'two', 'three'])
+})
+
+test('a mail that cannot be drawn is refused alone, and the reason quotes nothing of it', async () => {
+  const draw = open()
+  const [bad, good] = await Promise.allSettled([draw('broken'), draw('good')])
+  expect(bad).toMatchObject({ reason: new Error('The mail could not be drawn: TypeError') })
+  expect(good).toEqual({ status: 'fulfilled', value: 'good' })
+})
+
+test('one that never ends is given up, and the process is not held up meanwhile', async () => {
+  const draw = open(600)
+  let turns = 0
+  const beat = setInterval(() => {
+    turns += 1
+  }, 20)
+  await expect(draw('endless')).rejects.toThrow('took too long')
+  clearInterval(beat)
+  expect(turns).toBeGreaterThan(10)
+  renderer?.close()
+  expect(await open()('after')).toBe('after')
+})
+
+test('a thread that ends is replaced by the next mail', async () => {
+  const draw = open()
+  await expect(draw('deadly')).rejects.toThrow('ended')
+  expect(await draw('after')).toBe('after')
+})
+
+test('a thread without work goes, and comes back', async () => {
+  const draw = open(5_000, 1)
+  expect(await draw('one')).toBe('one')
+  expect(await draw('two')).toBe('two')
+})
