@@ -7,6 +7,7 @@ import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { ADMIN, startProduct } from '../product.ts'
 import { ceilingRow, floorRow, type Row } from '../report.ts'
+import { cpuSeconds } from '../usage.ts'
 
 const REMINDERS = 25_000
 const CUSTOMER = 'outbox@example.ie'
@@ -20,11 +21,15 @@ export async function measureOutbox({ options, mailsUrl, folder }: Place): Promi
   const product = await startProduct(settings)
   try {
     await until(() => sink.taken() > 200)
-    const perSecond = await rateOf(sink, options.roundSeconds * options.rounds)
-    const waits = { reset: await resetWait(product, sink), confirmation: await confirmationWait(product, sink) }
+    const { perSecond, cpuMs } = await rateOf(product, sink, options.roundSeconds * options.rounds)
+    const waits = {
+      reset: await resetWait(product, sink),
+      confirmation: await confirmationWait(product, sink),
+    }
     const behind = `behind ${(REMINDERS - sink.taken()).toLocaleString('en-IE')} reminders`
     return [
       floorRow({ what: 'Mails to a mail server on this machine', unit: '/s', measured: perSecond }, 200),
+      { what: 'Processor time for each of them', unit: 'ms', measured: cpuMs },
       ceilingRow({ what: `Password reset ${behind}`, unit: 's', measured: waits.reset }, 5),
       ceilingRow({ what: `Confirmation of a request ${behind}`, unit: 's', measured: waits.confirmation }, 5),
     ]
@@ -57,10 +62,14 @@ const QUEUE = `
     jsonb_build_object('leads', jsonb_build_array(lead.id), 'more', 0), now() - interval '1 hour'
   from lead, generate_series(1, $1::int) as turn`
 
-async function rateOf(sink: MailSink, seconds: number): Promise<number> {
-  const [before, began] = [sink.taken(), performance.now()]
+async function rateOf({ pid }: Running, sink: MailSink, seconds: number) {
+  const [before, cpu, began] = [sink.taken(), cpuSeconds(pid), performance.now()]
   await sleep(seconds * 1000)
-  return (sink.taken() - before) / ((performance.now() - began) / 1000)
+  const mails = sink.taken() - before
+  return {
+    perSecond: mails / ((performance.now() - began) / 1000),
+    cpuMs: ((cpuSeconds(pid) - cpu) * 1000) / mails,
+  }
 }
 
 async function resetWait(product: Running, sink: MailSink): Promise<number> {

@@ -112,12 +112,24 @@ function escaped(text: string): string {
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''
+  let bytes = 0
   for (const letter of line) {
-    if (new TextEncoder().encode(current + letter).length > 75) {
+    const more = bytesOf(letter)
+    if (bytes + more > 75) {
       lines.push(current)
       current = ' '
+      bytes = 1
     }
     current += letter
+    bytes += more
   }
   return [...lines, current].join('\r\n')
+}
+
+/** Of one code point in UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

@@ -30,7 +30,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function open(timeoutMs = 5_000, idleMs = 60_000) {
   const opened = createMailRenderer(bundle, { timeoutMs, idleMs })
   renderer = opened
-  return (full_name: string) => opened.render(mailModel({ lead: { full_name } })).then(({ subject }) => subject)
+  return (full_name: string) =>
+    opened.render(mailModel({ lead: { full_name } })).then(({ subject }) => subject)
 }
 
 test('mails are drawn beside the process, each answer with its own', async () => {

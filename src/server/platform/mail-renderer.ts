@@ -18,7 +18,10 @@ export type MailRenderer = { render(model: MailModel): Promise<RenderedMail>; cl
  */
 export function createMailRenderer(
   bundle: URL,
-  { timeoutMs, idleMs } = { timeoutMs: limits.renderTimeoutMs as number, idleMs: limits.renderIdleMs as number },
+  { timeoutMs, idleMs } = {
+    timeoutMs: limits.renderTimeoutMs as number,
+    idleMs: limits.renderIdleMs as number,
+  },
 ): MailRenderer {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
@@ -31,7 +34,9 @@ export function createMailRenderer(
     })
     started.unref()
     started.on('message', settle)
-    started.on('error', (error) => end(started, new Error('The thread that draws mails failed.', { cause: error })))
+    started.on('error', (error) =>
+      end(started, new Error('The thread that draws mails failed.', { cause: error })),
+    )
     started.on('exit', () => end(started, new Error('The thread that draws mails ended.')))
     return started
   }
