@@ -69,6 +69,21 @@ test('without an assignee, or one who has left, everybody on duty is reminded', 
   ])
 })
 
+test('who may not see the lead of somebody who has left is not told of it', async () => {
+  const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
+  const [left, open] = await insertLeads(database.db, [
+    { ...promised, assignedTo: gone?.id ?? null },
+    promised,
+  ])
+  now = at('10:12')
+  const managersSeeAllLeads = async () => false
+  await leadServiceOn(database.db, { clock: { now: () => now }, managersSeeAllLeads }).watchPromises()
+  expect((await queued()).sort()).toEqual([
+    ['promise-reminder', 'admin@example.ie', [left, open], 0],
+    ['promise-reminder', 'orla@example.ie', [open], 0],
+  ])
+})
+
 test('after a standstill nobody is reminded of what is broken already', async () => {
   const [id] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
   await watch('12:00')

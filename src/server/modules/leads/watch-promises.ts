@@ -1,4 +1,6 @@
 import { dublinDay } from '#contract/dublin-time.ts'
+import { maySeeLead } from '#contract/lead-access.ts'
+import { ROLE } from '#contract/role.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { tasksOf } from './list-tasks.ts'
 import type { LeadNeeds, Reminder, StaffMail } from './needs.ts'
@@ -32,12 +34,9 @@ async function noteDuePromises(needs: LeadNeeds, transaction: Transaction) {
   const open = promises.filter(({ status }) => status !== 'lost')
   const staff = open.length > 0 ? await needs.staffMails(transaction) : []
   const [broken, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
-  await queueEach(
-    needs,
-    transaction,
-    'promise-reminder',
-    toldOf(reminded, (each) => remindedOf(each, staff)),
-  )
+  const all = reminded.length > 0 && (await needs.managersSeeAllLeads())
+  const whom = (promise: CheckedPromise) => remindedOf(promise, staff, all)
+  await queueEach(needs, transaction, 'promise-reminder', toldOf(reminded, whom))
   const admins = staff.filter(({ isAdmin }) => isAdmin)
   await queueEach(
     needs,
@@ -58,10 +57,18 @@ async function takeAllDue(transaction: Transaction, now: Date): Promise<CheckedP
   return taken
 }
 
-/** Without an assignee who is still there, everybody on duty is reminded. */
-function remindedOf({ assigned_to }: CheckedPromise, staff: StaffMail[]): StaffMail[] {
+/** Without an assignee who is still there, everybody on duty is reminded who may see the lead. */
+function remindedOf(
+  { assigned_to }: CheckedPromise,
+  staff: StaffMail[],
+  managersSeeAllLeads: boolean,
+): StaffMail[] {
   const assignee = staff.filter(({ id }) => id === assigned_to)
-  return assignee.length > 0 ? assignee : staff
+  if (assignee.length > 0) return assignee
+  return staff.filter(({ id, isAdmin }) => {
+    const reader = { userId: id, roleId: isAdmin ? ROLE.admin : ROLE.manager }
+    return maySeeLead(reader, assigned_to, managersSeeAllLeads)
+  })
 }
 
 /** Whom to tell of which leads: address → ids, what is due first at the front. */
