@@ -1,54 +1,53 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/platform/db/embedded/processes.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { type ProductProcess, serverPid, startProcess, until } from '#support/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const SUPERVISED = 'tests/support/supervised.mjs'
 const READY = /^Jaunt is ready: (\S+)$/gm
 const newDataDir = dataDirs()
 
-/** The process that the supervisor runs now: its data folder names it. */
-function runningServer(product: ProductProcess, former?: number): Promise<number> {
-  return until(
-    'the server runs',
-    () => {
-      const [pid] = childrenOf(product.child).filter((child) => child !== former)
-      return pid
-    },
-    30_000,
-  )
+/** The server that runs now, as it has written its number into the lock of its data folder. */
+function runningServer(dataDir: string, former?: number): Promise<number> {
+  const look = () => {
+    const pid = holderOf(join(dataDir, 'lock'))
+    return pid === former ? undefined : pid
+  }
+  return until('the server runs', look, 30_000)
 }
 
-function childrenOf({ pid }: ChildProcess): number[] {
+function holderOf(lock: string): number | undefined {
+  const file = new DatabaseSync(lock, { readOnly: true })
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return Number(file.prepare('select pid from holder').get()?.pid)
   } catch {
-    return [] // the process has ended, and has no children any more
+    return undefined // it is being written at this moment
+  } finally {
+    file.close()
   }
 }
 
 const readyAgain = (product: ProductProcess, times: number) =>
   until('it is ready again', () => [...product.output().matchAll(READY)][times]?.[1], 60_000)
 
-describe.skipIf(process.platform !== 'linux')('the product under its supervisor', () => {
+describe('the product under its supervisor', () => {
   test('a server that is killed, and one that stands still, are replaced with their database', async () => {
-    const product = await startProcess(await newDataDir(), {}, SUPERVISED)
-    const first = await runningServer(product)
+    const dataDir = await newDataDir()
+    const product = await startProcess(dataDir, {}, SUPERVISED)
+    const first = await runningServer(dataDir)
     process.kill(first, 'SIGKILL')
-    const second = await runningServer(product, first)
+    const second = await runningServer(dataDir, first)
     await readyAgain(product, 1)
-    expect(product.output()).toContain(
-      '"msg":"the server was ended by SIGKILL; it is started again in 1 s"',
-    )
+    expect(product.output()).toContain('"msg":"the server was ended by SIGKILL; it is started again in 1 s"')
 
     // Stopped as a whole: nothing inside the process could say so.
     process.kill(second, 'SIGSTOP')
