@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { LIMITS } from './limits.ts'
 import { filterWord, pageSize } from './list-query.ts'
 import { QueriedUserId } from './user-id.ts'
@@ -37,7 +38,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const day = z.iso.date('Please enter a date as YYYY-MM-DD.')
+const day = calendarDay()
 
 /** Unknown keys are ignored. */
 export const AuditFilter = z.object({

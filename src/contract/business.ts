@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from './follow-up.ts'
 import { LIMITS } from './limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
@@ -41,7 +42,7 @@ export const Business = z
     insurancePolicy: fact,
     insuranceCover: text({ max: 400 }),
     /** YYYY-MM-DD, or '' */
-    insuranceValidUntil: z.union([z.literal(''), z.iso.date('Please enter a date as YYYY-MM-DD.')]),
+    insuranceValidUntil: z.union([z.literal(''), calendarDay()]),
     /** within how many minutes a consultant is in touch, where a page does not promise otherwise */
     promiseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** when somebody is there to keep it */

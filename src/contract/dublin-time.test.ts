@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addDays,
+  countDays,
   dublinClock,
   dublinDay,
   dublinTime,
   instantAt,
+  isCalendarDay,
+  listDays,
   occurrences,
   startOfMonth,
   weekdayOf,
@@ -74,4 +77,57 @@ test('days are counted on the calendar', () => {
   expect(startOfMonth(now).toISOString()).toBe('2027-03-31T23:00:00.000Z')
   expect(startOfMonth(now, 1).toISOString()).toBe('2027-03-01T00:00:00.000Z')
   expect(startOfMonth(now, 4).toISOString()).toBe('2026-12-01T00:00:00.000Z')
+})
+
+test('a period is counted with both its ends, and listed only as long as somebody has said', () => {
+  expect(countDays('2027-03-27', '2027-03-29')).toBe(3)
+  expect(countDays('2027-03-29', '2027-03-27')).toBe(-1)
+  expect(listDays('2027-03-27', '2027-03-29', 3)).toEqual(['2027-03-27', '2027-03-28', '2027-03-29'])
+  expect(listDays('2027-03-29', '2027-03-27', 3)).toEqual([])
+  expect(() => listDays('2027-03-27', '2027-03-29', 2)).toThrow(RangeError)
+  expect(() => listDays('1900-01-01', '2199-12-31', 366)).toThrow(RangeError)
+})
+
+const NO_DAYS = ['0001-01-01', '0099-06-01', '1899-12-31', '2200-01-01', '9999-12-31', '+010000-01-01']
+
+test.each([...NO_DAYS, '2027-02-30', '2027-3-1', 'soon', ''])(
+  '%j throws instead of leading astray',
+  (day) => {
+    const reckonings = [
+      () => addDays(day, 0),
+      () => countDays(day, '2027-01-01'),
+      () => countDays('2027-01-01', day),
+      () => weekdayOf(day),
+      () => instantAt(day),
+      () => occurrences(day, '10:00'),
+    ]
+    for (const reckon of reckonings) expect(reckon).toThrow(RangeError)
+  },
+)
+
+test('arithmetic that would leave the calendar throws', () => {
+  expect(addDays('1900-01-02', -1)).toBe('1900-01-01')
+  expect(addDays('2199-12-30', 1)).toBe('2199-12-31')
+  expect(() => addDays('1900-01-01', -1)).toThrow(RangeError)
+  expect(() => addDays('2199-12-31', 1)).toThrow(RangeError)
+  expect(() => addDays('2027-01-01', Number.NaN)).toThrow(RangeError)
+  expect(() => addDays('2027-01-01', Number.POSITIVE_INFINITY)).toThrow(RangeError)
+  expect(() => dublinDay(new Date(8.64e15))).toThrow(RangeError)
+  expect(() => startOfMonth(new Date('2027-01-01'), 100_000)).toThrow(RangeError)
+  expect(() => instantAt('2027-01-01', '24:00')).toThrow(RangeError)
+})
+
+test.each([
+  ['2000-01-01', true],
+  ['2100-12-31', true],
+  ['2028-02-29', true],
+  ['1999-12-31', false],
+  ['2101-01-01', false],
+  ['2027-02-29', false],
+  ['2027-99-99', false],
+  ['20271-01-01', false],
+  ['0202-05-01', false],
+  ['', false],
+])('%j is a day that may be named: %s', (day, may) => {
+  expect(isCalendarDay(day)).toBe(may)
 })

@@ -10,8 +10,23 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 })
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+
+/** The days that journeys and filters may name. */
+export const FIRST_DAY = '2000-01-01'
+export const LAST_DAY = '2100-12-31'
+/** Arithmetic reaches a century further on either side, so that what it makes of those days is never refused. */
+const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
+const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)
+
+/** Whether a text is a day that journeys and filters may name. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
+  const midnight = Date.parse(`${text}T00:00Z`)
+  return !Number.isNaN(midnight) && dayAt(midnight) === text
+}
 
 export type DublinTime = { year: number; month: number; day: number; hour: number; minute: number }
 
@@ -29,16 +44,29 @@ export function dublinTime(instant: Date): DublinTime {
 
 export function dublinDay(instant: Date): string {
   const { year, month, day } = dublinTime(instant)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  return dayAt(Date.UTC(year, month - 1, day))
 }
 
+/** Throws RangeError beyond the years 1900 to 2199, as all arithmetic here does. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return dayAt(midnightOf(day) + days * DAY_MS)
+}
+
+/** How many days from one to the other, both included; less than 1 when `to` is the earlier one. */
+export function countDays(from: string, to: string): number {
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS + 1
+}
+
+/** Every day from one to the other, both included. Throws RangeError for more than `max`, so that no list grows without end. */
+export function listDays(from: string, to: string, max: number): string[] {
+  const days = countDays(from, to)
+  if (days > max) throw new RangeError(`These are ${days} days, more than ${max}.`)
+  return Array.from({ length: Math.max(0, days) }, (_, ahead) => addDays(from, ahead))
 }
 
 /** 0 is Sunday, as in JavaScript. */
 export function weekdayOf(day: string): number {
-  return new Date(day).getUTCDay()
+  return new Date(midnightOf(day)).getUTCDay()
 }
 
 /**
@@ -46,7 +74,7 @@ export function weekdayOf(day: string): number {
  * they go forward it may not come at all, and the moment of the change stands for it.
  */
 export function instantAt(day: string, time = '00:00', which: 'first' | 'last' = 'first'): Date {
-  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  const asIfUtc = midnightOf(day) + sinceMidnight(time)
   const before = asIfUtc - offsetAt(asIfUtc - DAY_MS)
   const after = asIfUtc - offsetAt(asIfUtc + DAY_MS)
   const shown = [before, after].filter((instant) => instant + offsetAt(instant) === asIfUtc)
@@ -72,7 +100,27 @@ export function occurrences(day: string, time: string): 0 | 1 | 2 {
 /** Midnight of the first day of the month that lies `monthsBack` before the one of `now`. */
 export function startOfMonth(now: Date, monthsBack = 0): Date {
   const { year, month } = dublinTime(now)
-  return instantAt(new Date(Date.UTC(year, month - 1 - monthsBack, 1)).toISOString().slice(0, 10))
+  return instantAt(dayAt(Date.UTC(year, month - 1 - monthsBack, 1)))
+}
+
+/** The day of a midnight in UTC. */
+function dayAt(midnight: number): string {
+  if (!(midnight >= FIRST_MIDNIGHT && midnight <= LAST_MIDNIGHT))
+    throw new RangeError('This is no day of the years 1900 to 2199.')
+  return new Date(midnight).toISOString().slice(0, 10)
+}
+
+/** A day as its midnight in UTC. What is no day of the calendar, like 2027-02-30, is refused and not rolled over. */
+function midnightOf(day: string): number {
+  const midnight = Date.parse(`${day}T00:00Z`)
+  if (dayAt(midnight) !== day) throw new RangeError('This is no day of the calendar.')
+  return midnight
+}
+
+function sinceMidnight(time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (hours === undefined) throw new RangeError('This is no time of a clock.')
+  return Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
 }
 
 /** How far Dublin's clocks are ahead of UTC, in milliseconds. */

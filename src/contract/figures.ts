@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
 import { filterWord } from './list-query.ts'
 import { QueriedUserId } from './user-id.ts'
 
 const count = z.number().int()
-const day = z.iso.date('Please enter a date as YYYY-MM-DD.')
+const day = z.iso.date()
+const asked = calendarDay()
 
 /** Days of submission in Dublin, both included; the last thirty when absent. */
 export const FiguresQuery = z.object({
-  from: filterWord(day),
-  to: filterWord(day),
+  from: filterWord(asked),
+  to: filterWord(asked),
   /** a user id, or 'none'; everybody's leads when absent */
   assigned_to: filterWord(z.union([QueriedUserId, z.literal('none')])),
 })

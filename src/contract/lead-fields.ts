@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { emailAddress } from './email.ts'
 import { LIMITS } from './limits.ts'
 
 const max = LIMITS.leads
 
 export const email = emailAddress(max.email)
-/** A calendar day in Europe/Dublin, YYYY-MM-DD. There is no year 0 to store. */
-export const day = z.iso
-  .date('Please choose a date.')
-  .refine((value) => !value.startsWith('0000'), 'Please choose a date.')
+export const day = calendarDay('Please choose a date.')
 /** A local time in Europe/Dublin, 24 h, HH:MM. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
 /** How many travel. */

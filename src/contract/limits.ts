@@ -14,6 +14,8 @@ export const LIMITS = {
     maxConnections: 4_000,
     shutdownGraceMs: 8_000,
   },
+  /** how long whoever asks waits at most until an answer begins; the time that a body takes to arrive is not counted */
+  answers: { visitorMs: 10_000, deskMs: 15_000, reportMs: 30_000, uploadMs: 120_000 },
   /** points per window of `seconds`, counted per network address unless the name says otherwise */
   rates: {
     quote: { points: 10, seconds: 600 },
@@ -234,6 +236,15 @@ export const LIMITS = {
     pageDefault: 50,
     pageMax: 100,
   },
-  /** together short enough that a visitor is answered within ten seconds even by a database that hangs */
-  database: { poolSize: 10, connectTimeoutMs: 2_500, statementTimeoutMs: 5_000, countTimeoutMs: 2_000 },
+  database: {
+    /** for a request together with its statement short enough that a visitor is answered within ten seconds by a database that hangs */
+    connectTimeoutMs: 2_500,
+    countTimeoutMs: 2_000,
+    /** connections in each process, and when PostgreSQL ends a statement */
+    work: {
+      request: { connections: 10, statementMs: 5_000 },
+      report: { connections: 3, statementMs: 20_000 },
+      job: { connections: 2, statementMs: 60_000 },
+    },
+  },
 } as const

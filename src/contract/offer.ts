@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { LIMITS } from './limits.ts'
 import { text } from './text.ts'
 
@@ -50,7 +51,7 @@ export function totalOf(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cents
 }
 
 /** A calendar day in Europe/Dublin, YYYY-MM-DD: the offer stands to its end. */
-const lastDay = z.iso.date('Please enter a date as YYYY-MM-DD.')
+const lastDay = calendarDay()
 
 const Wording = z.object({
   lines: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
 
@@ -35,7 +36,7 @@ export const OpeningHours = z
     }),
     /** calendar days on which nobody begins to work, e.g. public holidays */
     closedDays: z
-      .array(z.iso.date('Please enter dates as YYYY-MM-DD.'))
+      .array(calendarDay('Please enter dates as YYYY-MM-DD.'))
       .max(100, 'Please enter at most 100 days.'),
   })
   .refine(({ always, week }) => always || Object.values(week).some((day) => day !== null), {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { LIMITS } from './limits.ts'
 
 /** What is counted of a visit: sums by page and day, nothing about anybody. */
@@ -16,11 +17,12 @@ export const Visit = z
 export type Visit = z.infer<typeof Visit>
 
 const day = z.iso.date()
+const asked = calendarDay()
 
 export const VisitStatsQuery = z.object({
   /** days in Dublin, both included */
-  from: day.optional(),
-  to: day.optional(),
+  from: asked.optional(),
+  to: asked.optional(),
 })
 
 const sum = z.number().int()

@@ -4,6 +4,7 @@ import type { Services } from './compose.ts'
 import { addAccess } from './http/access.ts'
 import { addAssets } from './http/assets.ts'
 import { addBodyParsing } from './http/body.ts'
+import { addDeadlines } from './http/deadlines.ts'
 import { addDeskShell } from './http/desk-shell.ts'
 import { addDevSources } from './http/dev-sources.ts'
 import { addErrors, sendFrameworkError } from './http/errors.ts'
@@ -112,6 +113,7 @@ function crossCutting(app: FastifyInstance, { config, limits, auth, views }: Ser
   addRequestLog(app)
   addHeaders(app, config.PUBLIC_URL)
   limitServer(app)
+  addDeadlines(app)
   if (views?.middleware) addDevSources(app, views.middleware)
   addNotFound(app)
   addBodyParsing(app)

@@ -5,6 +5,7 @@ import { compose, type Services } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { checkAddress, listen } from './http/listen.ts'
 import { loadViews } from './load-views.ts'
+import { beatForSupervisor } from './platform/beat.ts'
 import { makeDataDir } from './platform/data-dir.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database-source.ts'
 import { connect } from './platform/db/database.ts'
@@ -19,6 +20,7 @@ const READY_WITHIN_MS = 5_000
 export async function run(): Promise<void> {
   try {
     const config = readConfig()
+    if (!process.argv.includes('--dev')) beatForSupervisor()
     await checkAddress(config)
     await start(config, createLog(config))
   } catch (error) {

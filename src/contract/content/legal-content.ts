@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../calendar-day.ts'
 import { foldText, text } from '../text.ts'
 import type { BusinessFact, LegalPage } from './legal.ts'
 import { legalLinks, parseLegalBody, parseLegalText, printLegalBody, printLegalText } from './legal-markup.ts'
@@ -39,7 +40,7 @@ export const LegalContent = z.object({
   title: text({ min: 1, max: 160 }),
   description: text({ max: 300 }),
   lead: linked(1_000),
-  updated: z.iso.date('Please enter a date as YYYY-MM-DD.'),
+  updated: calendarDay(),
   sections: z
     .array(
       z.object({

@@ -12,7 +12,8 @@ type Condition = { when?: BusinessFact; unless?: BusinessFact }
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g
 const CONDITION = /^\[(if|unless) (\w+)\](?: |$)/
 const ENTRY = /^(?:- |(\d+)\. )/
-const ROW = /^(.*?) :: (.*)$/
+// All the rest, whatever breaks lines in it: else every ' :: ' would be tried to the end.
+const ROW = /^(.*?) :: (.*)$/s
 
 export function parseLegalBody(body: string): LegalBlock[] {
   return body

@@ -33,12 +33,15 @@ async function endsInOrder(log: Log, stop: () => Promise<void>): Promise<number>
   return 1
 }
 
+/** Not the code of a refused start, which is 1: `npm start` starts a process again that a defect has ended. */
+const DEFECT = 70
+
 /** A defect leaves the process in an unknown state: it is logged and the process ends, whoever supervises starts it again. */
 export function endOnDefect(log: Log, abandon: () => void): void {
   const end = (err: unknown, kind: string): void => {
     log.fatal({ err, kind }, 'a defect ends this process')
     abandon()
-    process.exit(1)
+    process.exit(DEFECT)
   }
   process.on('uncaughtException', (error) => end(error, 'uncaught exception'))
   process.on('unhandledRejection', (error) => end(error, 'unhandled rejection'))

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { workOn } from './db/work.ts'
 import type { Log } from './logger.ts'
 
 /** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
@@ -102,7 +103,7 @@ async function schedule(boss: PgBoss, { name, cron, run }: ScheduledJob, log: Lo
   await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, deleteAfterSeconds: KEPT_SECONDS })
   await boss.schedule(name, cron, null, { tz: 'Europe/Dublin' })
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-    const did = await run()
+    const did = await workOn('job', run)
     const idle = Object.values(did).every((amount) => amount === 0)
     log[idle ? 'debug' : 'info']({ job: name, ...did }, 'scheduled job done')
   })

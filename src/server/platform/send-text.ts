@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
@@ -7,10 +8,16 @@ import type { FastifyReply } from 'fastify'
  */
 export async function sendText(reply: FastifyReply, type: string, text: AsyncGenerator<string>) {
   const first = await text.next()
+  // What reads on is the socket, when it has room: what it reads stays the work of this request.
+  const inPlace = AsyncLocalStorage.snapshot()
   async function* all(): AsyncGenerator<string> {
     try {
       if (!first.done) yield first.value
-      yield* text
+      for (;;) {
+        const next = await inPlace(() => text.next())
+        if (next.done) return
+        yield next.value
+      }
     } finally {
       await text.return(undefined)
     }

@@ -32,7 +32,7 @@ const LIST = {
 } as const
 
 const EXPORT = {
-  config: { access: 'admin' },
+  config: { access: 'admin', work: 'report' },
   schema: {
     tags: TAGS,
     summary: 'The audit log as a CSV file',

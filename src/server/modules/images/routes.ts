@@ -35,7 +35,7 @@ export function imageRoutes(service: ImageService): FastifyPluginAsyncZod {
 }
 
 const STORE = {
-  config: { access: 'admin', slowBody: true },
+  config: { access: 'admin', slowBody: true, work: 'upload' },
   schema: {
     tags: TAGS,
     summary: 'Store a picture',

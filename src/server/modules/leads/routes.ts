@@ -94,7 +94,7 @@ const LIST = {
 } as const
 
 const EXPORT = {
-  config: { access: 'admin' },
+  config: { access: 'admin', work: 'report' },
   schema: {
     tags: TAGS,
     summary: 'Leads as a CSV file',

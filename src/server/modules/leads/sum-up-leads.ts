@@ -1,7 +1,8 @@
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
-import { addDays } from '#contract/dublin-time.ts'
+import { listDays } from '#contract/dublin-time.ts'
 import type { LeadFigures } from '#contract/figures.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/lead-status.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { LeadNeeds } from './needs.ts'
 import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repository-figures.ts'
 import type { RowFilter } from './rows.ts'
@@ -61,9 +62,7 @@ function byStatus(days: { status: LeadStatus; leads: number }[]): Record<LeadSta
 function everyDay({ from, to }: FiguresRange, days: { day: string; leads: number }[]): LeadSums['by_day'] {
   const sums = new Map<string, number>()
   for (const { day, leads } of days) sums.set(day, (sums.get(day) ?? 0) + leads)
-  const whole: LeadSums['by_day'] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) whole.push({ day, leads: sums.get(day) ?? 0 })
-  return whole
+  return listDays(from, to, LIMITS.figures.daysMax).map((day) => ({ day, leads: sums.get(day) ?? 0 }))
 }
 
 /** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */

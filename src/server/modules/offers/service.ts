@@ -72,8 +72,8 @@ export function createOfferService(needs: OfferNeeds) {
 /** Nobody accepts a journey that is over: an offer for one that comes soon stands to the day before it, or to today. */
 function usualLastDay(today: string, validDays: number, { date_of_travel }: Lead): string {
   const usual = addDays(today, validDays)
+  if (date_of_travel < today || date_of_travel > usual) return usual
   const before = addDays(date_of_travel, -1)
-  if (date_of_travel < today || before > usual) return usual
   return before < today ? today : before
 }
 

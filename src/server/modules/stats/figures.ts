@@ -1,4 +1,4 @@
-import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { addDays, countDays, dublinDay } from '#contract/dublin-time.ts'
 import { FiguresQuery, type LeadFigures } from '#contract/figures.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
@@ -8,7 +8,6 @@ import { parse } from '#server/platform/parse.ts'
 import type { PageVisits, StatsNeeds, VisitsByPage } from './needs.ts'
 
 const { daysDefault, daysMax } = LIMITS.figures
-const DAY_MS = 86_400_000
 
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(
@@ -43,7 +42,7 @@ export function readPeriod(clock: Clock, input: unknown) {
   const query = parse(FiguresQuery, input)
   const to = query.to ?? dublinDay(clock.now())
   const from = query.from ?? addDays(to, 1 - daysDefault)
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const days = countDays(from, to)
   if (days < 1)
     throw new AppError('invalid', { errors: { to: ['Please choose a day that is not before the first.'] } })
   if (days > daysMax)

@@ -24,7 +24,7 @@ export function statsRoutes(service: StatsService): FastifyPluginAsyncZod {
     app.get(
       API.figures,
       {
-        config: { access: 'staff' },
+        config: { access: 'staff', work: 'report' },
         schema: {
           tags: ['Statistics'],
           summary: 'The leads of a period in sums: by day, status, page and vehicle, answers and promises',
@@ -38,7 +38,7 @@ export function statsRoutes(service: StatsService): FastifyPluginAsyncZod {
     app.get(
       API.figuresCsv,
       {
-        config: { access: 'staff' },
+        config: { access: 'staff', work: 'report' },
         schema: {
           tags: ['Statistics'],
           summary: 'The sums of a period as a CSV file, without anybody’s data',
@@ -56,7 +56,7 @@ export function statsRoutes(service: StatsService): FastifyPluginAsyncZod {
     app.get(
       API.enquiryMap,
       {
-        config: { access: 'staff' },
+        config: { access: 'staff', work: 'report' },
         schema: {
           tags: ['Statistics'],
           summary: 'Where the leads of a period wanted to be picked up',

@@ -29,7 +29,7 @@ export function visitRoutes(service: VisitService): FastifyPluginAsyncZod {
     app.get(
       API.visitStats,
       {
-        config: { access: 'staff' },
+        config: { access: 'staff', work: 'report' },
         schema: {
           tags: ['Statistics'],
           summary: 'How often pages were looked at and quotes begun and sent, by page and day',

@@ -1,4 +1,4 @@
-import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { addDays, countDays, dublinDay } from '#contract/dublin-time.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { VISIT_EVENTS, Visit, type VisitStats, VisitStatsQuery } from '#contract/visits.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,7 +9,6 @@ import type { VisitNeeds } from './needs.ts'
 import { listVisits, sumByPage, type VisitRow } from './repository.ts'
 
 const { daysDefault, daysMax } = LIMITS.visits
-const DAY_MS = 86_400_000
 
 export type VisitService = ReturnType<typeof createVisitService>
 
@@ -61,7 +60,7 @@ function readRange(now: Date, input: unknown): { from: string; to: string } {
   const query = parse(VisitStatsQuery, input)
   const to = query.to ?? dublinDay(now)
   const from = query.from ?? addDays(to, 1 - daysDefault)
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const days = countDays(from, to)
   if (days < 1)
     throw new AppError('invalid', { errors: { to: ['Please choose a day that is not before the first.'] } })
   if (days > daysMax)

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { LIMITS } from '#contract/limits.ts'
+import type pg from 'pg'
+import { WorkPool } from './pool.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
@@ -9,19 +9,11 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
 /**
- * A bounded pool. A connection that the server drops is thrown away and replaced at the next query;
+ * Bounded pools. A connection that the server drops is thrown away and replaced at the next query;
  * `onIdleError` hears of it so that a broken idle connection never ends the process.
  */
 export function connect(connectionString: string, onIdleError: (error: Error) => void): Database {
-  const client = new pg.Pool({
-    connectionString,
-    max: LIMITS.database.poolSize,
-    connectionTimeoutMillis: LIMITS.database.connectTimeoutMs,
-    statement_timeout: LIMITS.database.statementTimeoutMs,
-    query_timeout: LIMITS.database.statementTimeoutMs + 500,
-    idle_in_transaction_session_timeout: LIMITS.database.statementTimeoutMs,
-    application_name: 'jaunt',
-  })
+  const client = new WorkPool(connectionString)
   client.on('error', (error) => {
     if (!client.ending) onIdleError(error)
   })

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
 import { AUDIT_GROUPS, type AuditGroup, type AuditPage } from '#contract/audit.ts'
+import { isCalendarDay } from '#contract/dublin-time.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -16,17 +17,17 @@ export type AuditListFilter = {
 
 /** What it cannot mean is read as no filter. */
 export function readAuditFilter(parameters: URLSearchParams): AuditListFilter {
-  const given = (name: string, shape: RegExp) => {
+  const given = (name: string, fits: (value: string) => boolean) => {
     const value = parameters.get(name) ?? ''
-    return shape.test(value) ? value : ''
+    return fits(value) ? value : ''
   }
   const groups = Object.keys(AUDIT_GROUPS) as AuditGroup[]
   return {
     group: groups.find((group) => group === parameters.get('group')) ?? 'all',
-    actor: given('actor', /^[1-9]\d{0,8}$/),
-    target: given('target', /^[a-z]+:[\w-]{1,100}$/),
-    from: given('from', /^\d{4}-\d\d-\d\d$/),
-    to: given('to', /^\d{4}-\d\d-\d\d$/),
+    actor: given('actor', (value) => /^[1-9]\d{0,8}$/.test(value)),
+    target: given('target', (value) => /^[a-z]+:[\w-]{1,100}$/.test(value)),
+    from: given('from', isCalendarDay),
+    to: given('to', isCalendarDay),
   }
 }
 

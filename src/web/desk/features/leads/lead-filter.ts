@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#contract/dublin-time.ts'
 import { FOLLOW_UP, SUSPECTED } from '#contract/lead-list.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/lead-status.ts'
 import { createListSearch } from '#web/parts/lists/list-search.ts'
@@ -36,9 +37,7 @@ export function readFilter(parameters: URLSearchParams, search: string): ListFil
 }
 
 function dayOf(value: string | null): string {
-  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value ?? '') && !Number.isNaN(Date.parse(value ?? ''))
-    ? (value ?? '')
-    : ''
+  return value !== null && isCalendarDay(value) ? value : ''
 }
 
 export function isFiltered({ search, status, assignedTo, ...rest }: ListFilter): boolean {

@@ -42,7 +42,7 @@ test('today is the day in Dublin that is handed over, whatever the zone of the m
   expect(hintsFor({ dateOfTravel: '2027-05-31' }, '2027-06-01 00:10')).toHaveProperty('dateOfTravel')
 })
 
-test.each(['0002-05-01', '0202-05-01', '', '2027-99-99', 'soon'])(
+test.each(['0002-05-01', '0202-05-01', '', '2027-99-99', 'soon', '2101-01-01', '9999-12-31', '20271-01-01'])(
   '%s is no day to remark on',
   (dateOfTravel) => {
     expect(hintsFor({ dateOfTravel, pickupTime: '01:30' })).toEqual({})

@@ -1,4 +1,4 @@
-import { occurrences } from '#contract/dublin-time.ts'
+import { isCalendarDay, occurrences } from '#contract/dublin-time.ts'
 import type { FleetChoice } from '#contract/fleet.ts'
 import type { QuoteField, QuoteFormValues } from '#contract/quote-form.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -25,7 +25,7 @@ export function journeyHints(values: QuoteFormValues, { now, capacities }: Known
 
 function returnHints({ dateOfTravel, pickupTime, returnDate, returnTime }: QuoteFormValues, now: string) {
   const hints = momentHints({ returnDate, returnTime }, returnDate, returnTime, now)
-  if (!isWhole(dateOfTravel) || !isWhole(returnDate)) return hints
+  if (!isCalendarDay(dateOfTravel) || !isCalendarDay(returnDate)) return hints
   if (returnDate < dateOfTravel) return { ...hints, returnDate: EARLY_RETURN }
   const isEarly = returnDate === dateOfTravel && pickupTime && returnTime && returnTime <= pickupTime
   return isEarly ? { ...hints, returnTime: EARLY_RETURN } : hints
@@ -36,7 +36,7 @@ const EARLY_RETURN = 'The return is not after the pick-up. Please check its date
 /** `fields` names the two fields that hold the day and the time. */
 function momentHints(fields: JourneyHints, day: string, time: string, now: string): JourneyHints {
   const [dayField, timeField] = Object.keys(fields)
-  if (!dayField || !timeField || !isWhole(day)) return {}
+  if (!dayField || !timeField || !isCalendarDay(day)) return {} // a year that is still being typed is none to remark on
   const [today = ''] = now.split(' ')
   if (day < today) return { [dayField]: 'This day has passed. Please check the date.' }
   if (!isTime(time)) return {}
@@ -55,11 +55,6 @@ function clockHint(day: string, time: string): string | undefined {
     return `On ${formatDay(day)} the clocks go back at 02:00, so ${time} comes twice. Please tell us below which one you mean.`
   }
   return undefined
-}
-
-/** A year that is still being typed is no year to remark on. */
-function isWhole(day: string): boolean {
-  return /^[2-9]\d{3}-/.test(day) && !Number.isNaN(Date.parse(day))
 }
 
 function isTime(time: string): boolean {

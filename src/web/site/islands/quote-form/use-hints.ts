@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { dublinClock } from '#contract/dublin-time.ts'
+import { dublinClock, isCalendarDay } from '#contract/dublin-time.ts'
 import type { QuoteField, QuoteFormValues } from '#contract/quote-form.ts'
 import { formatWeekday, showsTwelveHours } from '#web/lib/dates.ts'
 import type { FieldHint } from './field.tsx'
@@ -35,7 +35,7 @@ function readingsOf(values: QuoteFormValues): FieldHints {
   const { dateOfTravel, pickupTime, returnDate, returnTime } = values
   const days = Object.entries({ dateOfTravel, returnDate }).map(([field, day]) => [
     field,
-    /^[2-9]/.test(day) && formatWeekday(day),
+    isCalendarDay(day) && formatWeekday(day),
   ])
   const times = showsTwelveHours() ? Object.entries({ pickupTime, returnTime }) : []
   const read = [...days, ...times.map(([field, time]) => [field, time && `${time} on a 24-hour clock`])]

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createWatch } from './watch-loop.mjs'
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** A stop in order, and a start that is refused for a reason that a second try does not change. */
+const FINAL_CODES = [0, 1]
+
+export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
+
+/**
+ * Runs the server in the foreground and starts it again when it crashes or stands still: after growing pauses, and not
+ * for ever. Passes signals on, and ends with the server's exit code. The channel between the two tells the server when
+ * this process is gone without a word, and this process that the server's event loop turns.
+ */
+export async function supervise(program, args, env = {}, { restarts = RESTARTS, watch } = {}) {
+  const stopping = new AbortController()
+  let child
+  const pass = (signal) => {
+    stopping.abort()
+    child?.kill(signal)
+  }
+  for (const signal of FORWARDED) process.on(signal, () => pass(signal))
+  // Whoever read our output may be gone; that alone is no reason to leave the server unwatched.
+  process.stdout.on('error', () => {})
+
+  const crashes = []
+  for (;;) {
+    const { code, final, reason } = await runOnce(program, args, env, watch, (started) => {
+      child = started
+    })
+    if (stopping.signal.aborted || final) process.exit(code)
+    crashes.push(performance.now())
+    const pauseMs = pauseAfter(crashes, restarts)
+    if (pauseMs === null) {
+      tell(
+        'fatal',
+        `the server ${reason}; it has crashed ${crashes.length} times within ten minutes and stays down`,
+      )
+      process.exit(code)
+    }
+    tell('error', `the server ${reason}; it is started again in ${pauseMs / 1_000} s`)
+    await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => process.exit(0))
+  }
+}
+
+/**
+ * How long to wait before the next start; null when there were too many crashes.
+ * @param crashes when each crash was, in milliseconds of one clock, the last one just now
+ */
+export function pauseAfter(crashes, { most, withinMs, firstPauseMs }) {
+  const now = crashes.at(-1)
+  const recent = crashes.filter((at) => now - at < withinMs).length
+  return recent > most ? null : firstPauseMs * 2 ** (recent - 1)
+}
+
+/** One life of the server. A life that a signal ended has the code that shells give it: 128 and its number. */
+function runOnce(program, args, env, watch, onStarted) {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  onStarted(child)
+  return new Promise((resolve) => {
+    let stood = false
+    const watching = createWatch(() => {
+      stood = true
+      child.kill('SIGKILL')
+    }, watch)
+    child.on('message', (message) => {
+      if (message === 'alive') watching.beat()
+    })
+    child.on('error', (error) => {
+      if (child.pid !== undefined) return
+      watching.stop()
+      tell('fatal', `${program} could not be run: ${error.message}`)
+      resolve({ code: 1, final: true, reason: 'could not be run' })
+    })
+    child.on('exit', (code, signal) => {
+      watching.stop()
+      const ended = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      const reason = stood ? `stood still for ${watching.seconds} s and was ended` : ended
+      // A signal of ours that came before the server listened for it asked for a stop too.
+      const final = FINAL_CODES.includes(code) || FORWARDED.includes(signal)
+      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 1), final, reason })
+    })
+  })
+}
+
+/** A line as the server's own log has them. */
+function tell(level, msg) {
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`)
+}

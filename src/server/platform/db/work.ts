@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * What a query is for, which decides how long it may take: a request of a visitor or the desk, sums and files over many
+ * rows, or a job that nobody waits for.
+ */
+export type Work = 'request' | 'report' | 'job'
+
+const working = new AsyncLocalStorage<Work>()
+
+/** Runs something whose queries belong to this work, also those that it makes later. */
+export function workOn<T>(work: Work, run: () => T): T {
+  return working.run(work, run)
+}
+
+/** Whoever names nothing works on a request. */
+export function currentWork(): Work {
+  return working.getStore() ?? 'request'
+}
