@@ -6,7 +6,10 @@ const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 const webAddress = (example: string) =>
-  url(/^https?$/, example).refine((value) => !hasCredentials(value), 'must carry no user name and no password')
+  url(/^https?$/, example).refine(
+    (value) => !hasCredentials(value),
+    'must carry no user name and no password',
+  )
 
 const TrustedProxy = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
