@@ -44,7 +44,9 @@ async function findPassing(ids: Required<Ids>, programs: string[]): Promise<Ordi
 /** The capability is the only one that PostgreSQL has, and no program that it starts can gain another. */
 function passing({ uid, gid }: Required<Ids>, capability: string): OrdinaryUser {
   const only = `-all,+${capability}`
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs']
+  // initdb asks access(2) for its programs, which without this bit looks at what the user may do, not the process.
+  const asked = ['--securebits=+no_setuid_fixup', '--no-new-privs']
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...asked]
   const switches = [...identity, `--inh-caps=${only}`, `--ambient-caps=${only}`]
   return {
     command: (program, args) => ({ program: 'setpriv', args: [...switches, program, ...args], ids: {} }),
@@ -54,7 +56,7 @@ function passing({ uid, gid }: Required<Ids>, capability: string): OrdinaryUser 
 async function canRun(user: OrdinaryUser, programs: string[]): Promise<boolean> {
   try {
     for (const program of programs) {
-      const { program: runner, args } = user.command(program, ['--version'])
+      const { program: runner, args } = user.command('test', ['-x', program])
       await run(runner, args)
     }
     return true
