@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTemporaryFolder } from '#support/temporary-folder.ts'
 import type { Options } from './options.ts'
 import { type Running, startAnnounced } from './process.ts'
 
@@ -17,7 +17,7 @@ export type Place = {
 }
 
 export async function prepare(options: Options): Promise<Place> {
-  const root = await mkdtemp(join(tmpdir(), 'jaunt-bench-'))
+  const root = await makeTemporaryFolder('jaunt-bench-')
   const database = await startAnnounced('bench/database-host.ts', { FOLDER: join(root, 'postgres') })
   return {
     options,

@@ -12,9 +12,8 @@ export async function ensureInstalled() {
   if (readStamp(STAMP) === wanted) return
   if (!matchesLockfile()) {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, which a registry may not
-    // carry. Developer packages are needed even where the start is told to run for production: they build the pages.
-    const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    // Developer packages are needed even where the start is told to run for production: they build the pages.
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
     await runStep('Installing the packages that package-lock.json names (about a minute)', npm, args)
     if (!matchesLockfile()) throw new Problem('npm installed something else than package-lock.json names.')
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from './calendar-day.ts'
+import { shownEmail } from './email.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from './follow-up.ts'
 import { LIMITS } from './limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
@@ -27,10 +28,7 @@ export const Business = z
       .max(60)
       .overwrite(withCountryCode)
       .regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
-    email: text({ min: 3, max: 254 }).refine(
-      (value) => /^[^\s@<>"']{1,64}@[^\s@<>"']{1,189}$/.test(value),
-      'Please enter a valid email address.',
-    ),
+    email: shownEmail().refine((value) => value !== '', 'Please enter a valid email address.'),
     location: text({ max: 200 }),
     /** small vehicles: the limousine licence of the vehicles and their drivers */
     spsvLicence: fact,

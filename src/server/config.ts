@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { isMailable, parseSender } from '#contract/mail-address.ts'
+import { hasCredentials } from '#contract/web-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+const webAddress = (example: string) =>
+  url(/^https?$/, example).refine(
+    (value) => !hasCredentials(value),
+    'must carry no user name and no password',
+  )
 
 const TrustedProxy = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
@@ -33,7 +39,7 @@ export const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
     .optional(),
-  PUBLIC_URL: url(/^https?$/, 'https://www.example.ie').optional(),
+  PUBLIC_URL: webAddress('https://www.example.ie').optional(),
   ADMIN_EMAIL: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
@@ -65,14 +71,14 @@ export const Settings = z.object({
   /** what is suggested; distances are told in the North as well, whatever this says */
   PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
   GOOGLE_MAPS_KEY: z.string().trim().optional(),
-  PHOTON_URL: url(/^https?$/, 'https://photon.example.ie').optional(),
-  OSRM_URL: url(/^https?$/, 'https://osrm.example.ie').optional(),
+  PHOTON_URL: webAddress('https://photon.example.ie').optional(),
+  OSRM_URL: webAddress('https://osrm.example.ie').optional(),
   /** off: rather no distance than an estimate */
   MAPS_EMBEDDED: flag('on'),
   /** a bucket of any S3-compatible store for pictures; absent: DATA_DIR/images */
   S3_BUCKET: z.string().trim().optional(),
   S3_REGION: z.string().trim().default('eu-west-1'),
-  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.ie').optional(),
+  S3_ENDPOINT: webAddress('https://s3.example.ie').optional(),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   /** all stored pictures together, in megabytes */

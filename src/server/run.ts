@@ -10,9 +10,11 @@ import { makeDataDir } from './platform/data-dir.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database-source.ts'
 import { connect } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { forgetFirstTime, isFirstTime } from './platform/first-time.ts'
 import { createLog, type Log } from './platform/logger.ts'
 import { endOnDefect, onStop } from './platform/process-end.ts'
 import { StartProblem } from './platform/start-problem.ts'
+import { listUnsetParts, PUBLIC_URL_WARNING } from './unset-parts.ts'
 
 const READY_WITHIN_MS = 5_000
 
@@ -40,7 +42,7 @@ async function start(config: Config, log: Log): Promise<void> {
   letGo = source.stop
   try {
     await migrate(source.url)
-    const views = await loadViews(process.argv.includes('--dev'))
+    const views = await loadViews(isDevelopment())
     const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
     letGo = () => db.$client.end().then(source.stop)
     const services = await compose({ config, db, log, views, alone: source.alone })
@@ -53,6 +55,7 @@ async function start(config: Config, log: Log): Promise<void> {
     await services.users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>
       showPassword(address, ADMIN_EMAIL, password),
     )
+    await tellUnset(config, dataDir, log)
     process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
   } catch (error) {
     // A signal takes the database away in the middle of a start: then the stop is what counts, not what it broke.
@@ -70,6 +73,17 @@ async function stop(app: FastifyInstance, services: Services, source: DatabaseSo
   await services.background.stop()
   await services.db.$client.end()
   await source.stop()
+}
+
+/** The table at every start; the warning in the log once, in production, for as long as the address stays unset. */
+async function tellUnset(config: Config, dataDir: string, log: Log): Promise<void> {
+  process.stdout.write(`\n${listUnsetParts(config, dataDir)}\n`)
+  if (config.PUBLIC_URL) await forgetFirstTime(dataDir, 'public-url')
+  else if (!isDevelopment() && (await isFirstTime(dataDir, 'public-url'))) log.warn(PUBLIC_URL_WARNING)
+}
+
+function isDevelopment(): boolean {
+  return process.argv.includes('--dev')
 }
 
 /** For the person at the terminal, not for the log. */

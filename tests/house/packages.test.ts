@@ -8,7 +8,10 @@ type Locked = {
   resolved?: string
   integrity?: string
   hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
   link?: boolean
+  /** inside the archive of another package, whose hash covers it */
+  inBundle?: boolean
 }
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(
@@ -32,6 +35,13 @@ const FLOORS: Record<string, string> = {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+/** Where Node would find a package: beside whoever asks for it, or in a folder above. */
+function findLocked(from: string, name: string): Locked | undefined {
+  const found = lock.packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]
+  if (found || from === '') return found
+  return findLocked(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name)
 }
 
 function isBelow(version: string, floor: string): boolean {
@@ -78,8 +88,21 @@ describe('the packages', () => {
     expect(
       versions.filter((version) => !/^(npm:@?[\w/.-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(String(version))),
     ).toEqual([])
-    expect(locked.filter(([, { integrity, link }]) => !integrity && !link).map(([path]) => path)).toEqual([])
+    const unhashed = locked.filter(([, { integrity, link, inBundle }]) => !integrity && !link && !inBundle)
+    expect(unhashed.map(([path]) => path)).toEqual([])
     expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+  })
+
+  test('are locked for every platform, so that `npm ci` takes the lockfile everywhere', () => {
+    const wanted = Object.entries(lock.packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).map((name) => ({ by: `${path} ${version}`, path, name })),
+    )
+    expect(wanted.length).toBeGreaterThan(100)
+    const absent = wanted.filter(({ path, name }) => {
+      const found = findLocked(path, name)
+      return !found?.version || !found.integrity
+    })
+    expect(absent.map(({ by, name }) => `${by} wants ${name}`)).toEqual([])
   })
 
   test('for the database are one release, above those with known holes', () => {

@@ -1,5 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { isAlive } from '#server/platform/db/embedded/processes.ts'
@@ -58,7 +61,7 @@ test('a server that hangs is told apart from an app that lives', async () => {
   const product = await startProcess(dataDir, { RATE_LIMITS: 'on' })
   expect((await sendQuote(product.url, 'before')).status).toBe(201)
   const pid = await serverPid(dataDir)
-  await stopWorkers(dataDir, pid, 'SIGSTOP')
+  await signalServer(pid, 'SIGSTOP')
   await secondsUntilReadiness(product.url, 503, 5_000)
   const { parts } = await readiness(product.url)
   // One on a connection that was open, one that needs a new one.
@@ -71,7 +74,7 @@ test('a server that hangs is told apart from an app that lives', async () => {
   expect(parts.disk).toEqual({ ok: true })
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${product.url}/readyz`)).headers.get('retry-after')).toMatch(/^\d+$/)
-  await stopWorkers(dataDir, pid, 'SIGCONT')
+  await signalServer(pid, 'SIGCONT')
   await secondsUntilReadiness(product.url, 200, 10_000)
   await product.end('SIGTERM')
 })
@@ -95,8 +98,24 @@ function sendQuote(url: string, name: string): Promise<Response> {
   })
 }
 
-async function stopWorkers(dataDir: string, pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  const { processesIn } = await import('#server/platform/db/embedded/processes.ts')
-  const workers = await processesIn(join(dataDir, 'postgres', 'data'))
-  for (const one of new Set([pid, ...workers])) process.kill(one, signal)
+async function signalServer(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  for (const one of [pid, ...(await childrenOf(pid))]) process.kill(one, signal)
+}
+
+/** By number: a container hides from root where the processes of another user work, but not who began them. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const pairs = existsSync('/proc/self/stat') ? await pairsInProc() : await pairsFromPs()
+  return pairs.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []))
+}
+
+async function pairsInProc(): Promise<number[][]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  // A process that has ended meanwhile is nobody's child.
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return stats.map((stat) => [Number.parseInt(stat, 10), Number(/\) \w (\d+) /.exec(stat)?.[1])])
+}
+
+async function pairsFromPs(): Promise<number[][]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  return stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { endServer } from './product-process.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** Data folders that are gone when the file is done, whatever a failed test left running in them. */
 export function dataDirs(): () => Promise<string> {
@@ -14,7 +14,7 @@ export function dataDirs(): () => Promise<string> {
     }
   })
   return async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'jaunt-life-'))
+    const folder = await makeTemporaryFolder('jaunt-life-')
     made.push(folder)
     return join(folder, 'data')
   }

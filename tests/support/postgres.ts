@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '#server/platform/db/embedded/cluster.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +13,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'jaunt-test-'))
+  const folder = await makeTemporaryFolder('jaunt-test-')
   const cluster = await startCluster(folder)
   const admin = new pg.Client({ connectionString: cluster.url('postgres') })
   await admin.connect()

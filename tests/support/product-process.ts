@@ -8,6 +8,7 @@ import { isAlive } from '#server/platform/db/embedded/processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY = /^Jaunt is ready: (\S+)$/m
+const FAILED = /^Failed running /m
 const MAIN = 'src/server/main.ts'
 const START_WITHIN_MS = 60_000
 
@@ -32,12 +33,16 @@ export async function startProcess(
   const url = await until(
     'the product is ready',
     () => {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The product ended:\n${output()}`)
+      const ended = child.exitCode !== null || child.signalCode !== null
+      // Under `npm run dev` a server that could not start waits for a change that nobody makes.
+      if (ended || FAILED.test(output())) throw new Error(`The product ended:\n${output()}`)
       return READY.exec(output())?.[1]
     },
     START_WITHIN_MS,
-  )
+  ).catch((error: Error) => {
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+    throw new Error(`${error.message}\nIt wrote:\n${output()}`, { cause: error })
+  })
   return {
     url,
     child,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownEmail } from '../email.ts'
 import { text } from '../text.ts'
 import { GOLD, MOON, PAPER } from './colour.ts'
 import { LinkTarget } from './link.ts'
@@ -8,7 +9,7 @@ export const FooterContent = z.object({
   companyName: text({ max: 120 }),
   description: text({ max: 600 }),
   phone: text({ max: 60 }),
-  email: text({ max: 254 }),
+  email: shownEmail(),
   location: text({ max: 200 }),
   services: z.array(text({ min: 1, max: 120 })).max(20),
   legalLinks: z.array(z.object({ text: text({ min: 1, max: 80 }), url: LinkTarget })).max(12),

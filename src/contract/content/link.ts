@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasCredentials } from '../web-address.ts'
 
 /** Where content may point: a path or anchor of this site, or a web, mail or phone address. Never a script. */
 export const LinkTarget = z
@@ -9,3 +10,4 @@ export const LinkTarget = z
     /^(\/(?![/\\])|#|https:\/\/|http:\/\/|mailto:|tel:)[^\s\\<>"'`]*$/i,
     'Please enter a path such as /about, or a full address.',
   )
+  .refine((target) => !hasCredentials(target), 'Please leave the user name and password out of the address.')

@@ -23,6 +23,7 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   url: fc.constantFrom('/privacy', 'mailto:a@example.ie'),
   src: fc.constantFrom('/art/v-class-1.jpg', '/api/images/abc/stream'),
   updated: fc.constantFrom('2026-11-01', '2024-02-29'),
+  email: fc.constantFrom('bookings@example.ie', 'a@b.ie'),
   logoImage: fc.constantFrom('', '/api/images/abc/stream'),
 }
 

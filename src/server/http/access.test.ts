@@ -6,10 +6,12 @@ import { testViews } from '#support/views.ts'
 import { type Access, addAccess, thirdPartyScope } from './access.ts'
 
 let fixture: TestApp
+let withoutAddress: TestApp
 let people: Record<'admin' | 'manager' | 'user', BearerHeaders>
 
 beforeAll(async () => {
   fixture = await createTestApp({ views: testViews(), settings: { PUBLIC_URL: 'https://www.jaunt.example' } })
+  withoutAddress = await createTestApp({ views: testViews() })
   const [admin, manager, user] = await Promise.all([
     fixture.signIn('admin'),
     fixture.signIn('manager'),
@@ -17,7 +19,7 @@ beforeAll(async () => {
   ])
   people = { admin, manager, user }
 })
-afterAll(() => fixture.close())
+afterAll(() => Promise.all([fixture.close(), withoutAddress.close()]))
 
 /** Whether the gate lets them pass; what the handler then says of an empty request is its own affair. */
 const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
@@ -53,9 +55,30 @@ function rowOf({ method, url, access }: (typeof fixture.app.routeTable)[number])
   const cells = Object.entries(MAY[access]).map(([who, may]) =>
     may ? 'yes' : who === 'nobody' ? '401' : '403',
   )
-  const note = access === 'optional' ? 'staff also see drafts' : ''
-  return `| ${[method, `\`${url}\``, ...cells, note].join(' | ')} |`
+  const notes = [
+    access === 'optional' && 'staff also see drafts',
+    !existsWithoutAddress({ method, url }) && '404 for all without `PUBLIC_URL`',
+  ]
+  return `| ${[method, `\`${url}\``, ...cells, notes.filter(Boolean).join(', ')].join(' | ')} |`
 }
+
+function existsWithoutAddress(wanted: { method: string; url: string }): boolean {
+  return withoutAddress.app.routeTable.some(
+    ({ method, url }) => method === wanted.method && url === wanted.url,
+  )
+}
+
+test('what docs/access.md says of a site without a public address is what it answers', async () => {
+  const missing = fixture.app.routeTable.filter((route) => !existsWithoutAddress(route))
+  expect(missing.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'GET /sitemap.xml',
+    'HEAD /sitemap.xml',
+  ])
+  for (const { method, url } of missing) {
+    expect((await withoutAddress.app.inject({ method: method as 'GET', url })).statusCode).toBe(404)
+    expect((await fixture.app.inject({ method: method as 'GET', url })).statusCode).toBe(200)
+  }
+})
 
 test('docs/access.md says of every route who may call it, and of no other', async () => {
   const routes = fixture.app.routeTable.filter(({ method }) => method !== 'HEAD')

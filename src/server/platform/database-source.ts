@@ -21,7 +21,7 @@ const NAME = 'jaunt'
 
 /** The configured server, or PostgreSQL of our own in the data folder. */
 export async function openDatabaseSource(config: Config, dataDir: string, log: Log): Promise<DatabaseSource> {
-  if (config.DATABASE_URL) return configured(config.DATABASE_URL)
+  if (config.DATABASE_URL) return configured(config.DATABASE_URL, log)
   const hold = holdDataDir(dataDir)
   try {
     const cluster = await startCluster(join(dataDir, 'postgres'), log)
@@ -34,11 +34,11 @@ export async function openDatabaseSource(config: Config, dataDir: string, log: L
   }
 }
 
-async function configured(url: string): Promise<DatabaseSource> {
+async function configured(url: string, log: Log): Promise<DatabaseSource> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    await requireServerVersion(client)
+    await requireServerVersion(client, log)
   } catch (cause) {
     if (cause instanceof StartProblem) throw cause
     const message = `The database that DATABASE_URL names cannot be used: ${(cause as Error).message}`

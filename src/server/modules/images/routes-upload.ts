@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,10 +20,8 @@ const COLLECTION = /^[\w-]{1,40}$/
 /** Reads the whole file into memory; one that is larger than allowed ends at the limit. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
-  const file = await request.file().catch(refused)
-  if (file?.fieldname !== 'file') throw missing()
-  const bytes = await file.toBuffer().catch(refused)
-  if (bytes.length === 0) throw missing()
+  const { file, bytes } = await readParts(request).catch(refused)
+  if (!file || !bytes?.length) throw missing()
   const { collection } = file.fields
   const given = collection && 'value' in collection ? String(collection.value) : ''
   return {
@@ -34,12 +33,30 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
+/** Reads the form to its end: a second file in it is told, not dropped in silence. */
+async function readParts(request: FastifyRequest): Promise<{ file?: MultipartFile; bytes?: Buffer }> {
+  const found: { file?: MultipartFile; bytes?: Buffer } = {}
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file') throw missing()
+    found.file = part
+    found.bytes = await part.toBuffer()
+  }
+  return found
+}
+
+function tooMany(): AppError {
+  return new AppError('invalid', { errors: { file: ['Please send one picture at a time.'] } })
+}
+
 function missing(): AppError {
   return new AppError('invalid', { errors: { file: ['Please choose a picture.'] } })
 }
 
 /** A form that breaks a limit says so by its status; one that cannot be read at all is unreadable. */
-function refused(cause: Error & { statusCode?: number }): never {
+function refused(cause: Error & { statusCode?: number; code?: string }): never {
+  if (cause instanceof AppError) throw cause
+  if (cause.code === 'FST_FILES_LIMIT') throw tooMany()
   if (cause.statusCode !== 413) throw new AppError('unreadable', { cause })
   const megabytes = LIMITS.images.uploadBytes / 1_000_000
   throw new AppError('too_large', {

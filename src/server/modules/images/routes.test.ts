@@ -94,6 +94,7 @@ describe('storing', () => {
     const collection = { name: 'collection', value: 'fleet' }
     const answer = await send([collection, file(photo)])
     expect(answer.json().collection).toBe('fleet')
+    expect((await send([file(photo), collection])).json().collection).toBe('fleet')
     expect((await send([{ ...collection, value: '../x' }, file(photo)])).json().collection).toBe('default')
   })
 
@@ -142,7 +143,24 @@ describe('refusing', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  test('a file over the limit, two files and a flood of parts', async () => {
+  test('two files in one form, whatever they are called, and neither of them is kept', async () => {
+    const before = await readdir(folder)
+    const other = file(await paintPicture(64, 64).jpeg().toBuffer(), 'other.jpg')
+    for (const parts of [
+      [file(photo), other],
+      [file(photo), { ...other, name: 'another' }],
+      [{ name: 'collection', value: 'fleet' }, file(photo), other, file(photo)],
+    ]) {
+      const answer = await send(parts)
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        { file: ['Please send one picture at a time.'] },
+      ])
+    }
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  test('a file over the limit and a flood of parts', async () => {
     const big = Buffer.concat([photo, Buffer.alloc(LIMITS.images.uploadBytes)])
     expect(await refusal([file(big)])).toEqual([413, 'too_large'])
     const fields = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, value: 'x' }))

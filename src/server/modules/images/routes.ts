@@ -40,7 +40,7 @@ const STORE = {
     tags: TAGS,
     summary: 'Store a picture',
     description:
-      'A form of the type multipart/form-data with the picture as `file` and, before it, a `collection` if wanted. The picture is unpacked and written anew, without what its camera noted.',
+      'A form of the type multipart/form-data with one picture as `file` and a `collection` if wanted. The picture is unpacked and written anew, without what its camera noted.',
     consumes: ['multipart/form-data'],
     response: { 201: Image },
   },

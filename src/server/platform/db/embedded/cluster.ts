@@ -3,6 +3,7 @@ import { type Log, silentLog } from '#server/platform/logger.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
 import { loadBinaries } from './binaries.ts'
 import { examineDataFolder } from './data-folder.ts'
+import { writeHostRules } from './host-rules.ts'
 import { initialise } from './initialise.ts'
 import { chooseOrdinaryUser } from './ordinary-user.ts'
 import { type ClusterPaths, clusterPaths } from './paths.ts'
@@ -31,6 +32,7 @@ export async function startCluster(folder: string, log: Log = silentLog()): Prom
     log.info('making the database folder')
     await initialise(initdb, paths.files, user)
   }
+  await writeHostRules(paths.files)
   const address = socketAddress(paths.sockets)
   const url = (database: string) => `postgresql://jaunt@/${database}?host=${encodeURIComponent(address.host)}`
   const output = postgresLog(paths.logFile, log)

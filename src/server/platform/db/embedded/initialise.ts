@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '#server/platform/start-problem.ts'
-import type { OrdinaryUser } from './ordinary-user.ts'
+import type { OrdinaryUser } from './run-as.ts'
 
 const run = promisify(execFile)
 

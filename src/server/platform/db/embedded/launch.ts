@@ -1,8 +1,8 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import type { Log } from '#server/platform/logger.ts'
-import type { OrdinaryUser } from './ordinary-user.ts'
 import type { ClusterPaths } from './paths.ts'
 import type { PostgresLog } from './postgres-log.ts'
+import type { OrdinaryUser } from './run-as.ts'
 
 export type LaunchNeeds = {
   postgres: string

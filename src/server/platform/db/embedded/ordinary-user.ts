@@ -1,19 +1,13 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '#server/platform/start-problem.ts'
+import { otherUser } from './other-user.ts'
 import type { ClusterPaths } from './paths.ts'
+import type { Ids, OrdinaryUser } from './run-as.ts'
 
 const run = promisify(execFile)
-
-type Ids = { uid?: number; gid?: number }
-
-/** How to run PostgreSQL's programs so that they do not see themselves as root, which they refuse. */
-export type OrdinaryUser = {
-  command(program: string, args: string[]): { program: string; args: string[]; ids: Ids }
-}
 
 const AS_WE_ARE: OrdinaryUser = { command: (program, args) => ({ program, args, ids: {} }) }
 
@@ -75,38 +69,4 @@ function nobodyToBe(uid: number | undefined): string {
     `PostgreSQL cannot be set up by uid ${uid}: it has no name in /etc/passwd, and this system forbids user namespaces.\n` +
     'Start Jaunt as a user with a name, or set DATABASE_URL.'
   )
-}
-
-/** Containers may forbid namespaces: then a uid of its own, as long as it can reach what it needs. */
-async function otherUser(ids: Required<Ids>, paths: ClusterPaths, programs: string[]): Promise<OrdinaryUser> {
-  for (const path of [...programs, paths.folder]) {
-    const closed = await firstClosed(dirname(path), ids)
-    if (closed) throw new StartProblem(cannotEnter(closed))
-  }
-  await giveTo(paths.folder, ids)
-  return { command: (program, args) => ({ program, args, ids }) }
-}
-
-function cannotEnter(folder: string): string {
-  return (
-    'PostgreSQL refuses to run as root, this system forbids user namespaces, and another user could not enter ' +
-    `${folder}.\nStart Jaunt as an ordinary user, or move it where others may enter, or set DATABASE_URL.`
-  )
-}
-
-async function firstClosed(folder: string, { uid, gid }: Required<Ids>): Promise<string | undefined> {
-  const parent = dirname(folder)
-  const closed = parent === folder ? undefined : await firstClosed(parent, { uid, gid })
-  if (closed) return closed
-  const { mode, uid: owner, gid: group } = await stat(folder)
-  const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
-  return mode & bit ? undefined : folder
-}
-
-async function giveTo(path: string, ids: Required<Ids>): Promise<void> {
-  const { uid } = await stat(path)
-  if (uid === ids.uid) return
-  for (const name of await readdir(path, { recursive: true })) await chown(join(path, name), ids.uid, ids.gid)
-  await chown(path, ids.uid, ids.gid)
-  await chmod(path, 0o700)
 }

@@ -1,0 +1,24 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Whether something happens for the first time on this data folder. A file keeps it; where none can be written, every
+ * time counts as the first.
+ */
+export async function isFirstTime(dataDir: string, what: string): Promise<boolean> {
+  try {
+    await writeFile(markOf(dataDir, what), '', { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EEXIST'
+  }
+}
+
+/** The next time counts as the first again. */
+export async function forgetFirstTime(dataDir: string, what: string): Promise<void> {
+  await rm(markOf(dataDir, what), { force: true })
+}
+
+function markOf(dataDir: string, what: string): string {
+  return join(dataDir, `told-${what}`)
+}
