@@ -38,6 +38,9 @@ export function QuoteForm(props: QuoteFormProps) {
         {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
         {form.busy ? labels.submittingText : labels.submitText}
       </button>
+      <p className="quote-progress" role="status">
+        {form.progress}
+      </p>
     </form>
   )
 }

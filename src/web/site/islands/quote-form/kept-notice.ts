@@ -1,0 +1,16 @@
+const TITLE = 'Not Sent Yet'
+const ON_DEVICE =
+  'It is kept on this device and will be sent by itself as soon as we can be reached, within 24 hours.'
+const IN_PAGE =
+  'This browser cannot keep it, so please leave this page open: it will be sent by itself as soon as we can be reached.'
+
+/** Of an enquiry that has not arrived and is sent again by itself: why, and what becomes of it. */
+export function keptNotice(cause: string, onDevice: boolean): { title: string; text: string } {
+  return { title: TITLE, text: `${sentence(cause)}${onDevice ? ON_DEVICE : IN_PAGE}` }
+}
+
+/** '' for no words; else with a stop and a space after it. */
+function sentence(words: string): string {
+  if (!words) return ''
+  return /[.!?]$/.test(words) ? `${words} ` : `${words}. `
+}
