@@ -15,6 +15,7 @@ for (const [role, path] of [
     const dialog = page.getByRole('dialog', { name: 'New phone lead' })
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Failed to store bus quote')
     await expect(dialog.getByText('Please fill in this field.').first()).toBeVisible()
     await expect(dialog.getByLabel('Full Name')).toBeFocused()
     const name = uniqueName()

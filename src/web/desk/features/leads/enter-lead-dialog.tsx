@@ -13,8 +13,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './enter-lead-fields.tsx'
 import { enteredLead } from './entered-lead.ts'
 import { enterLead } from './lead-api.ts'
+import { mirrorEntry, mirrorFault } from './mirror.ts'
 
 const max = LIMITS.leads
+const FAILED = 'Failed to store bus quote'
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
@@ -51,7 +53,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
         <Fields errors={error instanceof ApiError ? (error.errors ?? {}) : {}} />
         {error ? (
           <div className="sm:col-span-2">
-            <Alert title="The lead could not be stored.">{faultText(error)}</Alert>
+            <Alert title={FAILED}>{faultText(error)}</Alert>
           </div>
         ) : null}
         <div className="sm:col-span-2">
@@ -74,10 +76,12 @@ function useEntry(onClose: () => void) {
   return useMutation({
     mutationFn: (data: FormData) => enteredLead(data).then(enterLead),
     onSuccess: (lead) => {
+      mirrorEntry(lead)
       void queries.invalidateQueries({ queryKey: ['leads'] })
       notify.success(`Lead #${lead.id} entered`)
       onClose()
     },
+    onError: () => mirrorFault(FAILED),
   })
 }
 
