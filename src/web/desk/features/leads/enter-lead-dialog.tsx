@@ -17,6 +17,7 @@ import { mirrorEntry, mirrorFault } from './mirror.ts'
 
 const max = LIMITS.leads
 const FAILED = 'Failed to store bus quote'
+const UNANSWERED = 'It may be stored all the same: look at the list before you save it again.'
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
@@ -53,7 +54,10 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
         <Fields errors={error instanceof ApiError ? (error.errors ?? {}) : {}} />
         {error ? (
           <div className="sm:col-span-2">
-            <Alert title={FAILED}>{faultText(error)}</Alert>
+            <Alert title={FAILED}>
+              {faultText(error)}
+              {isUnanswered(error) ? <span className="block">{UNANSWERED}</span> : null}
+            </Alert>
           </div>
         ) : null}
         <div className="sm:col-span-2">
@@ -69,6 +73,11 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+/** The answer may have been lost behind a lead that was stored. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 }
 
 function useEntry(onClose: () => void) {

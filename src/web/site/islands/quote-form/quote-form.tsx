@@ -28,7 +28,13 @@ export function QuoteForm(props: QuoteFormProps) {
       ref={form.ref}
     >
       {form.notice && (
-        <ErrorSummary key={form.attempt} notice={form.notice} errors={form.errors} {...props} />
+        <ErrorSummary
+          key={form.attempt}
+          notice={form.notice}
+          errors={form.errors}
+          kept={form.kept}
+          {...props}
+        />
       )}
       <input type="hidden" name="slug" value={slug} />
       <Decoy />

@@ -14,7 +14,7 @@ import {
 import { ApiError } from '#web/lib/api-error.ts'
 import { stillSending } from '../../kept-quote/still-sending.ts'
 import { clearForm, controlNamed, fillForm, readForm, traceOf } from './form-values.ts'
-import { keptNotice } from './kept-notice.ts'
+import { keptNotices } from './kept-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
 import { KeptForLater, quoteSender } from './send-quote.ts'
@@ -26,6 +26,8 @@ import { useKeptQuote } from './use-kept-quote.ts'
 type Trouble = Pick<QuoteFormState, 'notice' | 'errors'> & {
   /** true for as long as the enquiry is kept and sent again by itself */
   kept?: boolean
+  /** where the toast says less than the notice */
+  toast?: QuoteFormState['notice']
 }
 
 /**
@@ -74,7 +76,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
   function fail(failure: Trouble) {
     setTrouble(failure)
     setAttempt((count) => count + 1)
-    showToast(failure.notice, failure.kept ? 'info' : 'error')
+    showToast(failure.toast ?? failure.notice, failure.kept ? 'info' : 'error')
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -132,12 +134,13 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     hints,
     notice: trouble?.notice,
     errors: trouble?.errors ?? {},
+    kept: trouble?.kept === true,
   }
 }
 
 function submissionFailure(error: unknown): Trouble {
   if (error instanceof KeptForLater) {
-    return { notice: keptNotice(error.message, error.onDevice), errors: {}, kept: true }
+    return { ...keptNotices(error.message, error.onDevice), errors: {}, kept: true }
   }
   const message = error instanceof Error ? error.message : undefined
   const errors = error instanceof ApiError ? formErrors(error.errors) : {}
