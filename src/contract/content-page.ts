@@ -120,6 +120,8 @@ export const ContentPage = PublicContentPage.extend({
   /** who saved it last; null when they have left or it came with the product */
   updated_by: z.number().int().nullish(),
   updated_by_name: z.string().nullish(),
+  /** when its document was saved last; null: never since the shipped one was put back */
+  saved_at: z.string().nullish(),
   /** of a page that was deleted */
   deleted_at: z.string().optional(),
 }).meta({ id: 'ContentPage' })

@@ -125,6 +125,48 @@ test('the assignee filter names who has left while they hold a lead', async ({ p
   await expect(page.getByRole('combobox', { name: 'Assignee filter' })).toHaveText('User #987654')
 })
 
+test('the assignee filter offers those who hold a lead, from the moment that they do', async ({
+  page,
+  product,
+}) => {
+  const lead = await createLead(page)
+  const { id, name } = await createAccount(page, product)
+  await page.goto('/admin/leads')
+  const filter = page.getByRole('combobox', { name: 'Assignee filter' })
+  const offered = page.getByRole('listbox', { name: 'Assignee filter' })
+  await filter.click()
+  await expect(offered.getByRole('option', { name: 'Unassigned' })).toBeVisible()
+  await expect(offered.getByRole('option', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const headers = { authorization: `Bearer ${token}` }
+  const given = await page.request.patch(API.lead(lead.id), { headers, data: { assigned_to: id } })
+  expect(given.status()).toBe(200)
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await filter.click()
+    await expect(offered.getByRole('option', { name })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await offered.getByRole('option', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Recent Leads (1)' })).toBeVisible()
+})
+
+test('nobody is assigned by a list of names that could not be loaded', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  const lead = await createLead(page)
+  await answerWith(page, API.staff, 403, { message: 'You may not do this.', code: 'not_allowed' })
+  await page.goto('/admin/leads')
+  await page
+    .getByRole('row', { name: lead.full_name })
+    .getByRole('button', { name: /^Assign/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('The names of the staff could not be loaded.')
+  await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toHaveCount(0)
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toBeEnabled()
+})
+
 test('words without end stay inside the list, the detail and a dialog, wide and narrow', async ({ page }) => {
   const lead = await createLead(page, {
     full_name: `${uniqueName()} ${'A'.repeat(150)}`,

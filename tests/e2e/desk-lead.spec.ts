@@ -96,11 +96,23 @@ test('a lead that is not there says so, with a way back', async ({ page, faults 
   await page.waitForURL('**/admin/leads')
 })
 
-test('a lead that cannot be fetched shows the error', async ({ page, faults }) => {
+test('only a lead that is not there is called that: one that cannot be fetched is told as a failure', async ({
+  page,
+  faults,
+}) => {
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
   await answerWith(page, API.lead(lead.id), 403, { message: 'This is not for you.', code: 'not_allowed' })
   await page.goto(`/admin/leads/${lead.id}`)
-  await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
-  await expect(page.getByText('This is not for you.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch bus quote')
+  await expect(page.getByRole('alert')).toContainText('This is not for you.')
+  await expect(page.getByText('Lead Not Found')).toHaveCount(0)
+  await page.unrouteAll()
+  await answerWith(page, API.lead(lead.id), 500, { message: 'Boom', code: 'internal' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Boom', { timeout: 20_000 })
+  await expect(page.getByText('Lead Not Found')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: lead.full_name })).toBeVisible()
 })

@@ -71,6 +71,19 @@ test('leads are listed, filtered and opened in a panel, without deleting and exp
     await expect(page.getByRole('button', { name: missing })).toHaveCount(0)
 })
 
+test('a panel whose lead cannot be fetched says that, and asks again', async ({ page, faults }) => {
+  faults.tolerate(/Failed to load resource/)
+  const lead = await createLead(page)
+  await answerWith(page, API.lead(lead.id), 500, { message: 'Boom', code: 'internal' })
+  await page.goto(`/manager/leads?lead=${lead.id}`)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('alert')).toContainText('Failed to fetch bus quote', { timeout: 20_000 })
+  await expect(panel.getByText('Lead Not Found')).toHaveCount(0)
+  await page.unrouteAll()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel).toContainText(lead.full_name)
+})
+
 test('a link opens the panel, and one to nothing says so', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
   const lead = await createLead(page)

@@ -1,3 +1,4 @@
+import { API } from '#contract/api-paths.ts'
 import { createLead, signInAs, uniqueName } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -6,7 +7,7 @@ for (const [role, path] of [
   [2, '/manager/leads'],
 ] as const) {
   test(`a caller is entered by keyboard alone, on ${path}`, async ({ page, product, faults }) => {
-    faults.tolerate(/Failed to load resource/)
+    faults.tolerate(/Failed to load resource|ERR_FAILED/)
     await signInAs(page, product, role)
     await page.goto(path)
     const open = page.getByRole('button', { name: 'New phone lead' })
@@ -15,6 +16,7 @@ for (const [role, path] of [
     const dialog = page.getByRole('dialog', { name: 'New phone lead' })
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Failed to store bus quote')
     await expect(dialog.getByText('Please fill in this field.').first()).toBeVisible()
     await expect(dialog.getByLabel('Full Name')).toBeFocused()
     const name = uniqueName()
@@ -32,6 +34,9 @@ for (const [role, path] of [
     await dialog.getByLabel('Date of Travel').fill('2031-05-01')
     await dialog.getByLabel('Pick-up Time').fill('09:30')
     await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
+    await page.route(`**${API.leadEntry}`, (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('look at the list before you save it again')
     await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
     await expect(page.getByText(/Lead #\d+ entered/)).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: `Caller ${name}` })

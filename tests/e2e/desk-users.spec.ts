@@ -135,12 +135,33 @@ test('a failed update says so', async ({ page, product, faults }) => {
   faults.tolerate(REFUSED)
   const { name, id } = await createAccount(page, product)
   await openUsers(page)
-  await answerWith(page, API.user(id), 503, { message: 'We cannot do this right now.', code: 'unavailable' })
   await page.getByRole('button', { name: `Edit User ${name}` }).click()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await answerWith(page, API.user(id), 503, { message: 'We cannot do this right now.', code: 'unavailable' })
   await fill(page, { Name: 'Another' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Failed to update user')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We cannot do this right now.')
+})
+
+test('an account opens as it is now, and one that cannot be fetched is told as that', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const { name, id } = await createAccount(page, product)
+  await openUsers(page)
+  await changeAccount(page, product, id, { department: 'Weddings' })
+  await answerWith(page, API.user(id), 403, { message: 'You may not do this.', code: 'forbidden' })
+  const edit = page.getByRole('button', { name: `Edit User ${name}` })
+  await edit.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Failed to fetch user')
+  await expect(dialog.getByRole('alert')).toContainText('You may not do this.')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Department')).toHaveValue('Weddings')
 })
 
 test('the list is searched and filtered, and says when it waits, fails or finds nobody', async ({

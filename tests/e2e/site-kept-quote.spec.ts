@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { API } from '#contract/api-paths.ts'
 import type { LeadPage } from '#contract/lead-list.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Product } from './support/product.ts'
 import { fillQuote, quoteOf } from './support/quote.ts'
@@ -12,12 +13,21 @@ const NOT_SENT = 'Your enquiry has not been sent yet. It is kept on this device'
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Your enquiry' })
 
+/** What the form says below its button of a request that takes long. */
+const onItsWay = (page: Page) => page.locator('.quote-form').getByRole('status').last()
+
 test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
 
 async function openAwake(page: Page): Promise<void> {
   await page.goto('/')
   await page.mouse.move(9, 9)
   await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+}
+
+/** It begins at nought, and no person fills in the form within a moment. */
+async function installClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.fastForward(2 * LIMITS.robots.filledMs)
 }
 
 async function fillAndSend(page: Page, marker: string): Promise<void> {
@@ -112,6 +122,101 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   await expect(page.getByText(`Your reference: ${leads[0]?.reference}`)).toBeVisible()
 })
 
+test('a slow answer is waited for: after half a minute the form says that the enquiry is kept and on its way', async ({
+  page,
+  product,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(QUOTES, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Ballinasloe'))
+  await installClock(page)
+  await submit(page).click()
+  const busy = page.getByRole('button', { name: 'Processing Your Request...' })
+  await expect(busy).toBeDisabled()
+  await page.clock.fastForward(29_000)
+  await expect(onItsWay(page)).toBeEmpty()
+  await page.clock.fastForward(2_000)
+  await expect(onItsWay(page)).toHaveText(/^Your enquiry is kept on this device and still being sent\./)
+  await page.clock.fastForward(10 * 60_000)
+  await expect(busy).toBeDisabled()
+  await expect(page.getByText('Submission Failed')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).include('.quote-form').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  answer()
+  await page.waitForURL('**/thank-you')
+  expect(await leadsOf(page, product, 'Ballinasloe')).toHaveLength(1)
+  expect(await kept(page)).toEqual([null, 0])
+})
+
+test('a request that hangs is joined by another one, which brings the visitor to the thanks', async ({
+  page,
+  product,
+}) => {
+  await page.route(QUOTES, () => undefined, { times: 1 })
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Loughrea'))
+  await installClock(page)
+  await submit(page).click()
+  await expect(page.getByRole('button', { name: 'Processing Your Request...' })).toBeDisabled()
+  await page.clock.fastForward(31_000)
+  await page.waitForURL('**/thank-you')
+  expect(await leadsOf(page, product, 'Loughrea')).toHaveLength(1)
+})
+
+test('what is kept is also said to be on its way when the next page of the site waits for the answer', async ({
+  page,
+  context,
+}) => {
+  await page.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Gort')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  const next = await context.newPage()
+  await next.clock.install()
+  await next.route(QUOTES, () => undefined)
+  await next.goto('/about')
+  await next.waitForRequest(QUOTES)
+  await next.clock.fastForward(31_000)
+  await expect(bar(next)).toContainText('Your enquiry is kept on this device and still being sent.')
+})
+
+const LATER = [
+  ['no connection', (route: Route) => route.abort(), 'Network Error'],
+  ['a gateway that gives up', (route: Route) => route.fulfill({ status: 504 }), 'timeout exceeded'],
+  [
+    'a server that is away',
+    (route: Route) => route.fulfill({ status: 503, json: { message: 'We are closed for a minute.' } }),
+    'We are closed for a minute.',
+  ],
+  [
+    'too many at once',
+    (route: Route) => route.fulfill({ status: 429, json: { message: 'Slow down.' } }),
+    'Slow down.',
+  ],
+] as const
+
+for (const [name, answer, cause] of LATER) {
+  test(`${name}: nothing that is sent later by itself is called failed`, async ({ page }) => {
+    await page.route(QUOTES, answer)
+    await fillAndSend(page, 'Athenry')
+    await expect(bar(page)).toContainText(NOT_SENT)
+    const notice = page.locator('.quote-form').getByRole('alert')
+    await expect(notice).toContainText('Not Sent Yet')
+    await expect(notice).toContainText(cause)
+    await expect(notice).toContainText('It is kept on this device and will be sent by itself')
+    await expect(submit(page)).toBeEnabled()
+    await expect(page.getByText('Submission Failed')).toHaveCount(0)
+    await bar(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(notice).toHaveCount(0)
+  })
+}
+
 test('the server is killed in mid-submit and comes back: one enquiry, sent by the next page', async ({
   page,
   product,
@@ -175,7 +280,10 @@ test('two tabs with the same kept enquiry send one', async ({ page, context, pro
   await expect(bar(other)).toContainText(NOT_SENT)
   await context.unroute(QUOTES)
   await Promise.all(
-    [page, other].map((tab) => bar(tab).getByRole('button', { name: 'Send now' }).dispatchEvent('click')),
+    [page, other].map((tab) =>
+      // Where it has been sent by itself meanwhile there is no such button any more.
+      tab.evaluate(() => document.querySelector<HTMLButtonElement>('.kept-quote button')?.click()),
+    ),
   )
   await expect.poll(() => kept(page)).toEqual([null, 0])
   expect(await leadsOf(page, product, 'Wexford')).toHaveLength(1)
@@ -213,8 +321,10 @@ test('a toast leaves the strip with the kept enquiry and its buttons in sight', 
   await fillQuote(page, quoteOf('Kilrush'))
   await submit(page).click()
   await expect(bar(page)).toContainText(NOT_SENT)
-  const toast = page.locator('[data-sonner-toast][data-mounted="true"]', { hasText: 'Submission Failed' })
-  await expect(toast).toBeVisible()
+  await page.getByLabel('Full Name').fill('')
+  await submit(page).click()
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"][data-front="true"]')
+  await expect(toast).toContainText('Full Name')
   // A toast comes in from below.
   await expect(async () => {
     const [strip, over] = [await bar(page).boundingBox(), await toast.boundingBox()]
@@ -296,7 +406,25 @@ test('a device that keeps nothing is told so, and the open page still sends', as
   await page.route(QUOTES, (route) => route.abort(), { times: 1 })
   await fillAndSend(page, 'Sligo')
   await expect(bar(page)).toContainText('This browser cannot keep it, so please leave this page open')
+  await expect(page.locator('.quote-form').getByRole('alert')).toContainText('please leave this page open')
   await bar(page).getByRole('button', { name: 'Send now' }).click()
   await expect(bar(page)).toContainText('Your enquiry has been sent.')
   expect(await leadsOf(page, product, 'Sligo')).toHaveLength(1)
+})
+
+test('a page that alone holds an enquiry asks before it is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await page.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Ballymote')
+  await expect(bar(page)).toContainText('please leave this page open')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.goto('/about')
 })

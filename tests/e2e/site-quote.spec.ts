@@ -171,7 +171,7 @@ test('a lost connection keeps the form, and the second try is the same enquiry',
   await openAwake(page)
   await fillQuote(page, quoteOf('Moran'))
   await submit(page).click()
-  await expect(summary(page)).toContainText('Network Error Please check your information and try again.')
+  await expect(summary(page)).toContainText('Network Error.')
   await submit(page).click()
   await expect.poll(() => keys.length).toBe(2)
   await expect(submit(page)).toBeEnabled()
@@ -185,13 +185,14 @@ test('a lost connection keeps the form, and the second try is the same enquiry',
 test('the server’s own words are shown when it refuses', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
   await page.route(API, (route) =>
-    route.fulfill({ status: 503, json: { message: 'We are closed for a minute.', code: 'unavailable' } }),
+    route.fulfill({ status: 403, json: { message: 'We take no requests today.', code: 'forbidden' } }),
   )
   await openAwake(page)
   await fillQuote(page, quoteOf('Roche'))
   await submit(page).click()
+  await expect(summary(page)).toContainText('Submission Failed')
   await expect(summary(page)).toContainText(
-    'We are closed for a minute. Please check your information and try again.',
+    'We take no requests today. Please check your information and try again.',
   )
 })
 

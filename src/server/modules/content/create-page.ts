@@ -41,6 +41,7 @@ export async function createPage(
       createdAt: now,
       updatedAt: now,
       updatedBy: actor.userId,
+      savedAt: now,
     })
     if (!row) throw taken()
     await keepVersion(transaction, actor, row, 'created')

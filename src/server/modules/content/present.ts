@@ -28,6 +28,7 @@ function presentRecord(
       version: row.version,
       internal_note: row.internalNote,
       updated_by: row.updatedBy,
+      saved_at: row.savedAt?.toISOString() ?? null,
       ...('updatedByName' in row && { updated_by_name: row.updatedByName }),
       ...(row.deletedAt && { deleted_at: row.deletedAt.toISOString() }),
     }),

@@ -16,6 +16,7 @@ const COLUMNS = {
   createdAt: contentPages.createdAt,
   updatedAt: contentPages.updatedAt,
   updatedBy: contentPages.updatedBy,
+  savedAt: contentPages.savedAt,
   deletedAt: contentPages.deletedAt,
 }
 

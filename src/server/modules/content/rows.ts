@@ -12,6 +12,7 @@ export type ContentRow = {
   createdAt: Date
   updatedAt: Date
   updatedBy: number | null
+  savedAt: Date | null
   deletedAt: Date | null
 }
 

@@ -130,6 +130,29 @@ describe('reset', () => {
     expect(again.json()).toMatchObject({ version: 2 })
   })
 
+  test('forgets when the page was saved, until it is saved again', async () => {
+    const { id, saved_at, updated_at } = await make({ url: '/saved-at', content: titled('Mine') })
+    expect(saved_at).toBe(updated_at)
+    expect((await patch(id, { is_published: true })).json().saved_at).toBe(saved_at)
+    expect((await call('POST', API.contentReset('index', id))).json().saved_at).toBeNull()
+    expect((await patch(id, { is_published: false })).json().saved_at).toBeNull()
+    const listed: ListedContentPage[] = (await call('GET', API.contentList('index'))).json()
+    expect(listed.map((page) => [page.id, page.saved_at])).toEqual([[id, null]])
+    const again = (await patch(id, { content: {} })).json()
+    expect(again.saved_at).toBe(again.updated_at)
+    expect((await patch(id, { content: {} })).json()).toMatchObject({ version: 5, saved_at: again.saved_at })
+    expect(await kinds(id)).toEqual(['5 saved', '4 unpublished', '3 reset', '2 published', '1 created'])
+  })
+
+  test('of a page that was saved as it is shipped forgets that too', async () => {
+    const { id } = await make({ url: '/saved-as-shipped' })
+    const reset = { version: 2, saved_at: null }
+    expect((await call('POST', API.contentReset('index', id))).json()).toMatchObject(reset)
+    expect((await call('POST', API.contentReset('index', id))).json()).toMatchObject(reset)
+    const restored = (await call('POST', API.contentVersionRestore('index', id, 1))).json()
+    expect(restored.saved_at).toBe(restored.updated_at)
+  })
+
   test('over an older version is refused', async () => {
     const { id } = await make({ url: '/reset-late', content: titled('Mine') })
     await patch(id, { content: titled('Newer') })

@@ -45,14 +45,21 @@ export async function writePage(needs: ContentNeeds, actor: Actor, write: PageWr
     if (!stored) throw new AppError('not_found')
     const wanted = await write.wanted(stored, transaction)
     const fields = differing(stored, wanted)
-    if (fields.length === 0) return { row: stored, paths: [] }
+    const now = needs.clock.now()
+    const savedAt = savedAtOf(stored, wanted, write.kind?.kind, now)
+    if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
     if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)
     if (fields.includes('sublink')) await requireFree(transaction, stored, wanted.sublink ?? '')
-    const now = needs.clock.now()
-    const change = { ...wanted, version: stored.version + 1, updatedAt: now, updatedBy: actor.userId }
+    const change = {
+      ...wanted,
+      version: stored.version + 1,
+      updatedAt: now,
+      updatedBy: actor.userId,
+      savedAt,
+    }
     const row = await updatePage(transaction, id, change)
     if (!row) throw new AppError('not_found')
-    const { kind, fromVersion } = write.kind ?? { kind: kindOf(fields, row) }
+    const { kind, fromVersion } = write.kind ?? { kind: savedAt === now ? 'saved' : kindOf(fields, row) }
     await keepVersion(transaction, actor, row, kind, fromVersion)
     const details = { area: write.area, url: row.url, fields: fields.map((field) => NAMES[field]) }
     await recordAudit(transaction, {
@@ -94,6 +101,21 @@ function differing(stored: ContentRow, wanted: Wanted): Field[] {
   return given.filter((field) => !isDeepStrictEqual(wanted[field], stored[field]))
 }
 
+/**
+ * A reset forgets when the page was saved. Saving what stands there already is no save, unless it is the first one: then
+ * somebody stands by the shipped document.
+ */
+function savedAtOf(
+  stored: ContentRow,
+  { content }: Wanted,
+  kind: VersionKind | undefined,
+  now: Date,
+): Date | null {
+  if (kind === 'reset') return null
+  if (!content) return stored.savedAt
+  return stored.savedAt && isDeepStrictEqual(content, stored.content) ? stored.savedAt : now
+}
+
 function stale(stored: ContentRow, wanted: Wanted, fields: Field[]): AppError {
   const conflicts = Object.fromEntries(
     fields.map((field) => [NAMES[field], { yours: wanted[field], theirs: stored[field] }]),
@@ -108,7 +130,6 @@ async function requireFree(transaction: Transaction, stored: ContentRow, sublink
 }
 
 function kindOf(fields: Field[], row: ContentRow): VersionKind {
-  if (fields.includes('content')) return 'saved'
   if (fields.includes('isPublished')) return row.isPublished ? 'published' : 'unpublished'
   return fields.includes('url') || fields.includes('sublink') ? 'moved' : 'noted'
 }

@@ -3,6 +3,9 @@ import type { KeptQuote } from './store.ts'
 /** On the window: something for the form of this page to take over, or to let go of. */
 export const KEPT_EVENT = 'keptquote'
 
+/** On the window: nothing waits to be sent any more. */
+export const SETTLED_EVENT = 'keptquotesettled'
+
 let refused: KeptQuote | undefined
 const arrived = new Set<string>()
 
@@ -26,3 +29,7 @@ export function tellArrived(key: string): void {
 }
 
 export const hasArrived = (key: string): boolean => arrived.has(key)
+
+export function tellSettled(): void {
+  window.dispatchEvent(new Event(SETTLED_EVENT))
+}

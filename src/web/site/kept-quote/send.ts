@@ -4,21 +4,24 @@ import type { NewLead } from '#contract/new-lead.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { REFERENCE_KEY } from '../quote-reference.ts'
+import { firstAnswer } from './first-answer.ts'
 import { rememberSent } from './sent.ts'
 import { forgetQuote, type KeptQuote } from './store.ts'
 
-/** Longer than the server takes for anything; a line that hangs is a line that is down. */
-const ANSWER_MS = 30_000
-
-/** Sends it under its key. What arrived is kept no longer, and the thank-you page knows what to call it. */
-export async function sendKept({ key, body, trace }: KeptQuote): Promise<CreatedLead> {
+/**
+ * Sends it under its key and waits for the answer for as long as it takes: `onSlow` hears that it takes long. What
+ * arrived is kept no longer, and the thank-you page knows what to call it. Rejects with ApiError.
+ */
+export async function sendKept({ key, body, trace }: KeptQuote, onSlow: () => void): Promise<CreatedLead> {
   const quote: NewLead = JSON.parse(body)
-  const lead = await callApi<CreatedLead>(API.leads, {
-    method: 'POST',
-    body: { ...quote, journey: { ...quote.journey, trace } },
-    headers: { 'Idempotency-Key': key },
-    signal: AbortSignal.timeout(ANSWER_MS),
-  })
+  const post = (signal: AbortSignal) =>
+    callApi<CreatedLead>(API.leads, {
+      method: 'POST',
+      body: { ...quote, journey: { ...quote.journey, trace } },
+      headers: { 'Idempotency-Key': key },
+      signal,
+    })
+  const lead = await firstAnswer(post, onSlow)
   // In this order another tab always finds one of the two.
   await rememberSent(body, key)
   await forgetQuote(key)

@@ -23,17 +23,32 @@ const KEEP_MS = 24 * 3_600_000
 /** What the device would not take, for as long as the page is open. */
 const inPage = new Map<string, KeptQuote>()
 
+function holdInPage(quote: KeptQuote): void {
+  inPage.set(quote.key, quote)
+  window.addEventListener('beforeunload', askBeforeLeaving)
+}
+
+function letGo(key: string): void {
+  inPage.delete(key)
+  if (inPage.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
+}
+
+/** Who closes the page would lose what it alone holds. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
 /** Answers whether it is on the device; else it is kept for as long as the page is open. */
 export async function keepQuote(quote: KeptQuote): Promise<boolean> {
   try {
     await run('readwrite', ({ quotes }) => quotes.put(quote))
-    inPage.delete(quote.key)
+    letGo(quote.key)
     flagKeptQuote(true)
     return true
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage is full, switched off or hangs; the open page keeps it
     console.warn(error)
-    inPage.set(quote.key, quote)
+    holdInPage(quote)
     return false
   }
 }
@@ -51,7 +66,7 @@ export async function keptQuotes(): Promise<KeptQuote[]> {
 }
 
 export async function forgetQuote(key: string): Promise<void> {
-  inPage.delete(key)
+  letGo(key)
   try {
     await run('readwrite', ({ quotes }) => quotes.delete(key))
     if ((await run('readonly', ({ quotes }) => quotes.count())) === 0) flagKeptQuote(false)

@@ -1,7 +1,8 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { showBar } from './bar.ts'
-import { handToForm, tellArrived } from './handover.ts'
+import { handToForm, tellArrived, tellSettled } from './handover.ts'
 import { mayArriveLater, sendKept } from './send.ts'
+import { stillSending } from './still-sending.ts'
 import { forgetQuote, type KeptQuote, keepQuote, keptQuotes } from './store.ts'
 
 const FIRST_PAUSE_MS = 5_000
@@ -59,11 +60,11 @@ async function sendAll(quotes: KeptQuote[]): Promise<void> {
   const waiting = quotes.filter((quote) => !quote.refused)
   const refused = quotes.find((quote) => quote.refused)
   // Another tab has sent or discarded it; what this one says about one that arrived may stand.
-  if (quotes.length === 0 && failures > 0) showBar(undefined)
+  if (quotes.length === 0 && failures > 0) settle()
   failures = quotes.length === 0 ? 0 : failures
   for (const quote of waiting) {
     try {
-      const { reference } = await sendKept(quote)
+      const { reference } = await sendKept(quote, saySlow)
       failures = 0
       tellArrived(quote.key)
       sayArrived(reference)
@@ -94,11 +95,20 @@ function sendNow(): void {
   void tryAll()
 }
 
+function settle(): void {
+  showBar(undefined)
+  tellSettled()
+}
+
+function saySlow(): void {
+  showBar({ text: stillSending(onDevice), actions: [] })
+}
+
 async function discard(): Promise<void> {
   clearTimeout(timer)
   failures = 0
   for (const { key } of await keptQuotes()) await forgetQuote(key)
-  showBar(undefined)
+  settle()
 }
 
 async function refuse(quote: KeptQuote, error: unknown): Promise<void> {

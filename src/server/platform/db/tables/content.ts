@@ -35,6 +35,8 @@ export const contentPages = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    /** when its document was saved last; null: never since the shipped one was put back */
+    savedAt: instant('saved_at'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Rocket } from 'lucide-react'
 import { Link } from 'react-router'
+import { faultText } from '#web/lib/fault-text.ts'
 import { checklistQuery } from '#web/parts/launch-checklist.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -9,7 +11,8 @@ const NAMED = 4
 
 /** Stands on the dashboard as long as something is open, and takes no room otherwise. */
 export function LaunchCard() {
-  const { data } = useQuery(checklistQuery)
+  const { data, error } = useQuery(checklistQuery)
+  if (!data && error) return <Alert title="The checklist could not be loaded.">{faultText(error)}</Alert>
   if (!data || data.open === 0) return null
   const open = data.items.filter((item) => !item.done).map((item) => item.title)
   const more = open.length - NAMED

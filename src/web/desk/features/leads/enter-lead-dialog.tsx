@@ -13,8 +13,11 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './enter-lead-fields.tsx'
 import { enteredLead } from './entered-lead.ts'
 import { enterLead } from './lead-api.ts'
+import { mirrorEntry, mirrorFault } from './mirror.ts'
 
 const max = LIMITS.leads
+const FAILED = 'Failed to store bus quote'
+const UNANSWERED = 'It may be stored all the same: look at the list before you save it again.'
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
@@ -51,7 +54,10 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
         <Fields errors={error instanceof ApiError ? (error.errors ?? {}) : {}} />
         {error ? (
           <div className="sm:col-span-2">
-            <Alert title="The lead could not be stored.">{faultText(error)}</Alert>
+            <Alert title={FAILED}>
+              {faultText(error)}
+              {isUnanswered(error) ? <span className="block">{UNANSWERED}</span> : null}
+            </Alert>
           </div>
         ) : null}
         <div className="sm:col-span-2">
@@ -69,15 +75,22 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The answer may have been lost behind a lead that was stored. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
+}
+
 function useEntry(onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (data: FormData) => enteredLead(data).then(enterLead),
     onSuccess: (lead) => {
+      mirrorEntry(lead)
       void queries.invalidateQueries({ queryKey: ['leads'] })
       notify.success(`Lead #${lead.id} entered`)
       onClose()
     },
+    onError: () => mirrorFault(FAILED),
   })
 }
 

@@ -77,24 +77,25 @@ const ALL_OR_NONE = [
 
 type AssigneeSelectProps = { staff: StaffMember[]; chosen: string; onChange: (assignee: string) => void }
 
-/** Whoever can be given a lead, and whoever holds one though they have left. Somebody else can stand in a link. */
+/** Whoever holds a lead, those who have left among them. Somebody who holds none can stand in a link. */
 function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
   const { data: holders = [] } = useQuery(holdersQuery)
-  const left = holders.filter(({ id }) => staff.every((member) => member.id !== id))
-  const people = [
-    ...ALL_OR_NONE,
-    ...[...staff, ...left].map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
+  const people = [...ALL_OR_NONE, ...holders.map(optionOf)]
   const isKnown = people.some(({ value }) => value === chosen)
+  const named = staff.find(({ id }) => String(id) === chosen) ?? { id: chosen, name: `User #${chosen}` }
   return (
     <Select
       label="Assignee filter"
       value={chosen}
-      options={isKnown ? people : [...people, { value: chosen, label: `User #${chosen}` }]}
+      options={isKnown ? people : [...people, optionOf(named)]}
       onChange={onChange}
       className="md:w-39"
     />
   )
+}
+
+function optionOf({ id, name }: { id: number | string; name: string }): SelectOption<string> {
+  return { value: String(id), label: name }
 }
 
 /** A page that has no requests yet can stand in a link. */

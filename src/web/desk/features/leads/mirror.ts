@@ -36,7 +36,15 @@ export function mirrorDeletion(ids: number[]): void {
   for (const id of ids) useQuoteStore.getState().deleteQuote(id)
 }
 
-type Fault = 'Failed to update bus quote' | 'Failed to delete bus quote' | 'Failed to export bus quotes CSV'
+export function mirrorEntry(lead: Lead): void {
+  useQuoteStore.getState().addQuote(lead)
+}
+
+type Fault =
+  | 'Failed to store bus quote'
+  | 'Failed to update bus quote'
+  | 'Failed to delete bus quote'
+  | 'Failed to export bus quotes CSV'
 
 export function mirrorFault(fault: Fault): void {
   useQuoteStore.getState().setError(fault)

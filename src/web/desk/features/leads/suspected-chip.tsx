@@ -5,10 +5,10 @@ import { suspectedCountQuery } from './lead-api.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 
-/** Leads to what is held back as robots', for as long as there is any. */
+/** Leads to what is held back as robots', for as long as there is any, or it is not known. */
 export function SuspectedChip({ pressed, onChange }: ChipProps) {
-  const { data: held = 0 } = useQuery(suspectedCountQuery)
-  if (held === 0 && !pressed) return null
+  const { data: held, isError } = useQuery(suspectedCountQuery)
+  if (!held && !isError && !pressed) return null
   return (
     <Button
       size="small"
@@ -16,7 +16,7 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
       aria-pressed={pressed}
       onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
     >
-      <Bot aria-hidden /> Suspected robots ({held})
+      <Bot aria-hidden /> Suspected robots{held === undefined ? '' : ` (${held})`}
     </Button>
   )
 }

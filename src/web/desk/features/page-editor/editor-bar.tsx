@@ -1,6 +1,7 @@
 import { History, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ContentPage } from '#contract/content-page.ts'
+import { formatInstant } from '#contract/local-time.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -102,8 +103,11 @@ function stateInWords({ kind, page, unread }: EditorBarProps, dirty: boolean): s
   const unsaved = dirty ? ' You have unsaved changes.' : ''
   if (unread) return `${UNREAD}${unsaved}`
   if (!page) return `As shipped: nothing has been saved yet.${unsaved}`
-  if (!kind.publishes || page.is_published) return `Live at ${page.url} as it was saved last.${unsaved}`
-  return `A draft: visitors do not see ${page.url}.${unsaved}`
+  const saved = page.saved_at
+    ? `Saved last on ${formatInstant(page.saved_at)}.`
+    : 'As shipped: nothing has been saved since the reset.'
+  if (!kind.publishes || page.is_published) return `Live at ${page.url}. ${saved}${unsaved}`
+  return `A draft: visitors do not see ${page.url}. ${saved}${unsaved}`
 }
 
 function Steps() {

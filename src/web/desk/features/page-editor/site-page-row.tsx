@@ -32,8 +32,8 @@ export function PageRow({ row, children }: { row: SitePageRow; children: React.R
 }
 
 function historyOf({ record }: SitePageRow): string {
-  if (!record) return 'As shipped'
-  if (record.deleted_at) return `Deleted ${formatInstant(record.deleted_at)}`
+  if (record?.deleted_at) return `Deleted ${formatInstant(record.deleted_at)}`
+  if (!record?.saved_at) return 'As shipped'
   const by = record.updated_by_name ? ` by ${record.updated_by_name}` : ''
   return `Last edited ${formatInstant(record.updated_at)}${by}`
 }

@@ -17,3 +17,13 @@ export function useMirroredUsers(
     if (isError) setError('Failed to fetch users')
   }, [isPending, isError, users])
 }
+
+/** The account that is open; nobody once it is closed. */
+export function useMirroredUser({ isError }: { isError: boolean }, user: DeskUser | undefined): void {
+  useEffect(() => {
+    const { setCurrentUser, setError } = useUserStore.getState()
+    setCurrentUser(user ?? null)
+    if (isError) setError('Failed to fetch user')
+    return () => setCurrentUser(null)
+  }, [isError, user])
+}

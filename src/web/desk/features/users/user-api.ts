@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/api-paths.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { NewUser, User, UserChange, UserPage } from '#contract/user.ts'
@@ -18,6 +18,19 @@ export function userListQuery({ search, role, status }: UserListFilter) {
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The account as it is now, asked for each time it is opened. */
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: [...USERS_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi<User>(API.user(id), { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }
 

@@ -1,12 +1,18 @@
-import { useState } from 'react'
-import { faultReason, fieldFaults } from '#web/lib/fault-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { faultReason, faultText, fieldFaults } from '#web/lib/fault-text.ts'
 import { PASSWORD_HINT } from '#web/lib/password-hint.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import type { DeskUser } from './desk-user.ts'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { type DeskUser, toDeskUser } from './desk-user.ts'
+import { useMirroredUser } from './mirror.ts'
 import { useAddUser, useDeleteUser, useUpdateUser } from './use-user-changes.ts'
+import { userQuery } from './user-api.ts'
 import { readNewUser, readUserChange } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 
@@ -51,8 +57,29 @@ type AboutUserProps = { user: DeskUser | null; onClose: () => void }
 export function EditUserDialog({ user, onClose }: AboutUserProps) {
   return (
     <Dialog open={user !== null} title="Edit User" onClose={onClose}>
-      {user ? <EditUserForm user={user} onClose={onClose} /> : null}
+      {user ? <OpenedUser id={user.id} onClose={onClose} /> : null}
     </Dialog>
+  )
+}
+
+/** The list may be older than what somebody else has saved meanwhile: the form rests on the account as it is. */
+function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
+  const found = useQuery(userQuery(id))
+  const user = useMemo(() => found.data && toDeskUser(found.data), [found.data])
+  useMirroredUser(found, user)
+  if (user) return <EditUserForm user={user} onClose={onClose} />
+  if (found.isPending) return <Loading text="Loading user…" />
+  return (
+    <ErrorState
+      title="Failed to fetch user"
+      text={faultText(found.error)}
+      onRetry={() => found.refetch()}
+      retrying={found.isFetching}
+    >
+      <Button size="small" onClick={onClose}>
+        Cancel
+      </Button>
+    </ErrorState>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -26,12 +26,17 @@ type UserFormProps = {
 
 export function UserForm({ user, errors, fault, busy, ...props }: UserFormProps) {
   const [role, setRole] = useState<UserRole>(user?.role ?? 'user')
+  const form = useRef<HTMLFormElement>(null)
+  // The form of an account comes when the account is there, later than its dialog.
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
+  }, [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) props.onSubmit(event.currentTarget, role)
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
       {fault ? <Alert title={fault.title}>{fault.text}</Alert> : null}
       <TextField label="Name" name="name" defaultValue={user?.name} error={errors.name} autoComplete="off" />
       <TextField

@@ -1,19 +1,26 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldLabel, QUOTE_FIELDS, type QuoteFields } from '#contract/quote-form.ts'
 import { controlId } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
-type SummaryProps = QuoteFormProps & { notice: { title: string; text: string }; errors: QuoteFields }
+type SummaryProps = QuoteFormProps & {
+  notice: { title: string; text: string }
+  errors: QuoteFields
+  /** nothing failed: the enquiry waits to be sent */
+  kept: boolean
+}
 
 /** What went wrong, where the eye and the screen reader are taken after a failed attempt. */
-export function ErrorSummary({ notice, errors, labels }: SummaryProps) {
+export function ErrorSummary({ notice, errors, kept, labels }: SummaryProps) {
+  const Icon = kept ? Clock : CircleAlert
+  const look = kept ? 'error-summary is-kept' : 'error-summary'
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script this alone takes the visitor from the top of the page to what failed
-    <div className="error-summary" role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <CircleAlert size={22} aria-hidden="true" />
+    <div className={look} role="alert" tabIndex={-1} ref={summary} autoFocus>
+      <Icon size={22} aria-hidden="true" />
       <div>
         <h3>{notice.title}</h3>
         <p>{notice.text}</p>

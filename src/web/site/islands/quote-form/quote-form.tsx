@@ -28,7 +28,13 @@ export function QuoteForm(props: QuoteFormProps) {
       ref={form.ref}
     >
       {form.notice && (
-        <ErrorSummary key={form.attempt} notice={form.notice} errors={form.errors} {...props} />
+        <ErrorSummary
+          key={form.attempt}
+          notice={form.notice}
+          errors={form.errors}
+          kept={form.kept}
+          {...props}
+        />
       )}
       <input type="hidden" name="slug" value={slug} />
       <Decoy />
@@ -38,6 +44,9 @@ export function QuoteForm(props: QuoteFormProps) {
         {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
         {form.busy ? labels.submittingText : labels.submitText}
       </button>
+      <p className="quote-progress" role="status">
+        {form.progress}
+      </p>
     </form>
   )
 }

@@ -9,6 +9,19 @@ import { forgetQuote, keepQuote, keptQuotes } from '../../kept-quote/store.ts'
 import { watchAfterFailure } from '../../kept-quote/watch.ts'
 
 type Filled = { values: QuoteFormValues; trace: Trace; distance: Distance | undefined }
+/** `onDevice`: whether the enquiry outlives the page. */
+type OnSlow = (onDevice: boolean) => void
+
+/** It has not arrived, and is sent again by itself. `message` is the cause, fit to show. */
+export class KeptForLater extends Error {
+  readonly onDevice: boolean
+
+  constructor(cause: unknown, onDevice: boolean) {
+    super(cause instanceof Error ? cause.message : '', { cause })
+    this.name = 'KeptForLater'
+    this.onDevice = onDevice
+  }
+}
 
 /**
  * Sends a filled form under one key for as long as nothing in it changes: a second try after a lost answer, from this
@@ -27,18 +40,25 @@ export function quoteSender() {
     return last.key
   }
 
-  async function send({ values, trace, distance }: Filled, page: string): Promise<CreatedLead> {
+  /** Rejects with KeptForLater while the enquiry goes on being sent, and with ApiError once it does not. */
+  async function send(
+    { values, trace, distance }: Filled,
+    page: string,
+    onSlow: OnSlow,
+  ): Promise<CreatedLead> {
     const body = JSON.stringify(quoteBody(values, page, distance))
     const key = await keyOf(body)
     const quote = { key, body, trace, values, page, keptAt: Date.now() }
     const onDevice = await keepQuote(quote)
     try {
-      return await sendKept(quote)
+      return await sendKept(quote, () => onSlow(onDevice))
     } catch (error) {
-      if (!mayArriveLater(error)) await forgetQuote(key)
-      else
-        watchAfterFailure({ onDevice, retryAfter: error instanceof ApiError ? error.retryAfter : undefined })
-      throw error
+      if (!mayArriveLater(error)) {
+        await forgetQuote(key)
+        throw error
+      }
+      watchAfterFailure({ onDevice, retryAfter: error instanceof ApiError ? error.retryAfter : undefined })
+      throw new KeptForLater(error, onDevice)
     }
   }
 

@@ -1,5 +1,6 @@
 type Notice = { title: string; text: string }
 type Toaster = typeof import('./toaster.tsx')
+type Kind = Parameters<Toaster['showToast']>[0]
 
 let loading: Promise<Toaster> | undefined
 
@@ -18,7 +19,7 @@ export function prepareToasts(): Promise<Toaster | undefined> {
 }
 
 /** The same notice stands in the form, so toasts that could not be loaded lose nothing. */
-export async function showToast({ title, text }: Notice, kind: 'error' | 'success' = 'error'): Promise<void> {
+export async function showToast({ title, text }: Notice, kind: Kind = 'error'): Promise<void> {
   const toaster = await prepareToasts()
   toaster?.showToast(kind, title, text)
 }

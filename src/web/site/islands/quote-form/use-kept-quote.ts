@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { hasArrived, KEPT_EVENT, takeRefused } from '../../kept-quote/handover.ts'
+import { hasArrived, KEPT_EVENT, SETTLED_EVENT, takeRefused } from '../../kept-quote/handover.ts'
 import { forgetQuote, type KeptQuote } from '../../kept-quote/store.ts'
 
 type Handlers = {
   /** sent later by itself, and refused: from now on it is the form's again */
   onRefused: (quote: KeptQuote) => void
   onArrived: (hasArrived: (key: string) => boolean) => void
+  /** discarded, or dealt with by another tab: nothing waits any more */
+  onSettled: () => void
 }
 
 /** Takes over what came of an enquiry that was kept, before the form woke up or after. */
@@ -21,8 +23,13 @@ export function useKeptQuote(handlers: Handlers): void {
       }
       latest.current.onArrived(hasArrived)
     }
+    const settle = () => latest.current.onSettled()
     take()
     window.addEventListener(KEPT_EVENT, take)
-    return () => window.removeEventListener(KEPT_EVENT, take)
+    window.addEventListener(SETTLED_EVENT, settle)
+    return () => {
+      window.removeEventListener(KEPT_EVENT, take)
+      window.removeEventListener(SETTLED_EVENT, settle)
+    }
   }, [])
 }

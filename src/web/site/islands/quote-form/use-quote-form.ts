@@ -12,16 +12,23 @@ import {
   type QuoteFields,
 } from '#contract/quote-form.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { stillSending } from '../../kept-quote/still-sending.ts'
 import { clearForm, controlNamed, fillForm, readForm, traceOf } from './form-values.ts'
+import { keptNotices } from './kept-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
-import { quoteSender } from './send-quote.ts'
+import { KeptForLater, quoteSender } from './send-quote.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
 import { useKeptQuote } from './use-kept-quote.ts'
 
-type Trouble = Pick<QuoteFormState, 'notice' | 'errors'>
+type Trouble = Pick<QuoteFormState, 'notice' | 'errors'> & {
+  /** true for as long as the enquiry is kept and sent again by itself */
+  kept?: boolean
+  /** where the toast says less than the notice */
+  toast?: QuoteFormState['notice']
+}
 
 /**
  * The form's state beside its fields. What is typed stays in the fields themselves, so nothing typed before React woke
@@ -32,6 +39,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
   const [trouble, setTrouble] = useState<Trouble | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState('')
   const sending = useRef(false)
   const [sender] = useState(quoteSender)
   const distance = useDistance(ref)
@@ -47,6 +55,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
 
   function rest() {
     setBusy(false)
+    setProgress('')
     sending.current = false
   }
 
@@ -61,12 +70,13 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
       clearForm(ref.current)
       setTrouble(undefined)
     },
+    onSettled: () => setTrouble((current) => (current?.kept ? undefined : current)),
   })
 
   function fail(failure: Trouble) {
     setTrouble(failure)
     setAttempt((count) => count + 1)
-    showToast(failure.notice)
+    showToast(failure.toast ?? failure.notice, failure.kept ? 'info' : 'error')
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -85,7 +95,11 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     sending.current = true
     setBusy(true)
     try {
-      await sender.send({ values, trace: traceOf(form), distance: distance.measured }, location.pathname)
+      await sender.send(
+        { values, trace: traceOf(form), distance: distance.measured },
+        location.pathname,
+        (onDevice) => setProgress(stillSending(onDevice)),
+      )
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {
@@ -110,6 +124,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
   return {
     ref,
     busy,
+    progress,
     attempt,
     onSubmit,
     onInput,
@@ -119,10 +134,14 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     hints,
     notice: trouble?.notice,
     errors: trouble?.errors ?? {},
+    kept: trouble?.kept === true,
   }
 }
 
 function submissionFailure(error: unknown): Trouble {
+  if (error instanceof KeptForLater) {
+    return { ...keptNotices(error.message, error.onDevice), errors: {}, kept: true }
+  }
   const message = error instanceof Error ? error.message : undefined
   const errors = error instanceof ApiError ? formErrors(error.errors) : {}
   return { notice: failureNotice(message), errors }
