@@ -22,6 +22,8 @@ export const LIMITS = {
     requestsPerConnection: 1_000,
     shutdownGraceMs: 8_000,
   },
+  /** files of the site up to this are kept in memory once somebody has asked for them */
+  assets: { keptBytes: 300_000 },
   /** points per window of `seconds`, counted per network address unless the name says otherwise */
   rates: {
     quote: { points: 10, seconds: 600 },
