@@ -104,7 +104,7 @@ describe('the listening app', () => {
     await expect.poll(async () => (await ask(port).catch(() => null))?.status).toBe(200)
   })
 
-  test.each([{ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }, { RATE_LIMITS: 'off' }])(
+  test.each<Record<string, string>>([{ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }, { RATE_LIMITS: 'off' }])(
     'counts none with %o',
     async (settings) => {
       expect((await ask(await fill(settings))).status).toBe(200)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { app } = fixture
   const admin = await fixture.signIn('admin')
   bearer = `Authorization: ${admin.authorization}\r\n`
-  const file = { name: 'file', value: await noisyPicture(1_500), fileName: 'large.png' }
+  const file = { name: 'file', value: await noisyPicture(1_000), fileName: 'large.png' }
   picture = API.imageStream(Image.parse((await app.inject(uploadRequest(admin, [file]))).json()).id)
   await insertLeads(
     fixture.db,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   app.server.on('request', () => {
     asked += 1
   })
-  const value = await noisyPicture(1_500)
+  const value = await noisyPicture(1_000)
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value, fileName: 'large.png' },
   ])

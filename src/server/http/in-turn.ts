@@ -20,7 +20,7 @@ export function inTurn(answer: RequestListener): RequestListener {
     line.waiting.push([request, response])
     line.asked += 1
     const isLast = line.asked === LIMITS.http.requestsPerConnection
-    response.once('close', () => {
+    response.on('close', () => {
       line.waiting.shift()
       // Node tells the client that this was the last answer, and leaves the connection open.
       if (isLast) socket.end()
