@@ -102,7 +102,7 @@ for (const reset of [false, true]) {
     ['the whole list', () => API.leads],
   ])(`a ${way} in the answer with %s is no warning in the log`, async (_what, path) => {
     const bytes = `GET ${path()} HTTP/1.1\r\nHost: x\r\n${bearer}\r\n`
-    await hangUp(bytes.repeat(4), ({ writableLength }) => writableLength > 0, reset)
+    await hangUp(bytes.repeat(9), ({ writableLength }) => writableLength > 0, reset)
     await expect
       .poll(() => lines.map(({ msg }) => msg), PATIENCE)
       .toContain('the client hung up during the answer')
