@@ -8,14 +8,24 @@ export const LIMITS = {
     requestTimeoutMs: 20_000,
     headersTimeoutMs: 10_000,
     keepAliveTimeoutMs: 10_000,
+    /** so much later than it said a kept connection is closed, so that a request on its way still arrives */
+    keepAliveBufferMs: 1_000,
     /** nothing sent and nothing taken for this long ends a connection; streams send something more often */
     idleConnectionMs: 30_000,
     connectionCheckMs: 2_000,
     maxConnections: 4_000,
+    /** of one network address; a proxy of TRUST_PROXY may have as many as there are */
+    connectionsPerAddress: 256,
+    /** sent on one connection before the first of them is answered; one more ends the connection */
+    unansweredPerConnection: 10,
+    /** after so many a connection is closed, and the browser opens a new one */
+    requestsPerConnection: 1_000,
     shutdownGraceMs: 8_000,
   },
   /** how long whoever asks waits at most until an answer begins; the time that a body takes to arrive is not counted */
   answers: { visitorMs: 10_000, deskMs: 15_000, reportMs: 30_000, uploadMs: 120_000 },
+  /** files of the site up to this are kept in memory once somebody has asked for them */
+  assets: { keptBytes: 300_000 },
   /** points per window of `seconds`, counted per network address unless the name says otherwise */
   rates: {
     quote: { points: 10, seconds: 600 },

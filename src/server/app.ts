@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Services } from './compose.ts'
 import { addAccess } from './http/access.ts'
 import { addAssets } from './http/assets.ts'
@@ -13,11 +13,12 @@ import { healthRoutes } from './http/health.ts'
 import { addNotFound } from './http/not-found.ts'
 import { type OfferPageNeeds, offerPage } from './http/offer-page.ts'
 import { addDocs } from './http/openapi.ts'
+import type { Lane } from './http/page-lane.ts'
 import { type PageOptions, pageRoutes } from './http/pages.ts'
 import { quotePost } from './http/quote-post.ts'
 import { addRateLimits } from './http/rate-limits.ts'
-import { addRequestLog } from './http/request-log.ts'
-import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
+import { addRequestLog, StreamLog } from './http/request-log.ts'
+import { limitRequests, serverLimits } from './http/server-limits.ts'
 import { addSession } from './http/session.ts'
 import { type SiteFileNeeds, siteFiles } from './http/site-files.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
@@ -94,17 +95,20 @@ function siteFileNeeds(
 }
 
 function createServer({ config, log }: Services): FastifyInstance {
-  return Fastify({
-    ...SERVER_LIMITS,
+  const proxies = trustedProxies(config.TRUST_PROXY)
+  const lanes: Lane[] = []
+  const app = Fastify({
+    ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, lanes),
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new StreamLog(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustedProxies(config.TRUST_PROXY),
+    trustProxy: proxies,
     frameworkErrors: sendFrameworkError,
     return503OnClosing: false,
     schemaController: zodSchemas,
   })
+  return app.decorate('lanes', lanes)
 }
 
 /** In the order in which a request meets them. */
@@ -112,7 +116,7 @@ function crossCutting(app: FastifyInstance, { config, limits, auth, views }: Ser
   addErrors(app)
   addRequestLog(app)
   addHeaders(app, config.PUBLIC_URL)
-  limitServer(app)
+  limitRequests(app)
   addDeadlines(app)
   if (views?.middleware) addDevSources(app, views.middleware)
   addNotFound(app)

@@ -13,6 +13,14 @@ export function paintPicture(width: number, height: number, { alpha = false } = 
   ])
 }
 
+/** A picture that cannot be written in few bytes: more than two megabytes for each million points. */
+export function noisyPicture(side: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: side, height: side, channels: 3, background: 'black', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
 /** A photograph as a phone sends it: on its side, with the place where it was taken. */
 export function phonePhoto(width: number, height: number): Promise<Buffer> {
   return paintPicture(width, height)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
@@ -17,4 +17,13 @@ export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const headers = lines.map((line) => line.split(/: (.*)/s).slice(0, 2))
   const named = Object.fromEntries(headers.map(([name = '', value = '']) => [name.toLowerCase(), value]))
   return { status: Number(statusLine.split(' ')[1]), headers: named, body: body.join('\r\n\r\n') }
+}
+
+/** Connects, sends these bytes and reads nothing until it is told to. A refusal or a reset is no error of the test. */
+export async function sendUnread(port: number, bytes: string, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => undefined).pause()
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return socket
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { thirdPartyScope } from './access.ts'
+import { keepFiles } from './kept-files.ts'
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../../public', import.meta.url))
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -13,6 +14,8 @@ const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 /** Built files carry a hash in their name and never change; those of public/ keep their names and may. */
 export async function addAssets(app: FastifyInstance, assetsFolder: string | undefined): Promise<void> {
   await thirdPartyScope(app, 'public', async (scope) => {
+    // Sources change under a developer's hands, so nothing is kept.
+    if (assetsFolder) keepFiles(scope)
     if (assetsFolder) await scope.register(fastifyStatic, filesOf(assetsFolder, '/assets/', FOR_EVER))
     if (!existsSync(PUBLIC_FOLDER)) return
     await scope.register(fastifyStatic, { ...filesOf(PUBLIC_FOLDER, '/', AN_HOUR), wildcard: false })

@@ -18,7 +18,7 @@ export function addErrors(app: FastifyInstance): void {
 
 /** Answers with the contract's error, whatever was thrown. What nobody expected goes to the log and not to the caller. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = asAppError(thrown)
+  const error = isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
   if (error.status >= 500) {
     request.log.error({ code: error.code, err: thrown }, 'request failed')
   }
@@ -30,6 +30,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorAnswer(error, request.id))
+}
+
+/** The client went away before its request had come whole: nobody is there to answer, and nothing of ours is wrong. */
+function isHangUp({ raw }: FastifyRequest, thrown: unknown): boolean {
+  return thrown instanceof Error && thrown === raw.errored
 }
 
 export function errorAnswer(error: AppError, requestId?: string): ErrorAnswer {

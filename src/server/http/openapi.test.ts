@@ -71,6 +71,12 @@ test('the reference page and its files load under a policy that names what it le
   const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
   expect(files.length).toBeGreaterThan(4)
   for (const url of files) {
-    expect((await fixture.app.inject({ url })).statusCode, url).toBe(200)
+    const first = await fixture.app.inject({ url })
+    expect(first.statusCode, url).toBe(200)
+    const kept = await fixture.app.inject({ url })
+    expect([kept.headers['content-type'], kept.rawPayload]).toEqual([
+      first.headers['content-type'],
+      first.rawPayload,
+    ])
   }
 })

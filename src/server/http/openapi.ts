@@ -27,6 +27,9 @@ const DOCS_CSP = [
 /** What the reference page may say about its answers; all else is as everywhere. */
 const PASSED_ON = ['content-type', 'content-security-policy', 'location']
 
+/** One spelling for each answer, so that no more is kept than there is. */
+const PLAIN_PATH = /^\/[\w./-]+$/
+
 /**
  * The document of the API and its reference page. Before the routes are added: it remembers them as they come, and
  * makes both when somebody first asks, because few processes are asked and all would pay in memory and time to start.
@@ -38,9 +41,16 @@ export function addDocs(app: FastifyInstance): void {
     if (isApi && route.method !== 'HEAD') described.push(route)
   })
   let docs: Promise<FastifyInstance> | undefined
-  async function answer({ url }: FastifyRequest, reply: FastifyReply) {
+  // The page's own script is larger than all of ours: one copy for all who ask.
+  const kept = new Map<string, Awaited<ReturnType<typeof ask>>>()
+  async function ask(url: string) {
     docs ??= buildDocs(described)
     const { statusCode, headers, rawPayload } = await (await docs).inject({ url })
+    return { statusCode, headers, rawPayload }
+  }
+  async function answer({ url }: FastifyRequest, reply: FastifyReply) {
+    const { statusCode, headers, rawPayload } = kept.get(url) ?? (await ask(url))
+    if (statusCode === 200 && PLAIN_PATH.test(url)) kept.set(url, { statusCode, headers, rawPayload })
     for (const name of PASSED_ON) if (headers[name]) reply.header(name, headers[name])
     return reply.code(statusCode).send(rawPayload)
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#support/app.ts'
+import { sendRaw } from '#support/raw-http.ts'
 import { siteViews } from '#support/site-views.ts'
 import { ANSWER_HEADERS } from './headers.ts'
 
@@ -71,6 +72,15 @@ test('what is no ready page goes its ordinary way', async () => {
   expect((await get('/nowhere')).headers.get('location')).toBe('/404')
   expect((await get(`/?q=${'x'.repeat(9_000)}`)).status).toBe(413)
   expect((await get('/', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
+})
+
+test('a page that lies ready is not for a request with two hosts', async () => {
+  await get('/')
+  const port = Number(new URL(url).port)
+  const ask = (hosts: string) => sendRaw(port, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+  expect((await ask('Host: jaunt.example\r\n')).status).toBe(200)
+  expect((await ask('Host: jaunt.example\r\nHost: other.example\r\n')).status).toBe(400)
+  expect((await ask('Host: jaunt.example, other.example\r\n')).status).toBe(400)
 })
 
 test('the bytes are those of the document', async () => {

@@ -1,6 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
+import { namesOneHost } from './host-header.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** what answers before Fastify sees a request, in the order of asking */
+    lanes: Lane[]
+  }
+}
 
 /** Answers and says true, or leaves the request as it was. */
 export type Lane = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -16,23 +24,23 @@ export function addPageLane(app: FastifyInstance, lane: Lane): void {
     closing = true
     done()
   })
-  app.addHook('onReady', (done) => {
-    const [ordinary] = app.server.listeners('request') as RequestListener[]
-    if (!ordinary) throw new Error('The server has no listener for requests.')
-    app.server.removeAllListeners('request')
-    app.server.on('request', (request, response) => {
-      if (!closing && isOrdinary(request) && lane(request, response)) return
-      ordinary(request, response)
-    })
-    done()
-  })
+  app.lanes.push((request, response) => !closing && isOrdinary(request) && lane(request, response))
 }
 
-function isOrdinary({ method, url = '', headers }: IncomingMessage): boolean {
+/** Asks the lanes first; what none of them answers takes the ordinary way. */
+export function withLanes(lanes: readonly Lane[], ordinary: RequestListener): RequestListener {
+  return (request, response) => {
+    for (const lane of lanes) if (lane(request, response)) return
+    ordinary(request, response)
+  }
+}
+
+function isOrdinary(request: IncomingMessage): boolean {
+  const { method, url = '', headers } = request
   return (
     (method === 'GET' || method === 'HEAD') &&
     url.length <= LIMITS.http.urlBytes &&
-    headers.host !== undefined &&
+    namesOneHost(request) &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
     headers['content-encoding'] === undefined

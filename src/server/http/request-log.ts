@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,4 +32,16 @@ export function addRequestLog(app: FastifyInstance): void {
 
 export function logsDetails({ log }: FastifyInstance): boolean {
   return log.level === 'debug' || log.level === 'trace'
+}
+
+/** Fastify's own lines are off. What it knows alone is that an answer broke off: by its reader, or by a failure of ours. */
+export class StreamLog extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true })
+  }
+
+  override streamError(err: Error, request: FastifyRequest, _reply: FastifyReply): void {
+    if (request.raw.socket.destroyed) request.log.debug('the client hung up during the answer')
+    else request.log.warn({ err }, 'an answer broke off')
+  }
 }

@@ -24,15 +24,21 @@ test('the running server has every limit set', () => {
     request: server.requestTimeout,
     headers: server.headersTimeout,
     keepAlive: server.keepAliveTimeout,
+    keepAliveBuffer: server.keepAliveTimeoutBuffer,
+    checks: server.connectionsCheckingInterval,
     idle: server.timeout,
     connections: server.maxConnections,
+    requests: server.maxRequestsPerSocket,
     body: fixture.app.initialConfig.bodyLimit,
   }).toEqual({
     request: LIMITS.images.uploadTimeoutMs,
     headers: LIMITS.http.headersTimeoutMs,
     keepAlive: LIMITS.http.keepAliveTimeoutMs,
+    keepAliveBuffer: LIMITS.http.keepAliveBufferMs,
+    checks: LIMITS.http.connectionCheckMs,
     idle: LIMITS.http.idleConnectionMs,
     connections: LIMITS.http.maxConnections,
+    requests: LIMITS.http.requestsPerConnection,
     body: LIMITS.http.bodyBytes,
   })
 })
@@ -41,6 +47,10 @@ const LOGIN = `POST ${API.login} HTTP/1.1\r\nHost: x\r\n`
 const UNREADABLE: [string, string][] = [
   ['noise', 'hello\r\n\r\n'],
   ['no host', 'GET /api/auth/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', 'GET /api/auth/me HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n'],
+  ['the same host twice', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['two hosts of an old client', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['a list of hosts', 'GET /healthz HTTP/1.1\r\nHost: x, y\r\nConnection: close\r\n\r\n'],
   ['two lengths', `${LOGIN}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc`],
   ['a length and chunks', `${LOGIN}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['a negative length', `${LOGIN}Content-Length: -1\r\n\r\n`],
@@ -62,6 +72,10 @@ test.each(UNREADABLE)(
     expect(answer.headers).toMatchObject({ connection: 'close' })
   },
 )
+
+test('an old client need not name a host', async () => {
+  expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
 
 test('what Node cannot parse is answered with every header', async () => {
   const answer = await sendRaw(port, 'hello\r\n\r\n')

@@ -1,45 +1,81 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
+import type { Log } from '#server/platform/logger.ts'
+import { limitConnections, proxyTest } from './connection-limits.ts'
 import { errorAnswer } from './errors.ts'
 import { ANSWER_HEADERS } from './headers.ts'
+import { namesOneHost } from './host-header.ts'
+import { COUNTED, inTurn } from './in-turn.ts'
+import { type Lane, withLanes } from './page-lane.ts'
 
 const { http } = LIMITS
 
-/** Every limit and timeout of the server, none left to a default. */
-export const SERVER_LIMITS = {
-  bodyLimit: http.bodyBytes,
-  // The longest that any route allows; limitServer holds all others to theirs.
-  requestTimeout: LIMITS.images.uploadTimeoutMs,
-  keepAliveTimeout: http.keepAliveTimeoutMs,
-  connectionTimeout: http.idleConnectionMs,
-  routerOptions: { maxParamLength: http.paramLength },
-  http: {
-    maxHeaderSize: http.headerBytes,
-    headersTimeout: http.headersTimeoutMs,
-    connectionsCheckingInterval: http.connectionCheckMs,
-    // Node's own refusal carries none of our headers; limitServer refuses instead.
-    requireHostHeader: false,
-  },
-  clientErrorHandler: answerClientError,
-} satisfies FastifyServerOptions & { http: object }
+/** Whose connections count, and where it is told that some were refused. */
+export type ConnectionPolicy = {
+  /** the proxies of TRUST_PROXY */
+  proxies: readonly string[] | false
+  /** false: one address may have as many connections as there are */
+  perAddress: boolean
+  log: Log
+}
 
-/** What neither Fastify nor the options of Node's server take. */
-export function limitServer(app: FastifyInstance): void {
-  const { server } = app
+/** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. */
+export function serverLimits(policy: ConnectionPolicy, lanes: readonly Lane[]) {
+  return {
+    bodyLimit: http.bodyBytes,
+    routerOptions: { maxParamLength: http.paramLength },
+    clientErrorHandler: answerClientError,
+    serverFactory: (handler: RequestListener) => createLimitedServer(withLanes(lanes, handler), policy),
+  } satisfies FastifyServerOptions
+}
+
+const OPTIONS = {
+  ...COUNTED,
+  // The longest that any route allows; limitRequests holds all others to theirs.
+  requestTimeout: LIMITS.images.uploadTimeoutMs,
+  headersTimeout: http.headersTimeoutMs,
+  keepAliveTimeout: http.keepAliveTimeoutMs,
+  keepAliveTimeoutBuffer: http.keepAliveBufferMs,
+  connectionsCheckingInterval: http.connectionCheckMs,
+  maxHeaderSize: http.headerBytes,
+  // Node's own refusal carries none of our headers; limitRequests refuses instead.
+  requireHostHeader: false,
+}
+
+function createLimitedServer(
+  answer: RequestListener,
+  { proxies, perAddress, log }: ConnectionPolicy,
+): Server {
+  const server = createServer(OPTIONS, inTurn(answer))
+  server.setTimeout(http.idleConnectionMs)
   server.maxConnections = http.maxConnections
+  server.maxRequestsPerSocket = http.requestsPerConnection
+  if (perAddress) limitConnections(server, { isProxy: proxyTest(proxies), log })
   // Without a listener Node would answer by itself, with none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => writeAnswer(socket, 'unreadable'))
+  return server
+}
+
+/** What a request must keep to before anything looks at it. */
+export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', httpVersion, headers } = request.raw
     if (url.length > http.urlBytes) throw new AppError('too_large', { message: 'This address is too long.' })
     if (!/^(100-continue)?$/i.test(headers.expect ?? '')) throw new AppError('expectation_failed')
-    if (httpVersion === '1.1' && headers.host === undefined) throw new AppError('unreadable')
+    const mayBeSilent = httpVersion === '1.0' && headers.host === undefined
+    if (!mayBeSilent && !namesOneHost(request.raw)) throw new AppError('unreadable')
     if (!request.routeOptions.config.slowBody) limitBodyTime(request.raw)
     done()
   })

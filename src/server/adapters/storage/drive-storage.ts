@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
-import { type FileStorage, reaching } from './file-storage.ts'
+import { type FilePart, type FileStorage, reaching } from './file-storage.ts'
 
 /** The file storage on a disk of flydrive's, whichever driver it has. */
 export function driveStorage(disk: Disk, name: FileStorage['disk']): FileStorage {
@@ -7,7 +8,10 @@ export function driveStorage(disk: Disk, name: FileStorage['disk']): FileStorage
     disk: name,
     put: (key, bytes, contentType) => reaching(disk.put(key, bytes, { contentType })),
     bytes: (key) => reaching(disk.getBytes(key)),
-    stream: (key) => reaching(disk.getStream(key)),
+    async stream(key, part) {
+      const whole = await reaching(disk.getStream(key))
+      return part ? Readable.from(cut(whole, part), { objectMode: false }) : whole
+    },
     remove: (key) => reaching(disk.delete(key)),
     async *list() {
       let paginationToken: string | undefined
@@ -21,5 +25,16 @@ export function driveStorage(disk: Disk, name: FileStorage['disk']): FileStorage
         paginationToken = page.paginationToken
       } while (paginationToken)
     },
+  }
+}
+
+/** Flydrive reads from the beginning only. */
+async function* cut(whole: AsyncIterable<Uint8Array>, { start, end }: FilePart): AsyncGenerator<Uint8Array> {
+  let at = 0
+  for await (const piece of whole) {
+    const wanted = piece.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at))
+    if (wanted.length > 0) yield wanted
+    at += piece.length
+    if (at > end) return
   }
 }

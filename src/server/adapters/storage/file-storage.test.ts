@@ -52,6 +52,15 @@ describe.each(['local', 's3'])('the %s storage', (name) => {
     await storage().put('abc/picture', bytes, 'image/png')
     expect(Buffer.from(await storage().bytes('abc/picture')).equals(bytes)).toBe(true)
     expect((await buffer(await storage().stream('abc/picture'))).equals(bytes)).toBe(true)
+    for (const [start, end] of [
+      [0, 0],
+      [70_000, 99_999],
+      [99_999, 99_999],
+      [65_535, 65_536],
+    ] as const) {
+      const part = await buffer(await storage().stream('abc/picture', { start, end }))
+      expect(part.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+    }
     expect(storage().disk).toBe(name)
   })
 

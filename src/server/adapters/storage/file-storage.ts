@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
 
+export type FilePart = { start: number; end: number }
+
 /** Where files lie that no database row should carry. Keys are our own: letters, digits, '/', '-', '_' and '.'. */
 export type FileStorage = {
   /** what the rows say of where a file lies */
@@ -8,7 +10,8 @@ export type FileStorage = {
   /** returns when the bytes would survive a power cut; overwrites */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   bytes(key: string): Promise<Uint8Array>
-  stream(key: string): Promise<Readable>
+  /** from byte `start` to byte `end`, both with it; the whole without a part */
+  stream(key: string, part?: FilePart): Promise<Readable>
   /** a file that is not there is no error */
   remove(key: string): Promise<void>
   /** every file that is stored, with when it was written */

@@ -18,7 +18,7 @@ export function createLocalStorage(folder: string): FileStorage {
       await reaching(writeThrough(join(folder, key)))
     },
     // Opened before it is handed out: a file that is missing is told while there is still somebody to tell.
-    stream: async (key) => (await reaching(open(join(folder, key)))).createReadStream(),
+    stream: async (key, part) => (await reaching(open(join(folder, key)))).createReadStream(part),
   }
 }
 

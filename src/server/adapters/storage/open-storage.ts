@@ -18,7 +18,7 @@ export function openStorage(settings: StorageSettings): FileStorage {
     disk: settings.S3_BUCKET ? 's3' : 'local',
     put: async (key, bytes, contentType) => (await storage()).put(key, bytes, contentType),
     bytes: async (key) => (await storage()).bytes(key),
-    stream: async (key) => (await storage()).stream(key),
+    stream: async (key, part) => (await storage()).stream(key, part),
     remove: async (key) => (await storage()).remove(key),
     async *list() {
       yield* (await storage()).list()

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ImageFormat, ImageStreamQuery } from '#contract/image.ts'
 import { IMAGE_FORMATS, ImageId } from '#contract/image.ts'
+import type { FilePart } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
 import type { ImageNeeds } from './needs.ts'
 import { findSent, type SentImage } from './repository.ts'
@@ -12,7 +13,7 @@ export type ImageFile = {
   hash: string
   fileName: string
   final: boolean
-  stream(): Promise<Readable>
+  stream(part?: FilePart): Promise<Readable>
   bytes(): Promise<Uint8Array>
 }
 
@@ -33,7 +34,7 @@ export async function readImage(
     ...file,
     fileName: image.fileName,
     final,
-    stream: () => storage.stream(file.path),
+    stream: (part) => storage.stream(file.path, part),
     bytes: () => storage.bytes(file.path),
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import { IMAGE_FORMATS, type ImageFormat } from '#contract/image.ts'
@@ -35,13 +36,20 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       .header('cache-control', 'no-store')
       .send()
   }
-  if (!range) {
-    const body = file.size <= LIMITS.images.wholeBytes ? asBuffer(await file.bytes()) : await file.stream()
-    return reply.header('content-length', file.size).send(body)
-  }
+  if (!range) return reply.header('content-length', file.size).send(await read(file))
   const { start, end } = range
-  const part = (await file.bytes()).subarray(start, end + 1)
-  return reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`).send(part)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${file.size}`)
+    .header('content-length', end - start + 1)
+    .send(await read(file, { start, end }))
+}
+
+/** A small file as it is; of a large one only what its reader takes is ever in memory. */
+async function read(file: ImageFile, part?: Parameters<ImageFile['stream']>[0]): Promise<Buffer | Readable> {
+  if (file.size > LIMITS.images.wholeBytes) return file.stream(part)
+  const whole = asBuffer(await file.bytes())
+  return part ? whole.subarray(part.start, part.end + 1) : whole
 }
 
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

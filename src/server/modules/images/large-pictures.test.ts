@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { Image } from '#contract/image.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { noisyPicture, uploadRequest } from '#support/pictures.ts'
+
+let fixture: TestApp
+let folder: string
+let url: string
+let readWhole = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-large-'))
+  const storage = createLocalStorage(folder)
+  const bytes = (key: string) => {
+    readWhole += 1
+    return storage.bytes(key)
+  }
+  fixture = await createTestApp({ storage: { ...storage, bytes } })
+  const file = { name: 'file', value: await noisyPicture(700), fileName: 'large.png' }
+  const answer = await fixture.app.inject(uploadRequest(await fixture.signIn('admin'), [file]))
+  url = API.imageStream(Image.parse(answer.json()).id)
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a large picture is never read whole, not for a part of it either', async () => {
+  readWhole = 0
+  const { rawPayload: whole } = await fixture.app.inject({ url })
+  expect(whole.length).toBeGreaterThan(LIMITS.images.wholeBytes)
+  const part = await fixture.app.inject({ url, headers: { range: 'bytes=1000-' } })
+  expect([part.statusCode, part.headers['content-length']]).toEqual([206, String(whole.length - 1_000)])
+  expect(part.rawPayload.equals(whole.subarray(1_000))).toBe(true)
+  expect(readWhole).toBe(0)
+})
