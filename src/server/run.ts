@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { buildApp } from './app.ts'
+import { checkPasswords } from './check-passwords.ts'
 import { compose, type Services } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { checkAddress, listen } from './http/listen.ts'
@@ -19,6 +20,7 @@ const READY_WITHIN_MS = 5_000
 export async function run(): Promise<void> {
   try {
     const config = readConfig()
+    await checkPasswords(config)
     await checkAddress(config)
     await start(config, createLog(config))
   } catch (error) {
