@@ -17,6 +17,8 @@ export const LIMITS = {
   /** points per window of `seconds`, counted per network address unless the name says otherwise */
   rates: {
     quote: { points: 10, seconds: 600 },
+    /** forms that came back with what was wrong: each is a page drawn for one visitor */
+    formsDrawn: { points: 60, seconds: 60 },
     loginFailuresPerAddress: { points: 5, seconds: 60 },
     loginFailuresPerAccount: { points: 5, seconds: 60 },
     passwordResetsPerAddress: { points: 5, seconds: 600 },

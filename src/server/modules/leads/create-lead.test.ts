@@ -274,6 +274,20 @@ test('past the limit an earlier request is still answered, a new one is not', as
   expect(await codeOf(limited.createLead({ ...request, key: 'limited-2' }))).toBe('too_many_requests')
 })
 
+test('no road is measured for a request that is refused', async () => {
+  let asked = 0
+  const estimateDistance = async () => {
+    asked += 1
+    return null
+  }
+  const consume = () => Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 9 }))
+  const limits = { consume, giveBack: async () => undefined }
+  const limited = leadServiceOn(database.db, { clock, limits, estimateDistance })
+  const body = quoteBody({ full_name: 'Refused', journey: { dropoff_location: 'Galway' } })
+  expect(await codeOf(limited.createLead({ body, sender }))).toBe('too_many_requests')
+  expect(asked).toBe(0)
+})
+
 test('a mail that cannot be queued takes the lead and the key with it', async () => {
   const rowsForLead = () =>
     sql`insert into mails (kind, lead_id, recipient) select null, lead.id, 'x' from lead`
