@@ -58,8 +58,8 @@ export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
         await needs.createLead({ body: sent.bodyFor(path), sender: request.ip })
       } catch (error) {
         const failure = asAppError(error)
-        request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
         if (failure.code === 'too_many_requests') return refuse(reply, sent, failure)
+        request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
         return sendBack(request, reply, sent, failure)
       }
       return reply.redirect('/thank-you', 303)

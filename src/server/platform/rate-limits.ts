@@ -12,6 +12,7 @@ import { addressKey } from './address-key.ts'
 import type { Database } from './db/database.ts'
 import { emailKey } from './email-key.ts'
 import { createRateGate } from './rate-gate.ts'
+import { bookTurn } from './turn-clock.ts'
 
 type RateName = keyof typeof LIMITS.rates
 
@@ -23,17 +24,24 @@ export type RateLimits = {
   consume(name: RateName, subject: string): Promise<number>
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
+  /**
+   * Books the next turn of an account, `gapMs` before the one after it, and answers in how many milliseconds it is; null,
+   * and nothing is booked, when it is further away than `withinMs`. All processes book from one row.
+   */
+  bookTurn(account: string, gapMs: number, withinMs: number): Promise<number | null>
 }
 
 type Making = { db: Database; key: Buffer; on: boolean }
 
 /** Exact across all processes on one database. Keys are keyed hashes: no address or account stands in the table. */
 export function createRateLimits({ db, key, on }: Making): RateLimits {
-  if (!on) return { consume: async () => 0, giveBack: async () => undefined }
+  if (!on) return { consume: async () => 0, giveBack: async () => undefined, bookTurn: async () => 0 }
   const limiters = {
     quote: shared(db, 'quote'),
     loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
+    loginFailuresPerDevice: shared(db, 'loginFailuresPerDevice'),
+    loginGuessesPerAccount: shared(db, 'loginGuessesPerAccount'),
     passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
@@ -70,6 +78,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
       gate.open(`${name}:${hash}`)
       await limiters[name].reward(hash)
     },
+    bookTurn: (account, gapMs, withinMs) =>
+      bookTurn(db, `loginTurnsPerAccount:${hashed('loginGuessesPerAccount', account)}`, gapMs, withinMs),
   }
 }
 
