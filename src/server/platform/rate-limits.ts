@@ -46,6 +46,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
     // Guards against floods, not promises: counted per process, so that reading costs no write.
+    quoteRepeats: new RateLimiterMemory(windowOf('quoteRepeats')),
     formsDrawn: new RateLimiterMemory(windowOf('formsDrawn')),
     api: new RateLimiterMemory(windowOf('api')),
     places: new RateLimiterMemory(windowOf('places')),

@@ -73,9 +73,11 @@ async function createOnce(
   write: ReturnType<typeof leadWriter>,
   attempt: Attempt,
 ): Promise<LeadAnswer> {
-  const quotes = await consumed(needs, attempt)
+  const quotes = await consumed(needs, attempt, 'quote')
   if (quotes instanceof AppError) {
-    const earlier = await earlierAnswer(needs, attempt)
+    // A flood does not buy a look into the database with every request.
+    const looks = await consumed(needs, attempt, 'quoteRepeats')
+    const earlier = looks instanceof AppError ? null : await earlierAnswer(needs, attempt)
     if (earlier) return earlier
     throw quotes
   }
@@ -143,9 +145,13 @@ async function measure(needs: LeadNeeds, fields: LeadFields): Promise<Measured |
  * Counts the request against its sender and answers how many that makes; a refusal is answered too, so that an earlier
  * answer can still be repeated.
  */
-async function consumed(needs: LeadNeeds, attempt: Attempt): Promise<number | AppError> {
+async function consumed(
+  needs: LeadNeeds,
+  attempt: Attempt,
+  name: 'quote' | 'quoteRepeats',
+): Promise<number | AppError> {
   try {
-    return await needs.limits.consume('quote', attempt.sender)
+    return await needs.limits.consume(name, attempt.sender)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return error
     throw error
