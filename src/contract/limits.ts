@@ -29,8 +29,16 @@ export const LIMITS = {
   /** points per window of `seconds`, counted per network address unless the name says otherwise */
   rates: {
     quote: { points: 10, seconds: 600 },
+    /** looks for the answer that an earlier request got, of whoever is past the limit of quotes */
+    quoteRepeats: { points: 60, seconds: 60 },
+    /** forms that came back with what was wrong: each is a page drawn for one visitor */
+    formsDrawn: { points: 60, seconds: 60 },
     loginFailuresPerAddress: { points: 5, seconds: 60 },
     loginFailuresPerAccount: { points: 5, seconds: 60 },
+    /** a device that has signed in before, for the account that it signed in to: instead of its address */
+    loginFailuresPerDevice: { points: 5, seconds: 60 },
+    /** never refused: from unknown devices, they only wait the longer for each other */
+    loginGuessesPerAccount: { points: 1_000_000, seconds: 3_600 },
     passwordResetsPerAddress: { points: 5, seconds: 600 },
     /** past it nothing is sent, and nobody is told */
     passwordResetsPerAccount: { points: 3, seconds: 3_600 },
@@ -54,7 +62,18 @@ export const LIMITS = {
     sessionDays: 14,
     sessionIdleHours: 72,
     passwordHashesAtOnce: 2,
-    passwordHashesWaiting: 40,
+    /** in each of the two lanes; some seconds of work */
+    passwordHashesWaiting: 300,
+    deviceDays: 180,
+    /** accounts that one device is known for, the latest */
+    deviceAccounts: 8,
+    /** wrong passwords of an account, within the window of its guesses, before tries from unknown devices wait for each other */
+    guessesFree: 5,
+    /** from one try to the next: doubled with every wrong password, up to the last */
+    guessGapMs: 250,
+    guessGapMaxMs: 8_000,
+    /** a try whose turn is further away than this is refused */
+    guessWaitMs: 8_000,
   },
   users: {
     name: 200,

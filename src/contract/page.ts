@@ -47,6 +47,9 @@ export type OfferFormState = {
 /** The page behind a secret link. Never cached, never listed. */
 export type OfferPage = Frame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
 
+/** What differs between two refusals; the text says how long to wait. */
+export type RefusalSlots = { title: string; text: string; path: string; typed: string }
+
 /** Everything a document is drawn from. */
 export type PageModel =
   | HomePage
@@ -58,8 +61,8 @@ export type PageModel =
   | (Frame & { kind: 'thank-you' })
   | (Frame & { kind: 'not-found' })
   | (Frame & { kind: 'failure'; reference: string; path: string })
-  /** asked for too often; the text says how long to wait */
-  | (Frame & { kind: 'too-many-requests'; text: string; path: string })
+  /** asked for too often; `again`: it carries what was typed, to be sent once more */
+  | (Frame & { kind: 'too-many-requests'; again: boolean } & RefusalSlots)
 
 export type RenderedPage = {
   html: string

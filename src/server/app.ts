@@ -15,7 +15,7 @@ import { type OfferPageNeeds, offerPage } from './http/offer-page.ts'
 import { addDocs } from './http/openapi.ts'
 import type { Lane } from './http/page-lane.ts'
 import { type PageOptions, pageRoutes } from './http/pages.ts'
-import { quotePost } from './http/quote-post.ts'
+import { type QuoteNeeds, quotePost } from './http/quote-post.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { addRequestLog, StreamLog } from './http/request-log.ts'
 import { limitRequests, serverLimits } from './http/server-limits.ts'
@@ -64,10 +64,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(visitRoutes(services.visits))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
-    const { findHome } = services.pages
-    await app.register(quotePost({ findHome, createLead: services.leads.createLead }, services.views))
-    await app.register(offerPage(offerPageNeeds(services, services.views)))
     const options = pageOptions(services, services.views)
+    await app.register(quotePost(quoteNeeds(services, options)))
+    await app.register(offerPage(offerPageNeeds(services, options)))
     const { business } = services.settings
     addDeskShell(app, { views: services.views, business, onChange: options.onChange })
     await app.register(siteFiles(siteFileNeeds(services, options)))
@@ -81,8 +80,15 @@ function pageOptions({ config, pages, log, events, visits }: Services, views: Vi
   return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
 }
 
-function offerPageNeeds({ limits, pages, offers }: Services, views: Views): OfferPageNeeds {
-  return { limits, views, pages, open: offers.openOffer, answer: offers.answerOffer }
+function quoteNeeds({ limits, pages, leads }: Services, { views, onChange }: PageOptions): QuoteNeeds {
+  return { limits, views, pages, onChange, createLead: leads.createLead }
+}
+
+function offerPageNeeds(
+  { limits, pages, offers }: Services,
+  { views, onChange }: PageOptions,
+): OfferPageNeeds {
+  return { limits, views, pages, onChange, open: offers.openOffer, answer: offers.answerOffer }
 }
 
 function siteFileNeeds(

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailAddress } from '#contract/email.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { isMailable, parseSender } from '#contract/mail-address.ts'
 import { hasCredentials } from '#contract/web-address.ts'
 
@@ -24,6 +26,27 @@ function isTrustable(entry: string): boolean {
   return TrustedProxy.safeParse(entry).success && !entry.endsWith('/0')
 }
 
+/** What .env.example shows of settings that nobody else may know. */
+const EXAMPLES = [
+  'four words that you like',
+  'four words for trying it out',
+  'at-least-thirty-two-characters-long',
+]
+const COPIED = 'is the example of .env.example, which everybody knows: please choose your own'
+
+/** Everybody can read the example: a copy keeps nobody out, in other letters or with spaces around it no more. */
+function own(secret: z.ZodString) {
+  return secret.refine((value) => !EXAMPLES.includes(value.trim().toLowerCase()), COPIED)
+}
+
+const password = z
+  .string()
+  .min(LIMITS.auth.passwordMin, `must have at least ${LIMITS.auth.passwordMin} characters`)
+  .max(LIMITS.auth.passwordMax, `must have at most ${LIMITS.auth.passwordMax} characters`)
+
+/** What a key pressed again and again, or a short word repeated, does not have. */
+const SECRET_SIGNS = 10
+
 /** Every setting, by the name it has in the environment. Blank counts as absent. */
 export const Settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
@@ -40,22 +63,19 @@ export const Settings = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
     .optional(),
   PUBLIC_URL: webAddress('https://www.example.ie').optional(),
-  ADMIN_EMAIL: z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+  ADMIN_EMAIL: emailAddress(LIMITS.users.email)
+    .refine(isMailable, 'must be one address such as office@example.ie')
     .default('admin@jaunt.local'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .max(128, 'must have at most 128 characters')
-    .optional(),
+  /** what is too common for a password is refused by checkPasswords */
+  ADMIN_PASSWORD: own(password).optional(),
   /** of manager@jaunt.local, whom `npm run demo` makes */
-  DEMO_PASSWORD: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .max(128, 'must have at most 128 characters')
+  DEMO_PASSWORD: own(password).optional(),
+  SESSION_SECRET: own(z.string().min(32, 'must have at least 32 characters'))
+    .refine(
+      (value) => new Set(value).size >= SECRET_SIGNS,
+      `must be random: at least ${SECRET_SIGNS} different characters`,
+    )
     .optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.ie').optional(),
   MAIL_FROM: z
     .string()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { buildApp } from './app.ts'
+import { checkPasswords } from './check-passwords.ts'
 import { compose, type Services } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { checkAddress, listen } from './http/listen.ts'
@@ -23,6 +24,7 @@ export async function run(): Promise<void> {
   try {
     const config = readConfig()
     if (!process.argv.includes('--dev')) beatForSupervisor()
+    await checkPasswords(config)
     await checkAddress(config)
     await start(config, createLog(config))
   } catch (error) {

@@ -75,21 +75,37 @@ test('signing in keeps the session and starts where the role belongs', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-for (const [role, target] of [
-  [2, '/manager'],
-  [3, '/'],
-] as const) {
-  test(`role ${role} starts at ${target}`, async ({ page, product }) => {
-    const token = await signInByApi(page, product)
-    await page.evaluate(() => localStorage.clear())
-    await answerWith(page, '/api/auth/login', 200, {
-      data: { access_token: token, user: { id: 1, name: 'R', email: 'r@b.c', role } },
-    })
-    await page.goto('/login')
-    await submit(page, 'r@b.c', 'word')
-    await page.waitForURL((url) => url.pathname === target)
+/** Whoever signs in next has this role. */
+async function answerRole(
+  page: Page,
+  product: Parameters<typeof signInByApi>[1],
+  role: number,
+): Promise<string> {
+  const token = await signInByApi(page, product)
+  await page.evaluate(() => localStorage.clear())
+  await answerWith(page, '/api/auth/login', 200, {
+    data: { access_token: token, user: { id: 1, name: 'R', email: 'r@b.c', role } },
   })
+  await page.goto('/login')
+  return token
 }
+
+test('role 2 starts at /manager', async ({ page, product }) => {
+  await answerRole(page, product, 2)
+  await submit(page, 'r@b.c', 'word')
+  await page.waitForURL((url) => url.pathname === '/manager')
+})
+
+test('role 3 is told that it has no area, is signed out, and goes to /', async ({ page, product }) => {
+  const token = await answerRole(page, product, 3)
+  await submit(page, 'r@b.c', 'word')
+  await expect(page.getByRole('alert')).toContainText('Your account has no access to the desk')
+  await expect(page.getByRole('alert')).toContainText('You have been signed out.')
+  expect(await stored(page)).toBe(null)
+  const me = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status()).toBe(401)
+  await page.waitForURL((url) => url.pathname === '/')
+})
 
 test.describe('a staff address', () => {
   for (const path of [

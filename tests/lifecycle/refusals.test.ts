@@ -71,6 +71,8 @@ test.each([
   ['TRUST_PROXY', 'everyone'],
   ['MAIL_FROM', 'nobody'],
   ['HOST', 'no.such.host.invalid'],
+  ['ADMIN_PASSWORD', 'password1'],
+  ['SESSION_SECRET', 'at-least-thirty-two-characters-long'],
 ])('%s=%s is refused before anything is made', async (name, value) => {
   const dataDir = await newDataDir()
   expectPlainRefusal(await runToEnd(dataDir, { [name]: value }), name)

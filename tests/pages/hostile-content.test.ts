@@ -27,6 +27,8 @@ function poisoned<Value>(value: Value, key = ''): Value {
 
 const { header, footer } = FINAL_HOME
 const frame = { header, footer, business: DEFAULT_BUSINESS, origin: 'https://www.example.ie' }
+const SLOTS = { title: 'Too many requests', text: 'Please wait 5 seconds.', path: '/', typed: '' }
+
 const MODELS: PageModel[] = [
   {
     ...frame,
@@ -45,7 +47,7 @@ const MODELS: PageModel[] = [
   { ...frame, kind: 'thank-you' },
   { ...frame, kind: 'not-found' },
   { ...frame, kind: 'failure', reference: 'x', path: '/' },
-  { ...frame, kind: 'too-many-requests', text: 'Please wait 5 seconds.', path: '/' },
+  { ...frame, kind: 'too-many-requests', again: false, ...SLOTS },
 ]
 
 describe.each(MODELS)('hostile words on the page $kind', (model) => {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { Lead } from '#contract/lead.ts'
 import { LeadOffers } from '#contract/offer.ts'
@@ -147,9 +147,10 @@ describe('the page behind the link', () => {
   })
 
   test('too much looking is asked to wait', async () => {
+    const renderPage = vi.fn(siteViews().renderPage)
     const limited = await createTestApp({
       db: product.db,
-      views: siteViews(),
+      views: siteViews({ renderPage }),
       settings: { RATE_LIMITS: 'on' },
     })
     const statuses: number[] = []
@@ -177,6 +178,16 @@ describe('the page behind the link', () => {
     expect(late.body).toContain('Too many requests. Please wait')
     expect(late.body).toContain('value="Zaphira Quinlan"')
     expect(await stateOf(leadId)).toBe('sent')
+    const wrong = await answer('x', { action: 'ask', question: '<b>Is it?</b>' }, limited.app)
+    expect(wrong.statusCode).toBe(429)
+    expect(wrong.body).toContain('value="&lt;b&gt;Is it?&lt;/b&gt;"')
+    expect(wrong.headers['referrer-policy']).toBe('no-referrer')
+    renderPage.mockClear()
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await answer('x', { action: 'accept', name: 'A' }, limited.app)).statusCode).toBe(429)
+      expect((await limited.app.inject({ url: '/quote/x' })).statusCode).toBe(429)
+    }
+    expect(renderPage).not.toHaveBeenCalled()
     await limited.app.close()
   })
 })

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
 import { leads } from '#server/platform/db/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
@@ -133,6 +134,49 @@ describe('the form sent without JavaScript', () => {
     expect(body).toContain('checked=""')
   })
 
+  test.each([
+    ['abc', 'Please enter a whole number.'],
+    ['4-5', 'Please enter a whole number.'],
+    ['4.5', 'Please enter a whole number.'],
+    ['-3', 'Please enter a whole number.'],
+    ['1e3', 'Please enter a whole number.'],
+    ['0', 'Please enter at least 1.'],
+    ['12345', 'Please enter at most 9999.'],
+  ])('for %j people is refused in the words of the API, and keeps what was typed', async (typed, message) => {
+    const before = await leadCount()
+    const { statusCode, body } = await post({ ...FILLED, name: `Party of ${typed}`, numberOfPeople: typed })
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Submission Failed')
+    expect(body).toMatch(new RegExp(`id="quote-numberOfPeople-error"[^>]*>(<[^>]*>)*${message}`))
+    expect(body).toMatch(new RegExp(`name="numberOfPeople"[^>]*value="${typed}"`))
+    expect(await leadCount()).toBe(before)
+  })
+
+  test('for a number of people with spaces around it means that number', async () => {
+    expect((await post({ ...FILLED, name: 'Spaced', numberOfPeople: ' 007 ' })).statusCode).toBe(303)
+    const [lead] = await product.db.select().from(leads).where(eq(leads.fullName, 'Spaced'))
+    expect(lead?.numberOfPeople).toBe(7)
+  })
+
+  test.each([
+    ['dateOfTravel', '01/03/2027', 'Please choose a date.'],
+    ['dateOfTravel', '2027-02-30', 'Please choose a date.'],
+    ['pickupTime', '7.30', 'Please enter a time as HH:MM.'],
+    ['pickupTime', '24:00', 'Please enter a time as HH:MM.'],
+    ['returnDate', 'Tuesday', 'Please choose a date.'],
+    ['returnTime', '6 pm', 'Please enter a time as HH:MM.'],
+    ['selectedVehicle', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['mobile', '1'.repeat(61), 'Please use at most 60 characters.'],
+    ['groupType', 'x'.repeat(121), 'Please use at most 120 characters.'],
+  ])('with %s %j is refused and never made into something else', async (field, typed, message) => {
+    const before = await leadCount()
+    const back = { roundTrip: 'on', returnDate: '2027-03-02', returnTime: '18:00' }
+    const { statusCode, body } = await post({ ...FILLED, ...back, [field]: typed })
+    expect(statusCode).toBe(422)
+    expect(body).toContain(message)
+    expect(await leadCount()).toBe(before)
+  })
+
   test('shows hostile text as text', async () => {
     const hostile = '"><script>alert(1)</script></textarea><!--</script>\u2028'
     const { body } = await post({ ...FILLED, name: hostile, additionalInfo: hostile, email: '' })
@@ -171,18 +215,86 @@ describe('the form sent without JavaScript', () => {
   })
 })
 
-test('beyond the limit the page keeps what was typed and says when to come back', async () => {
-  const limited = await createTestApp({ views: siteViews(), settings: { RATE_LIMITS: 'on' } })
-  try {
+describe('beyond the limit', () => {
+  const HOSTILE = '"><script>alert(1)</script>slot-of-text'
+  const renderPage = vi.fn(siteViews().renderPage)
+  let limited: TestApp
+
+  beforeAll(async () => {
+    limited = await createTestApp({ views: siteViews({ renderPage }), settings: { RATE_LIMITS: 'on' } })
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await post({ ...FILLED, name: `Visitor ${sent}` }, limited.app)).statusCode).toBe(303)
     }
-    const { statusCode, headers, body } = await post({ ...FILLED, name: 'One too many' }, limited.app)
+  })
+  afterAll(() => limited.close())
+
+  /** The form of the page, as a browser would send it again. */
+  function formOf(body: string) {
+    const form = /<form[^>]* action="([^"]*)" method="post">(.*?)<\/form>/s.exec(body)
+    const inputs = [...(form?.[2] ?? '').matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/>/g)]
+    const plain = (text = '') =>
+      text
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&amp;', '&')
+    return {
+      action: form?.[1],
+      fields: Object.fromEntries(inputs.map(([, name, value]) => [name, plain(value)])),
+    }
+  }
+
+  test('the page keeps all that was typed, to be sent again, and says when to come back', async () => {
+    const typed = { ...FILLED, name: 'One too many', additionalInfo: HOSTILE, roundTrip: 'on' }
+    const back = { returnDate: '2027-03-02', returnTime: '18:00' }
+    const { statusCode, headers, body } = await post({ ...typed, ...back }, limited.app)
     expect(statusCode).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(body).toContain('Submission Failed')
-    expect(body).toContain('value="One too many"')
-  } finally {
-    await limited.close()
-  }
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("form-action 'self'")
+    expect(body).toContain('<h1>Submission Failed</h1>')
+    expect(body).toMatch(/Please wait \d+ minutes\. Please check your information and try again\./)
+    expect(body).not.toContain('<script>alert')
+    expect(formOf(body)).toEqual({ action: '/quote', fields: { ...typed, ...back, quoteCheck: '' } })
+  })
+
+  test('what was thanked for before is thanked for again', async () => {
+    const again = await post({ ...FILLED, name: 'Visitor 3' }, limited.app)
+    expect([again.statusCode, again.headers.location]).toEqual([303, '/thank-you'])
+  })
+
+  test('refusals draw no page, whatever page the form names', async () => {
+    await post({ ...FILLED, name: 'Before' }, limited.app)
+    renderPage.mockClear()
+    for (let turn = 0; turn < 30; turn += 1) {
+      const slug = turn % 2 ? '/' : `/nowhere-${turn}`
+      expect((await post({ ...FILLED, name: `Flood ${turn}`, slug }, limited.app)).statusCode).toBe(429)
+    }
+    expect(renderPage).not.toHaveBeenCalled()
+  })
+
+  test('a change of the site shows on it', async () => {
+    const admin = await limited.signIn('admin')
+    const payload = { business: { phone: '+35315550199' } }
+    const saved = await limited.app.inject({ method: 'PATCH', url: '/api/settings', headers: admin, payload })
+    expect(saved.statusCode).toBe(200)
+    expect((await post({ ...FILLED, name: 'Later' }, limited.app)).body).toContain('+35315550199')
+  })
+
+  test('forms that come back are drawn so often and not more, and then keep what was typed too', async () => {
+    const post60 = async (count: number) => {
+      const answers = []
+      for (let turn = 0; turn < count; turn += 1)
+        answers.push(await post({ slug: '/', name: `Mistaken ${turn}` }, limited.app))
+      return answers
+    }
+    const drawn = await post60(LIMITS.rates.formsDrawn.points)
+    expect(new Set(drawn.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+    renderPage.mockClear()
+    const refused = await post60(5)
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]))
+    expect(formOf(refused[4]?.body ?? '').fields).toMatchObject({ name: 'Mistaken 4', slug: '/' })
+    expect(renderPage).not.toHaveBeenCalled()
+  })
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { checkPasswords } from '#server/check-passwords.ts'
 import { ConfigProblem, readConfig } from '#server/config.ts'
 import { connect } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -24,6 +25,7 @@ try {
 
 async function run(evenIfNotEmpty: boolean): Promise<Filled> {
   const config = readConfig()
+  await checkPasswords(config)
   const log = createLog({ ...config, LOG_LEVEL: 'warn' })
   const database = await openDemoDatabase(config, log)
   try {

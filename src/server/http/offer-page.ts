@@ -1,12 +1,15 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShownOffer } from '#contract/offer.ts'
-import type { OfferFormState, PageModel } from '#contract/page.ts'
+import type { OfferFormState, PageModel, RefusalSlots } from '#contract/page.ts'
 import type { AppError } from '#server/errors.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Views } from '#server/platform/views.ts'
 import { asAppError } from './errors.ts'
+import { readFormBody } from './form-body.ts'
+import { createNotFoundPage } from './not-found-page.ts'
 import { sendFailure } from './page-failure.ts'
+import { createRefusalPage } from './refusal-page.ts'
 import { sendDocument } from './send-document.ts'
 
 export type OfferPageNeeds = {
@@ -20,9 +23,13 @@ export type OfferPageNeeds = {
     offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
     notFound(): Promise<PageModel>
     failure(reference: string, path: string): PageModel
-    tooManyRequests(text: string, path: string): PageModel
+    tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel>
   }
+  /** calls back whenever something changed that pages show */
+  onChange(listener: () => void): void
 }
+
+const NOT_SENT = 'Your answer was not sent'
 
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
@@ -41,25 +48,31 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(formBody)
     app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply, pages, views }))
+    const sendRefusal = createRefusalPage(needs)
+    const sendNotFound = createNotFoundPage(needs)
     const config = { access: 'public' } as const
 
     app.get('/quote/:token', { config }, async (request: Opened, reply) => {
-      const refused = await limits.consume('offers', request.ip).then(() => null, asAppError)
+      const refused = await refusalOf('offers', request)
       if (!refused) return send(request, reply)
-      if (refused.code !== 'too_many_requests') throw refused
-      const page = pages.tooManyRequests(refused.message, addressOf(request))
-      return sendDocument(refuse(reply.headers(PRIVATE), refused), views, page)
+      const page = { refused, title: 'Too many requests', text: refused.message, path: addressOf(request) }
+      return sendRefusal(reply.headers(PRIVATE), page)
     })
 
     app.post('/quote/:token', { config }, async (request: Opened, reply) => {
-      const values = readBody(request.body)
+      const typed = readFormBody(request.body)
+      const refused = await refusalOf('offerAnswers', request)
+      if (refused) {
+        const page = { refused, title: NOT_SENT, text: refused.message, path: addressOf(request) }
+        return sendRefusal(reply.headers(PRIVATE), { ...page, typed: [...typed] })
+      }
+      const values = Object.fromEntries(typed)
       try {
-        await limits.consume('offerAnswers', request.ip)
         await needs.answer(request.params.token, values)
       } catch (error) {
         const failure = asAppError(error)
         if (failure.status >= 500) throw error
-        return send(request, refuse(reply, failure), stateOf(values, failure))
+        return send(request, reply.code(failure.status), stateOf(values, failure))
       }
       // The same address: the secret is written nowhere else.
       return reply.headers(PRIVATE).redirect(addressOf(request), 303)
@@ -67,9 +80,15 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
 
     async function send(request: Opened, reply: FastifyReply, form?: OfferFormState) {
       const offer = await needs.open(request.params.token)
-      if (!offer) reply.code(404)
-      const page = await (offer ? pages.offer(offer, form) : pages.notFound())
-      return sendDocument(reply.headers(PRIVATE), views, page)
+      if (!offer) return sendNotFound(reply.headers(PRIVATE))
+      return sendDocument(reply.headers(PRIVATE), views, await pages.offer(offer, form))
+    }
+
+    /** Asked before anything is looked up or drawn. */
+    async function refusalOf(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
+      const refused = await limits.consume(name, ip).then(() => null, asAppError)
+      if (refused && refused.code !== 'too_many_requests') throw refused
+      return refused
     }
   }
 }
@@ -78,23 +97,7 @@ function addressOf({ params }: Opened): string {
   return `/quote/${encodeURIComponent(params.token)}`
 }
 
-function refuse(reply: FastifyReply, { status, retryAfterSeconds }: AppError): FastifyReply {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  return reply.code(status)
-}
-
 function stateOf(values: Record<string, string>, { message, details }: AppError): OfferFormState {
   const errors = Object.entries(details.errors ?? {}).map(([field, messages]) => [field, messages[0] ?? ''])
   return { values, errors: Object.fromEntries(errors), notice: message }
-}
-
-/** A repeated field counts once, as the browser's own form would send it. */
-function readBody(body: unknown): Record<string, string> {
-  const given = Object.entries(typeof body === 'object' && body ? body : {})
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      const one: unknown = Array.isArray(value) ? value[0] : value
-      return [name, typeof one === 'string' ? one : '']
-    }),
-  )
 }

@@ -1,10 +1,8 @@
 import formBody from '@fastify/formbody'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
-import { hiddenFields } from '#contract/content/quote-form.ts'
-import type { HomePage, QuoteFormState } from '#contract/page.ts'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { HiddenFields } from '#contract/content/quote-form.ts'
+import type { HomePage, PageModel, QuoteFormState, RefusalSlots } from '#contract/page.ts'
 import {
-  DECOY_FIELD,
-  EMPTY_QUOTE,
   FAILED_TITLE,
   failureText,
   formErrors,
@@ -12,62 +10,93 @@ import {
   missingErrors,
   missingFields,
   missingText,
-  QUOTE_FIELDS,
-  type QuoteFormValues,
-  quoteBody,
+  type QuoteField,
 } from '#contract/quote-form.ts'
 import { AppError } from '#server/errors.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Views } from '#server/platform/views.ts'
 import { asAppError } from './errors.ts'
+import { readFormBody } from './form-body.ts'
+import { createRefusalPage } from './refusal-page.ts'
 import { sendDocument } from './send-document.ts'
+import { readQuote, type SentQuote, typedFields } from './sent-quote.ts'
 
 /** What the form without JavaScript asks of pages, leads and limits. */
 export type QuoteNeeds = {
-  /** throws while the database is away */
-  findHome(path: string): Promise<HomePage | null>
+  limits: Pick<RateLimits, 'consume'>
+  views: Views
+  pages: {
+    /** of the page that the form names, or of the root page; does not reject while the database is away */
+    findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
+    findHome(path: string): Promise<HomePage | null>
+    tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel>
+  }
   /** counts against the sender's limit, as the API's route does */
   createLead(request: { body: unknown; sender: string }): Promise<unknown>
+  /** calls back whenever something changed that pages show */
+  onChange(listener: () => void): void
 }
+
+type Missing = { missing: QuoteField[] }
 
 /**
  * The quote form sent without JavaScript: the verb of the API, answered with a page. What was typed comes back in the
- * page itself, never in an address.
+ * page itself, never in an address. A page is drawn only for a sender who may ask for more.
  */
-export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
+export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
+  const { limits, views, pages } = needs
   return async (app: FastifyInstance) => {
     await app.register(formBody)
+    const sendRefusal = createRefusalPage(needs)
+
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
-      const { slug, values, decoy } = readBody(request.body)
-      const page = (await needs.findHome(slug)) ?? (await needs.findHome('/'))
-      if (!page) throw new AppError('not_found')
-      const missing = missingState(page, values)
-      if (missing) return sendAgain(reply.code(422), views, page, missing)
-      const body = quoteBody(values, page.path)
+      const sent = readQuote(readFormBody(request.body))
+      const { path, hidden } = await pages.findForm(sent.slug)
+      const missing = missingFields(sent.values, hidden)
+      if (missing.length > 0) return sendBack(request, reply, sent, { missing })
       try {
-        await needs.createLead({
-          body: { ...body, journey: { ...body.journey, trace: { decoy } } },
-          sender: request.ip,
-        })
+        await needs.createLead({ body: sent.bodyFor(path), sender: request.ip })
       } catch (error) {
         const failure = asAppError(error)
+        if (failure.code === 'too_many_requests') return refuse(reply, sent, failure)
         request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
-        return sendAgain(withRetry(reply.code(failure.status), failure), views, page, {
-          values,
-          errors: formErrors(failure.details.errors),
-          notice: { title: FAILED_TITLE, text: failureText(failure.message) },
-        })
+        return sendBack(request, reply, sent, failure)
       }
       return reply.redirect('/thank-you', 303)
     })
+
     // Somebody who reloads or shares the address after an error lands on the form.
     app.get('/quote', { config: { access: 'public' } }, (_request, reply) =>
       reply.redirect('/#quote-form', 302),
     )
-  }
-}
 
-function sendAgain(reply: FastifyReply, views: Views, page: HomePage, form: QuoteFormState): FastifyReply {
-  return sendDocument(reply, views, { ...page, form })
+    function refuse(reply: FastifyReply, sent: SentQuote, refused: AppError) {
+      const text = failureText(refused.message)
+      return sendRefusal(reply, {
+        refused,
+        title: FAILED_TITLE,
+        text,
+        path: '/quote',
+        typed: typedFields(sent),
+      })
+    }
+
+    /** The page with its form, as it was filled in, and what is wrong with it. */
+    async function sendBack(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      sent: SentQuote,
+      reason: Missing | AppError,
+    ) {
+      const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
+      if (refused) return refuse(reply, sent, refused)
+      const page = (await pages.findHome(sent.slug)) ?? (await pages.findHome('/'))
+      if (!page) throw new AppError('not_found')
+      const answer = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
+      const form = 'missing' in reason ? missingState(page, sent, reason) : failedState(sent, reason)
+      return sendDocument(answer, views, { ...page, form })
+    }
+  }
 }
 
 function withRetry(reply: FastifyReply, { code, retryAfterSeconds }: AppError): FastifyReply {
@@ -75,26 +104,18 @@ function withRetry(reply: FastifyReply, { code, retryAfterSeconds }: AppError): 
   return seconds === undefined ? reply : reply.header('retry-after', String(seconds))
 }
 
-function missingState(page: HomePage, values: QuoteFormValues): QuoteFormState | undefined {
-  const { quoteForm } = page.content
-  const missing = missingFields(values, hiddenFields(quoteForm))
-  if (missing.length === 0) return undefined
+function missingState({ content }: HomePage, { values }: SentQuote, { missing }: Missing): QuoteFormState {
   return {
     values,
-    errors: missingErrors(missing, quoteForm.labels),
+    errors: missingErrors(missing, content.quoteForm.labels),
     notice: { title: MISSING_TITLE, text: missingText(missing) },
   }
 }
 
-/** A repeated field counts once, as the browser's own form would send it. */
-function readBody(body: unknown): { slug: string; values: QuoteFormValues; decoy: string } {
-  const given = new Map(Object.entries(typeof body === 'object' && body ? body : {}))
-  const read = (name: string) => {
-    const value: unknown = given.get(name)
-    const one: unknown = Array.isArray(value) ? value[0] : value
-    return typeof one === 'string' ? one : ''
+function failedState({ values }: SentQuote, { message, details }: AppError): QuoteFormState {
+  return {
+    values,
+    errors: formErrors(details.errors),
+    notice: { title: FAILED_TITLE, text: failureText(message) },
   }
-  const values: QuoteFormValues = { ...EMPTY_QUOTE, roundTrip: given.has('roundTrip') }
-  for (const field of QUOTE_FIELDS) values[field] = read(field)
-  return { slug: read('slug'), values, decoy: read(DECOY_FIELD) }
 }

@@ -23,6 +23,9 @@ test.each([
   ['an id of another list', encode([1, 'seven'])],
   ['half an id', encode([1, 7.5])],
   ['an id beyond all numbers', Buffer.from('[1,99999999999999999999]').toString('base64url')],
+  ['padding behind it', `${encode([1, 7])}=`],
+  ['another writing of the last character', encode([1, 7]).replace(/.$/, '1')],
+  ['foreign characters in it', `!${encode([1, 7])}`],
   ['an instant as text', encode(['1', 7])],
   ['an instant that no database holds', encode([9e15, 7])],
 ])('a cursor of %s is invalid', (_what, cursor) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import { decodeBase64url } from './canonical-base64.ts'
 
 /** Where a page of a list that is ordered by instant and id ends. */
 export type Place<Id> = { createdAt: Date; id: Id }
@@ -23,7 +24,7 @@ export function readCursor<Id>(cursor: string, id: z.ZodType<Id>): Place<Id> {
 
 function fromJson(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
   } catch {
     return undefined // what is not JSON is no cursor either, and the caller says so
   }

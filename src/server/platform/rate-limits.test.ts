@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { connect } from './db/database.ts'
@@ -51,6 +51,20 @@ test('all addresses of one IPv6 household are one subject', async () => {
     code: 'too_many_requests',
   })
   await process.consume('quote', '2001:db8:7:8::1')
+})
+
+test('far beyond the limit a process refuses by itself; below that whatever is given back counts', async () => {
+  const counting = vi.spyOn(database.db.$client, 'query')
+  const process = limits()
+  const refused = (count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => process.consume('quote', 'far')))
+  await refused(points * 2)
+  counting.mockClear()
+  for (const one of await refused(20)) expect(one).toMatchObject({ reason: { code: 'too_many_requests' } })
+  expect(counting).not.toHaveBeenCalled()
+  for (let one = 0; one <= points; one += 1) await process.giveBack('quote', 'far')
+  expect(await process.consume('quote', 'far')).toBe(points)
+  counting.mockRestore()
 })
 
 test('a window that is over is forgotten', async () => {

@@ -11,6 +11,8 @@ import { AppError } from '#server/errors.ts'
 import { addressKey } from './address-key.ts'
 import type { Database } from './db/database.ts'
 import { emailKey } from './email-key.ts'
+import { createRateGate } from './rate-gate.ts'
+import { bookTurn } from './turn-clock.ts'
 
 type RateName = keyof typeof LIMITS.rates
 
@@ -22,21 +24,30 @@ export type RateLimits = {
   consume(name: RateName, subject: string): Promise<number>
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
+  /**
+   * Books the next turn of an account, `gapMs` before the one after it, and answers in how many milliseconds it is; null,
+   * and nothing is booked, when it is further away than `withinMs`. All processes book from one row.
+   */
+  bookTurn(account: string, gapMs: number, withinMs: number): Promise<number | null>
 }
 
 type Making = { db: Database; key: Buffer; on: boolean }
 
 /** Exact across all processes on one database. Keys are keyed hashes: no address or account stands in the table. */
 export function createRateLimits({ db, key, on }: Making): RateLimits {
-  if (!on) return { consume: async () => 0, giveBack: async () => undefined }
+  if (!on) return { consume: async () => 0, giveBack: async () => undefined, bookTurn: async () => 0 }
   const limiters = {
     quote: shared(db, 'quote'),
     loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
+    loginFailuresPerDevice: shared(db, 'loginFailuresPerDevice'),
+    loginGuessesPerAccount: shared(db, 'loginGuessesPerAccount'),
     passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
     // Guards against floods, not promises: counted per process, so that reading costs no write.
+    quoteRepeats: new RateLimiterMemory(windowOf('quoteRepeats')),
+    formsDrawn: new RateLimiterMemory(windowOf('formsDrawn')),
     api: new RateLimiterMemory(windowOf('api')),
     places: new RateLimiterMemory(windowOf('places')),
     distances: new RateLimiterMemory(windowOf('distances')),
@@ -48,16 +59,33 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     createHmac('sha256', key)
       .update(name.endsWith('PerAccount') ? emailKey(subject) : addressKey(subject))
       .digest('base64url')
+  const gate = createRateGate()
   return {
     consume: async (name, subject) => {
-      const counted = await limiters[name].consume(hashed(name, subject)).catch(refuse)
+      const hash = hashed(name, subject)
+      const shutForMs = gate.shutForMs(`${name}:${hash}`)
+      if (shutForMs > 0) throw refusal(shutForMs)
+      const counted = await limiters[name].consume(hash).catch((reason: unknown) => {
+        if (!(reason instanceof RateLimiterRes)) throw reason
+        // Far beyond the limit nothing that is given back can open it again, so nobody has to be asked any more.
+        if (reason.consumedPoints >= FAR * limiters[name].points)
+          gate.shut(`${name}:${hash}`, reason.msBeforeNext)
+        throw refusal(reason.msBeforeNext)
+      })
       return counted.consumedPoints
     },
     giveBack: async (name, subject) => {
-      await limiters[name].reward(hashed(name, subject))
+      const hash = hashed(name, subject)
+      gate.open(`${name}:${hash}`)
+      await limiters[name].reward(hash)
     },
+    bookTurn: (account, gapMs, withinMs) =>
+      bookTurn(db, `loginTurnsPerAccount:${hashed('loginGuessesPerAccount', account)}`, gapMs, withinMs),
   }
 }
+
+/** So many times its limit a sender must have asked to be refused without a look into the database. */
+const FAR = 2
 
 function shared(db: Database, name: RateName): RateLimiterAbstract {
   const window = windowOf(name)
@@ -87,11 +115,10 @@ function windowOf(name: RateName) {
   return { points, duration: seconds, keyPrefix: name }
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000))
+function refusal(msBeforeNext: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
   const message = `Too many requests. Please wait ${inWords(seconds)}.`
-  throw new AppError('too_many_requests', { message, retryAfterSeconds: seconds })
+  return new AppError('too_many_requests', { message, retryAfterSeconds: seconds })
 }
 
 function inWords(seconds: number): string {

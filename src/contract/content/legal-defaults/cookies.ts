@@ -82,6 +82,10 @@ export const COOKIES_PAGE: LegalPage = {
               text: 'Session storage. The page somebody wanted before signing in. Removed once they are there.',
             },
             {
+              term: '__Host-jaunt-device',
+              text: 'A first-party cookie that no script can read. Written at a successful sign-in: a random number for the device, and which account numbers have signed in on it, signed so that nobody else can write it. It signs nobody in. It lets staff sign in from their own device while strangers try their account. 180 days; void after a new password. Without HTTPS it is called jaunt-device.',
+            },
+            {
               term: 'sidebar_state',
               text: 'A first-party cookie. Whether the side menu is open or folded. 7 days.',
             },

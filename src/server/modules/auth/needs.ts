@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '#contract/session.ts'
 import type { Executor } from '#server/platform/db/database.ts'
 
 /** An account as signing in needs to see it. */
@@ -11,8 +12,16 @@ export type Account = {
   phone: string
 }
 
-/** Where a request came from, as the sessions table and the audit remember it. */
-export type Origin = { address: string; userAgent: string }
+/** Where a request came from: address and browser as the sessions table and the audit remember them. */
+export type Origin = {
+  address: string
+  userAgent: string
+  /** what the device noted at an earlier sign-in; '' for none */
+  device: string
+}
+
+/** `device`: what the device is to note from now on. */
+export type SignedIn = { answer: LoginAnswer; device: string }
 
 /** What signing in asks of the accounts and the mails. */
 export type AuthNeeds = {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { type Account, AccountChange, type OpenSession, PasswordChange } from '#contract/account.ts'
-import type { LoginAnswer } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parse } from '#server/platform/parse.ts'
-import type { createAttempts } from './attempts.ts'
-import type { AuthNeeds, Origin, Account as StoredAccount } from './needs.ts'
+import { addressAsTrier, type createAttempts } from './attempts.ts'
+import type { AuthNeeds, Origin, SignedIn, Account as StoredAccount } from './needs.ts'
 import type { Passwords } from './passwords.ts'
 import { presentAccount, presentSession, presentSessionUser } from './present.ts'
 import * as repository from './repository.ts'
@@ -19,12 +18,22 @@ type Making = {
   passwords: Pick<Passwords, 'verifyPassword'>
   attempts: ReturnType<typeof createAttempts>
   startSession(account: StoredAccount, origin: Origin): Promise<string>
+  /** the note of a device that has just shown that it knows the password */
+  noteDevice(device: string, account: StoredAccount): string
   /** now, and since when a session must have been used to be one */
   lifetime(): { now: Date; idleSince: Date }
 }
 
 /** What people do to their own account, whatever their role. */
-export function createOwnAccount({ db, needs, passwords, attempts, startSession, lifetime }: Making) {
+export function createOwnAccount({
+  db,
+  needs,
+  passwords,
+  attempts,
+  startSession,
+  noteDevice,
+  lifetime,
+}: Making) {
   async function ownAccount({ userId }: Actor): Promise<StoredAccount> {
     const account = await needs.findById(userId)
     if (!account) throw new AppError('not_signed_in')
@@ -33,7 +42,7 @@ export function createOwnAccount({ db, needs, passwords, attempts, startSession,
 
   /** Counted like a sign-in: a session left open is no way to try out passwords. */
   async function reauthenticate(account: StoredAccount, password: string, address: string): Promise<void> {
-    const right = await attempts.guard(address, async () =>
+    const right = await attempts.guard(addressAsTrier(address), async () =>
       (await passwords.verifyPassword(account.passwordHash, password)) ? true : null,
     )
     if (right) return
@@ -56,8 +65,8 @@ export function createOwnAccount({ db, needs, passwords, attempts, startSession,
       return presentAccount(await ownAccount(actor))
     },
 
-    /** Ends every session, the one that asks too, and answers with a new one. */
-    async changePassword(actor: Actor, body: unknown, origin: Origin): Promise<LoginAnswer> {
+    /** Ends every session, the one that asks too, and answers with a new one. Other devices are strangers from then on. */
+    async changePassword(actor: Actor, body: unknown, origin: Origin): Promise<SignedIn> {
       const { current_password, password } = parse(PasswordChange, body)
       const account = await ownAccount(actor)
       await reauthenticate(account, current_password, origin.address)
@@ -70,7 +79,8 @@ export function createOwnAccount({ db, needs, passwords, attempts, startSession,
         const target = `user:${account.id}`
         await recordAudit(transaction, { action: 'user.change-password', actor, target, address })
       })
-      return { token: await startSession(account, origin), user: presentSessionUser(account) }
+      const answer = { token: await startSession(account, origin), user: presentSessionUser(account) }
+      return { answer, device: noteDevice(origin.device, { ...account, passwordHash }) }
     },
 
     async listSessions(actor: Actor): Promise<OpenSession[]> {

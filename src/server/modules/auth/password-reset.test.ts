@@ -72,7 +72,10 @@ test('a link from the mail sets a new password, once, and ends every session', a
   const user = await createUser(fixture.db, { email: 'Aoife@Example.ie' })
   const session = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
-  expect(await confirm(token)).toMatchObject({ status: 204, body: '' })
+  const confirmed = await confirm(token)
+  expect(confirmed).toMatchObject({ status: 204, body: '' })
+  // Whoever has the mailbox signs in from here, whatever strangers try meanwhile.
+  expect(confirmed.headers['set-cookie']).toMatch(/^jaunt-device=/)
   expect(await login('aoife@example.ie')).toBe(200)
   const me = { url: API.me, headers: { authorization: `Bearer ${session}` } }
   for (const { app } of [fixture, second]) expect((await app.inject(me)).statusCode).toBe(401)

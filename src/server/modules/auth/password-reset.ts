@@ -7,11 +7,17 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parse } from '#server/platform/parse.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
-import type { AuthNeeds } from './needs.ts'
+import type { Account, AuthNeeds, Origin } from './needs.ts'
 import { deleteSessionsOf } from './repository.ts'
 import * as repository from './repository-resets.ts'
 
-type Making = { db: Database; clock: Clock; limits: RateLimits; needs: AuthNeeds }
+type Making = {
+  db: Database
+  clock: Clock
+  limits: RateLimits
+  needs: AuthNeeds
+  noteDevice(device: string, account: Account): string
+}
 
 const MINUTE = 60_000
 const VOID = 'This link has been used or has expired. Please ask for a new one.'
@@ -20,7 +26,7 @@ const VOID = 'This link has been used or has expired. Please ask for a new one.'
  * A new password by mail. Asking costs the same work and gets the same answer for every address: only the worker that
  * draws the mail looks whose it is, and only then is there a token, of which nothing but the hash is kept.
  */
-export function createPasswordResets({ db, clock, limits, needs }: Making) {
+export function createPasswordResets({ db, clock, limits, needs, noteDevice }: Making) {
   return {
     async requestReset(input: unknown, address: string): Promise<void> {
       const { email } = parse(PasswordResetRequest, input)
@@ -39,8 +45,11 @@ export function createPasswordResets({ db, clock, limits, needs }: Making) {
       return { name: account.name, email: account.email, token }
     },
 
-    /** Sets the password and ends every session: whoever held one of them may have been somebody else. */
-    async resetPassword(input: unknown, address: string): Promise<void> {
+    /**
+     * Sets the password and ends every session: whoever held one of them may have been somebody else. Answers what the
+     * device is to note: it is known from now on, however many strangers try the account meanwhile.
+     */
+    async resetPassword(input: unknown, { address, device }: Omit<Origin, 'userAgent'>): Promise<string> {
       const { token, password } = parse(PasswordReset, input)
       await limits.consume('passwordResetTriesPerAddress', address)
       const tokenHash = hashOf(token)
@@ -57,6 +66,7 @@ export function createPasswordResets({ db, clock, limits, needs }: Making) {
         const target = `user:${account.id}`
         await recordAudit(transaction, { action: 'user.password-reset', actor, target, address })
       })
+      return noteDevice(device, { ...account, passwordHash })
     },
 
     deleteLapsedResets: () => repository.deleteLapsedResets(db, clock.now()),

@@ -3,10 +3,10 @@ import { LIMITS } from '#contract/limits.ts'
 import { createPasswords } from './passwords.ts'
 
 test('more sign-ins than the queue holds are told to come back, and the queue drains', async () => {
-  const passwords = createPasswords()
+  const waiting = 10
+  const passwords = createPasswords(waiting)
   const known = await passwords.hashPassword('one')
-  const { passwordHashesAtOnce, passwordHashesWaiting } = LIMITS.auth
-  const all = passwordHashesAtOnce + passwordHashesWaiting + 10
+  const all = LIMITS.auth.passwordHashesAtOnce + waiting + 10
   const results = await Promise.allSettled(
     Array.from({ length: all }, () => passwords.verifyPassword(known, 'one')),
   )

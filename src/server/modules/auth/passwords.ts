@@ -1,7 +1,7 @@
 import type { Algorithm } from '@node-rs/argon2'
-import pLimit from 'p-limit'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
+import { createFairQueue, type QueuePlace } from '#server/platform/fair-queue.ts'
 import { passwordProblem } from './password-rules.ts'
 
 // The enum is ambient, which isolated modules cannot read; 2 is argon2id.
@@ -10,19 +10,18 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** Hashing runs on the thread pool, few at once, with a bounded queue: signing in never starves the public pages. */
-export function createPasswords() {
-  const { passwordHashesAtOnce, passwordHashesWaiting } = LIMITS.auth
-  const queue = pLimit(passwordHashesAtOnce)
+/** Of somebody who is signed in, or has shown otherwise that they are no stranger. */
+const TRUSTED: QueuePlace = { first: true, sender: '' }
 
-  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (queue.pendingCount >= passwordHashesWaiting)
-      throw new AppError('unavailable', { retryAfterSeconds: 2 })
-    return queue(work)
-  }
+/**
+ * Hashing runs on the thread pool, few at once, with a bounded queue in fair turns: signing in never starves the public
+ * pages, and a flood from one address keeps nobody from signing in.
+ */
+export function createPasswords(waiting: number = LIMITS.auth.passwordHashesWaiting) {
+  const enqueue = createFairQueue({ atOnce: LIMITS.auth.passwordHashesAtOnce, waiting, retryAfterSeconds: 2 })
 
   const hashPassword = async (password: string) =>
-    enqueue(async () => (await import('@node-rs/argon2')).hash(password.normalize('NFC'), COST))
+    enqueue(TRUSTED, async () => (await import('@node-rs/argon2')).hash(password.normalize('NFC'), COST))
 
   return {
     hashPassword,
@@ -34,7 +33,9 @@ export function createPasswords() {
       return hashPassword(password)
     },
 
-    verifyPassword: async (passwordHash: string, password: string) =>
-      enqueue(async () => (await import('@node-rs/argon2')).verify(passwordHash, password.normalize('NFC'))),
+    verifyPassword: async (passwordHash: string, password: string, place: QueuePlace = TRUSTED) =>
+      enqueue(place, async () =>
+        (await import('@node-rs/argon2')).verify(passwordHash, password.normalize('NFC')),
+      ),
   }
 }

@@ -12,6 +12,7 @@ import { API } from '#contract/api-paths.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { LoginAnswer } from '#contract/session.ts'
 import { actorOf } from '#server/platform/actor.ts'
+import { setDeviceCookie } from './device-cookie.ts'
 import { originOf } from './routes.ts'
 import type { AuthService } from './service.ts'
 
@@ -24,9 +25,15 @@ export function accountRoutes(service: AuthService): FastifyPluginAsyncZod {
     app.patch(API.me, CHANGE, async (request) =>
       service.changeAccount(actorOf(request), request.body, request.ip),
     )
-    app.post(API.mePassword, PASSWORD, async (request) =>
-      service.changePassword(actorOf(request), request.body, originOf(request)),
-    )
+    app.post(API.mePassword, PASSWORD, async (request, reply) => {
+      const { answer, device } = await service.changePassword(
+        actorOf(request),
+        request.body,
+        originOf(request),
+      )
+      setDeviceCookie(reply, device)
+      return answer
+    })
     app.get(API.mySessions, SESSIONS, async (request) => service.listSessions(actorOf(request)))
     app.delete(API.mySessions, END_ALL, async (request, reply) => {
       await service.endOwnSessions(actorOf(request), request.ip)
@@ -41,7 +48,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsyncZod {
       return reply.code(204).send()
     })
     app.post(API.passwordResetConfirm, RESET, async (request, reply) => {
-      await service.resetPassword(request.body, request.ip)
+      setDeviceCookie(reply, await service.resetPassword(request.body, originOf(request)))
       return reply.code(204).send()
     })
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { API } from '#contract/api-paths.ts'
 import { Login, LoginAnswer } from '#contract/session.ts'
 import { actorOf } from '#server/platform/actor.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { Origin } from './needs.ts'
 import type { AuthService } from './service.ts'
 
@@ -15,7 +16,11 @@ export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: { tags: ['Sessions'], summary: 'Sign in', body: Login, response: { 200: LoginAnswer } },
       },
-      async (request) => service.login(request.body, originOf(request)),
+      async (request, reply) => {
+        const { answer, device } = await service.login(request.body, originOf(request))
+        setDeviceCookie(reply, device)
+        return answer
+      },
     )
 
     app.post(
@@ -37,5 +42,6 @@ export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
 }
 
 export function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  const userAgent = request.headers['user-agent'] ?? ''
+  return { address: request.ip, userAgent, device: readDeviceCookie(request) }
 }

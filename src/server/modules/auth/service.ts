@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
 import { normaliseRole } from '#contract/role.ts'
-import { Login, type LoginAnswer } from '#contract/session.ts'
+import { Login } from '#contract/session.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -12,7 +12,9 @@ import { parse } from '#server/platform/parse.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import { deriveKey } from '#server/platform/secrets.ts'
 import { createAttempts } from './attempts.ts'
-import type { Account, AuthNeeds, Origin } from './needs.ts'
+import { createCredentialCheck } from './check-credentials.ts'
+import { createKnownDevices } from './known-devices.ts'
+import type { Account, AuthNeeds, Origin, SignedIn } from './needs.ts'
 import { createOwnAccount } from './own-account.ts'
 import { createPasswordResets } from './password-reset.ts'
 import type { Passwords } from './passwords.ts'
@@ -40,15 +42,9 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
   const auditKey = deriveKey(secret, 'audit')
   const attempts = createAttempts(limits)
   const findLiveSession = repository.liveSessionFinder(db)
-  // An unknown address costs the same work as a known one. Whoever signs in first waits for it, known or not.
-  let decoy: Promise<string> | undefined
-
-  async function accountWith({ email, password }: Login): Promise<Account | null> {
-    decoy ??= passwords.hashPassword(randomBytes(24).toString('base64url'))
-    const [account, decoyHash] = [await needs.findByEmail(email), await decoy]
-    const right = await passwords.verifyPassword(account?.passwordHash ?? decoyHash, password)
-    return right && account?.status === 'active' ? account : null
-  }
+  const devices = createKnownDevices(deriveKey(secret, 'known-device'), clock)
+  const noteDevice = devices.write
+  const accountWith = createCredentialCheck({ needs, limits, passwords, attempts, devices })
 
   /** On record with whose account it was, where it is one; else with a mark that tells one stranger's name from another. */
   async function refuse(email: string, address: string): Promise<never> {
@@ -60,7 +56,10 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
     throw new AppError('not_signed_in', { message: WRONG })
   }
 
-  async function startSession(account: Account, { address, userAgent }: Origin): Promise<string> {
+  async function startSession(
+    account: Account,
+    { address, userAgent }: Omit<Origin, 'device'>,
+  ): Promise<string> {
     const now = clock.now()
     const sessionId = randomUUID()
     const expiresAt = new Date(now.getTime() + LIMITS.auth.sessionDays * 24 * HOUR)
@@ -92,14 +91,15 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
   }
 
   return {
-    ...createOwnAccount({ db, needs, passwords, attempts, startSession, lifetime }),
-    ...createPasswordResets({ db, clock, limits, needs }),
+    ...createOwnAccount({ db, needs, passwords, attempts, startSession, noteDevice, lifetime }),
+    ...createPasswordResets({ db, clock, limits, needs, noteDevice }),
 
-    async login(input: unknown, origin: Origin): Promise<LoginAnswer> {
+    async login(input: unknown, origin: Origin): Promise<SignedIn> {
       const credentials = parse(Login, input)
-      const account = await attempts.guard(origin.address, () => accountWith(credentials))
+      const account = await accountWith(credentials, origin)
       if (!account) return refuse(credentials.email, origin.address)
-      return { token: await startSession(account, origin), user: presentSessionUser(account) }
+      const answer = { token: await startSession(account, origin), user: presentSessionUser(account) }
+      return { answer, device: noteDevice(origin.device, account) }
     },
 
     startSession,

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { rateLimits } from '#server/platform/db/tables.ts'
+import { auditEntries, rateLimits } from '#server/platform/db/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
@@ -25,16 +26,23 @@ afterAll(async () => {
 
 function freshAddress(): string {
   addresses += 1
-  return `198.51.100.${addresses}`
+  return `198.51.${100 + Math.floor(addresses / 250)}.${1 + (addresses % 250)}`
 }
 
 const person = async () => (await createUser(fixture.db, { passwordHash })).email
 
-type Try = { email: string; password?: string; from: string; at?: TestApp; more?: object }
+type Try = { email: string; password?: string; from: string; at?: TestApp; more?: object; cookie?: string }
 
-async function attempt({ email, password = 'wrong', from, at = fixture, more = {} }: Try) {
+async function attempt({ email, password = 'wrong', from, at = fixture, more = {}, cookie = '' }: Try) {
   const payload = { email, password, ...more }
-  const answer = await at.app.inject({ method: 'POST', url: API.login, payload, remoteAddress: from })
+  const headers = { cookie }
+  const answer = await at.app.inject({
+    method: 'POST',
+    url: API.login,
+    payload,
+    headers,
+    remoteAddress: from,
+  })
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 
@@ -77,6 +85,74 @@ test('a stranger locks nobody out: the right password from another address signs
   await statusesOf([...five(0), 0, 0].map(() => ({ email, from: freshAddress() })))
   expect((await attempt({ email, password: PASSWORD, from: freshAddress() })).status).toBe(200)
 })
+
+/** Signs in and answers the note that the device keeps of it. */
+async function deviceOf(email: string): Promise<string> {
+  const { headers } = await attempt({ email, password: PASSWORD, from: freshAddress() })
+  return String(headers['set-cookie']).split(';', 1)[0] ?? ''
+}
+
+test('the note of a device is kept from scripts and other sites', async () => {
+  const email = await person()
+  const plain = await attempt({ email, password: PASSWORD, from: freshAddress() })
+  expect(plain.headers['set-cookie']).toMatch(
+    /^jaunt-device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  )
+  const settings = { RATE_LIMITS: 'on', PUBLIC_URL: 'https://www.example.ie' }
+  const secure = await createTestApp({ settings, db: fixture.db })
+  const { headers } = await attempt({ email, password: PASSWORD, from: freshAddress(), at: secure })
+  expect(headers['set-cookie']).toMatch(/^__Host-jaunt-device=.*; HttpOnly; SameSite=Strict; Secure$/)
+  expect((await attempt({ email, from: freshAddress() })).headers['set-cookie']).toBeUndefined()
+  await secure.close()
+})
+
+test('guessing spread over sixty addresses is slowed, and its owner signs in all the while', async () => {
+  const [email, other] = [await person(), await person()]
+  const [known, strange] = [await deviceOf(email), await deviceOf(other)]
+  const looked = () => fixture.db.$count(auditEntries, eq(auditEntries.action, 'session.refused'))
+  const before = await looked()
+  const volley = Array.from({ length: 60 }, (_, n) => {
+    const at = n % 2 ? second : fixture
+    return attempt({ email, from: freshAddress(), at, ...(n % 3 === 0 && { cookie: strange }) })
+  })
+  const owner = { email, password: PASSWORD, from: freshAddress() }
+  const [fromDesk, fromElsewhere] = await Promise.all([
+    attempt({ ...owner, cookie: known }),
+    attempt({ ...owner, from: freshAddress() }),
+  ])
+  expect(fromDesk.status).toBe(200)
+  expect([200, 429]).toContain(fromElsewhere.status)
+  const statuses = (await Promise.all(volley)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect((await looked()) - before).toBeLessThan(30)
+}, 90_000)
+
+test('a known device has as many tries as an address, whatever others of its address did', async () => {
+  const email = await person()
+  const cookie = await deviceOf(email)
+  const from = freshAddress()
+  await statusesOf([...five(0), 0].map((_, n) => ({ email: `neighbour-${n}@example.ie`, from })))
+  expect((await attempt({ email, password: PASSWORD, from })).status).toBe(429)
+  expect((await attempt({ email, password: PASSWORD, from, cookie })).status).toBe(200)
+  const tries = [...five(0), 0].map((_, n) => ({
+    email,
+    from: freshAddress(),
+    cookie,
+    at: n % 2 ? second : fixture,
+  }))
+  expect(await statusesOf(tries)).toEqual([...five(401), 429])
+})
+
+test('a hundred and twenty sign-ins from as many addresses are all answered, the right one among them', async () => {
+  const email = await person()
+  const volley = Array.from({ length: 120 }, (_, n) =>
+    attempt({ email: `crowd-${n}@example.ie`, from: freshAddress() }),
+  )
+  const right = await attempt({ email, password: PASSWORD, from: freshAddress() })
+  expect(right.status).toBe(200)
+  const statuses = (await Promise.all(volley)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([401]))
+}, 180_000)
 
 test('no spelling of the account and no extra field is a fresh start', async () => {
   const email = await person()
@@ -154,5 +230,6 @@ test('a body that is refused costs no try', async () => {
 test('the counters hold neither address nor account', async () => {
   const rows = await fixture.db.select({ key: rateLimits.key }).from(rateLimits)
   expect(rows.length).toBeGreaterThan(10)
-  for (const { key } of rows) expect(key).toMatch(/^loginFailuresPer(Address|Account):[\w-]{43}$/)
+  for (const { key } of rows)
+    expect(key).toMatch(/^login(Failures|Guesses|Turns)Per(Address|Account|Device):[\w-]{43}$/)
 })

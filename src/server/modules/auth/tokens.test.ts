@@ -47,6 +47,13 @@ function rs256(header: Json = {}): string {
 const now = () => Math.floor(Date.now() / 1_000)
 const parts = () => genuine.split('.') as [string, string, string]
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** The same bytes: of the last of 43 characters two bits stand for nothing. */
+function otherWriting(text: string, by: number): string {
+  return text.slice(0, -1) + ALPHABET[ALPHABET.indexOf(text.at(-1) ?? '') + by]
+}
+
 const FORGERIES: Record<string, () => string> = {
   'alg none': () => unsigned('none'),
   'alg None': () => unsigned('None'),
@@ -55,6 +62,14 @@ const FORGERIES: Record<string, () => string> = {
   'no signature part': () => `${parts()[0]}.${parts()[1]}`,
   'another signature': () => `${parts()[0]}.${parts()[1]}.${encode('not this')}`,
   'a signature cut short': () => genuine.slice(0, -2),
+  ...Object.fromEntries(
+    [1, 2, 3].map((by) => [
+      `a signature whose last character is ${by} further`,
+      () => otherWriting(genuine, by),
+    ]),
+  ),
+  'a signature with padding': () => `${genuine}=`,
+  'a header in another writing': () => `${otherWriting(parts()[0], 1)}.${parts()[1]}.${parts()[2]}`,
   'another role under the old signature': () =>
     `${parts()[0]}.${encode({ ...payload, role: 2 })}.${parts()[2]}`,
   'an empty key': () => hs256(HEADER, payload, ''),

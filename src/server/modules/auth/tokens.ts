@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { LIMITS } from '#contract/limits.ts'
+import { decodeBase64url } from '#server/platform/canonical-base64.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 export type SessionClaims = { userId: number; sessionId: string; roleId: number }
@@ -52,6 +53,8 @@ function keep(genuine: Map<string, Known>, token: string, known: Known): void {
 }
 
 async function verified(token: string, key: Uint8Array, now: Date) {
+  // A signature can be written in several ways, of which the library takes every one.
+  if (!token.split('.').every(decodeBase64url)) return null
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { referenceOf } from '#contract/lead-reference.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
 import { AppError } from '#server/errors.ts'
 import { queue, queueDigest, queueReminder } from '#server/modules/mails/repository.ts'
 import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/db/tables.ts'
+import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { leadServiceOn, quoteBody } from '#support/leads.ts'
 import type { LeadService } from './service.ts'
@@ -262,7 +265,8 @@ test('a round trip needs its way back', async () => {
 
 test('past the limit an earlier request is still answered, a new one is not', async () => {
   let left = 1
-  const consume = async () => {
+  const consume = async (name: string) => {
+    if (name === 'quoteRepeats') return 1
     left -= 1
     if (left < 0) throw new AppError('too_many_requests', { retryAfterSeconds: 9 })
     return 1
@@ -272,6 +276,36 @@ test('past the limit an earlier request is still answered, a new one is not', as
   const first = await limited.createLead(request)
   expect(await limited.createLead(request)).toEqual({ lead: first.lead, replayed: true })
   expect(await codeOf(limited.createLead({ ...request, key: 'limited-2' }))).toBe('too_many_requests')
+})
+
+test('a flood past the limit does not ask the database for every request', async () => {
+  const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
+  const limited = leadServiceOn(database.db, { clock, limits: real })
+  const attempt = (n: number) =>
+    codeOf(limited.createLead({ body: quoteBody({ full_name: `Flood ${n}` }), sender: '192.0.2.99' }))
+  const { quote, quoteRepeats } = LIMITS.rates
+  const codes: string[] = []
+  for (let n = 0; n < quote.points + quoteRepeats.points; n += 1) codes.push(await attempt(n))
+  expect(codes.filter((code) => code === 'done')).toHaveLength(quote.points)
+  expect(await attempt(0)).toBe('too_many_requests')
+  const asking = vi.spyOn(database.db.$client, 'query')
+  expect(await attempt(1_000)).toBe('too_many_requests')
+  expect(asking).not.toHaveBeenCalled()
+  asking.mockRestore()
+})
+
+test('no road is measured for a request that is refused', async () => {
+  let asked = 0
+  const estimateDistance = async () => {
+    asked += 1
+    return null
+  }
+  const consume = () => Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 9 }))
+  const limits = { consume, giveBack: async () => undefined }
+  const limited = leadServiceOn(database.db, { clock, limits, estimateDistance })
+  const body = quoteBody({ full_name: 'Refused', journey: { dropoff_location: 'Galway' } })
+  expect(await codeOf(limited.createLead({ body, sender }))).toBe('too_many_requests')
+  expect(asked).toBe(0)
 })
 
 test('a mail that cannot be queued takes the lead and the key with it', async () => {

@@ -59,8 +59,7 @@ async function readRequest(needs: LeadNeeds, request: LeadRequest): Promise<Atte
   const sender = addressKey(request.sender)
   const bodyHash = hash(JSON.stringify(fields))
   const { key } = request
-  const measured = { ...fields, ...(await measure(needs, fields)) }
-  const asked = { bodyHash, sender, fields: measured, trace: lead.journey?.trace }
+  const asked = { bodyHash, sender, fields, trace: lead.journey?.trace }
   if (key === undefined) {
     const keepMs = LIMITS.idempotency.sameBodyMinutes * 60_000
     return { ...asked, key: hash(`body\n${sender}\n${bodyHash}`), keepMs }
@@ -74,13 +73,16 @@ async function createOnce(
   write: ReturnType<typeof leadWriter>,
   attempt: Attempt,
 ): Promise<LeadAnswer> {
-  const quotes = await consumed(needs, attempt)
+  const quotes = await consumed(needs, attempt, 'quote')
   if (quotes instanceof AppError) {
-    const earlier = await earlierAnswer(needs, attempt)
+    // A flood does not buy a look into the database with every request.
+    const looks = await consumed(needs, attempt, 'quoteRepeats')
+    const earlier = looks instanceof AppError ? null : await earlierAnswer(needs, attempt)
     if (earlier) return earlier
     throw quotes
   }
-  const { key, bodyHash, keepMs, fields } = attempt
+  const { key, bodyHash, keepMs } = attempt
+  const fields = await measured(needs, attempt.fields)
   // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
   for (let tries = 0; tries < 3; tries += 1) {
     const now = needs.clock.now()
@@ -120,6 +122,11 @@ async function fileUnder(
   }
 }
 
+/** Only for what is not refused: the way through the map is most of the work of a request. */
+async function measured(needs: LeadNeeds, fields: LeadFields): Promise<LeadFields> {
+  return { ...fields, ...(await measure(needs, fields)) }
+}
+
 /** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
 async function measure(needs: LeadNeeds, fields: LeadFields): Promise<Measured | null> {
   if (fields.distance > 0) return null
@@ -138,9 +145,13 @@ async function measure(needs: LeadNeeds, fields: LeadFields): Promise<Measured |
  * Counts the request against its sender and answers how many that makes; a refusal is answered too, so that an earlier
  * answer can still be repeated.
  */
-async function consumed(needs: LeadNeeds, attempt: Attempt): Promise<number | AppError> {
+async function consumed(
+  needs: LeadNeeds,
+  attempt: Attempt,
+  name: 'quote' | 'quoteRepeats',
+): Promise<number | AppError> {
   try {
-    return await needs.limits.consume('quote', attempt.sender)
+    return await needs.limits.consume(name, attempt.sender)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return error
     throw error
@@ -151,7 +162,8 @@ async function earlierAnswer(needs: LeadNeeds, attempt: Attempt): Promise<LeadAn
   const claim = await findClaim(needs.db, attempt.key)
   if (!claim || claim.expiresAt <= needs.clock.now()) return null
   if (claim.bodyHash !== attempt.bodyHash) throw new AppError('idempotency_conflict')
-  return { lead: presentCreated(attempt.fields, claim.leadId, claim.createdAt), replayed: true }
+  const fields = await measured(needs, attempt.fields)
+  return { lead: presentCreated(fields, claim.leadId, claim.createdAt), replayed: true }
 }
 
 const REQUIRED = ['Please fill in this field.']

@@ -121,10 +121,12 @@ type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expire
 
 /** Who holds the key, if anybody does. */
 export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
-  const result = await db.$client.query<ClaimedRow>(
-    'select lead_id, body_hash, created_at, expires_at from idempotency_keys where key = $1',
-    [key],
-  )
+  // By name, so that it is planned once per connection: every refusal asks it.
+  const result = await db.$client.query<ClaimedRow>({
+    name: 'jaunt-find-claim',
+    text: 'select lead_id, body_hash, created_at, expires_at from idempotency_keys where key = $1',
+    values: [key],
+  })
   const row = result.rows[0]
   return row
     ? {

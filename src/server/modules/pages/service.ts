@@ -1,16 +1,19 @@
 import { DEFAULT_BUSINESS } from '#contract/business.ts'
-import { hiddenFields } from '#contract/content/quote-form.ts'
+import { type HiddenFields, hiddenFields } from '#contract/content/quote-form.ts'
 import { normaliseUrl, pageName } from '#contract/content-page.ts'
 import type { ShownOffer } from '#contract/offer.ts'
 import type { OpeningHours } from '#contract/opening-hours.ts'
-import type { HomePage, OfferFormState, PageModel } from '#contract/page.ts'
+import type { HomePage, OfferFormState, PageModel, RefusalSlots } from '#contract/page.ts'
 import { findHome, findPage, loadSite } from './find-page.ts'
 import { type LiveDocument, livePages } from './live-pages.ts'
 import type { PageNeeds } from './needs.ts'
-import { builtInPage, builtInSite, frameOf, type Site } from './site.ts'
+import { builtInPage, builtInSite, frameOf, homePage, type Site } from './site.ts'
 
 /** Within how many minutes an answer is promised, and during which hours they count. */
 export type PagePromise = { minutes: number; hours: OpeningHours }
+
+/** The form of a page as the server has to know it: where it belongs, and what it does not ask. */
+export type SentForm = { path: string; hidden: HiddenFields }
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -23,6 +26,21 @@ export function createPageService(needs: PageNeeds) {
     lastSite = await loadSite(needs)
     return lastSite
   }
+
+  async function siteOrLast(): Promise<Site> {
+    return currentSite().catch((err: unknown) => {
+      needs.log.warn({ err }, 'the site could not be read; a page that says so is framed as it last was')
+      return lastSite
+    })
+  }
+
+  const site = keptByPath(needs, async () => ({ value: await currentSite(), isPage: true }))
+
+  const formOf = keptByPath(needs, async (path): Promise<Answer<SentForm | null>> => {
+    const page = await findHome(needs, await site('/'), path)
+    // Another writing of the same address is no key: whoever makes them up would fill the memory.
+    return { value: page && sentForm(page), isPage: page?.path === path }
+  })
 
   const promiseOf = keptByPath(needs, async (path): Promise<Answer<PagePromise>> => {
     const site = await currentSite()
@@ -51,16 +69,23 @@ export function createPageService(needs: PageNeeds) {
       }
     },
 
+    /**
+     * What a form sent without JavaScript is judged by: the page that it names, or the root page where there is none. It
+     * is asked before any limit, so it costs next to nothing for a page that is known.
+     */
+    async findForm(path: string): Promise<SentForm> {
+      try {
+        const form = (await formOf(path)) ?? (await formOf('/'))
+        if (form) return form
+      } catch (err) {
+        needs.log.warn({ err }, 'content could not be read; the last known home page stands in')
+      }
+      return sentForm(homePage(lastSite, '/', lastSite.root))
+    },
+
     /** As the site stands now, or as it last stood while that cannot be read. */
     async notFound(): Promise<PageModel> {
-      const site = await currentSite().catch((err: unknown) => {
-        needs.log.warn(
-          { err },
-          'the site could not be read; the page for unknown addresses is as it last was',
-        )
-        return lastSite
-      })
-      return { ...frameOf(site), kind: 'not-found' }
+      return { ...frameOf(await siteOrLast()), kind: 'not-found' }
     },
 
     /** The page of an offer. */
@@ -75,20 +100,17 @@ export function createPageService(needs: PageNeeds) {
       path,
     }),
 
-    tooManyRequests: (text: string, path: string): PageModel => ({
-      ...frameOf(lastSite),
-      kind: 'too-many-requests',
-      text,
-      path,
-    }),
+    /** As the site stands now, or as it last stood while that cannot be read. */
+    async tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel> {
+      return { ...frameOf(await siteOrLast()), kind: 'too-many-requests', again, ...slots }
+    },
 
     /** Every page made of content that everybody may see, whole as it is drawn. */
     livePages: (): Promise<LiveDocument[]> => livePages(needs),
 
     /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
     async hiddenFields(slug: string): Promise<{ pickup_location: boolean; selected_vehicle: boolean }> {
-      const page = await findHome(needs, await currentSite(), pathOf(slug))
-      const hidden = page ? hiddenFields(page.content.quoteForm) : []
+      const hidden = (await formOf(pathOf(slug)))?.hidden ?? []
       return {
         pickup_location: hidden.includes('startLocation'),
         selected_vehicle: hidden.includes('selectedVehicle'),
@@ -104,6 +126,10 @@ export function createPageService(needs: PageNeeds) {
     /** What the page promises, or without a promise of its own the firm, and when somebody is there to keep it. */
     promise: (slug: string): Promise<PagePromise> => promiseOf(pathOf(slug)),
   }
+}
+
+function sentForm({ path, content }: HomePage): SentForm {
+  return { path, hidden: hiddenFields(content.quoteForm) }
 }
 
 type Answer<Value> = { value: Value; isPage: boolean }

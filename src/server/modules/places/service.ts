@@ -1,6 +1,7 @@
 import { LOCATIONS_MISSING } from '#contract/distance-words.ts'
 import { type Distance, DistanceQuery, type PlaceList, PlaceQuery, type Point } from '#contract/place.ts'
 import type { PlaceProvider, Position } from '#server/adapters/place-provider.ts'
+import { remember } from '#server/adapters/remember.ts'
 import type { Drive, RouteProvider } from '#server/adapters/route-provider.ts'
 import { ServiceFault } from '#server/adapters/service-fault.ts'
 import { AppError } from '#server/errors.ts'
@@ -77,14 +78,21 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
     throw new AppError(answered ? 'no_route' : 'maps_not_loaded')
   }
 
+  // The same enquiry sent again, and again, is answered from here.
+  const driveEmbedded = remember(async (ends: string): Promise<Drive | null> => {
+    const [from, to] = ends.split('\n')
+    const [atlas, roads] = [places.find(isEmbedded), routes.find(isEmbedded)]
+    if (!atlas || !roads || !from || !to) return null
+    const [start, end] = await Promise.all([atlas.locate(from), atlas.locate(to)])
+    return start && end && (await roads.drive(start, end))
+  })
+
   /** What the bundled data says of a way that nobody has measured; null when it does not know it. Never rejects. */
   async function estimate({ from, to, roundTrip }: Way): Promise<Distance | null> {
-    const [atlas, roads] = [places.find(isEmbedded), routes.find(isEmbedded)]
-    if (!atlas || !roads || from === '' || to === '') return null
+    if (from === '' || to === '') return null
     try {
-      const [start, end] = await Promise.all([atlas.locate(from), atlas.locate(to)])
-      const drive = start && end && (await roads.drive(start, end))
-      return drive && present(drive, roads.name, roundTrip)
+      const drive = await driveEmbedded([from, to].map((end) => end.replace(/\s+/g, ' ')).join('\n'))
+      return drive && present(drive, 'embedded', roundTrip)
     } catch (error) {
       log.error({ err: error }, 'a distance could not be estimated')
       return null

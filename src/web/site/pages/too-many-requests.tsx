@@ -8,7 +8,15 @@ export function TooManyRequestsPage({ page }: { page: TooManyRequests }) {
   return (
     <Frame page={page}>
       <p className="eyebrow">Please wait a moment</p>
-      <h1>Too many requests</h1>
+      <h1>{page.title}</h1>
+      {page.again ? <SendAgain page={page} /> : <LoadAgain page={page} />}
+    </Frame>
+  )
+}
+
+function LoadAgain({ page }: { page: TooManyRequests }) {
+  return (
+    <>
       <p className="lead">{page.text} Then load the page again, or ring us: we can help you by phone.</p>
       <div className="message-actions">
         <a className="button button-primary button-large" href={page.path}>
@@ -16,6 +24,26 @@ export function TooManyRequestsPage({ page }: { page: TooManyRequests }) {
         </a>
         <PhoneLink className="button button-quiet button-large" business={page.business} />
       </div>
-    </Frame>
+    </>
+  )
+}
+
+/** Works without JavaScript, as the form did that was refused. */
+function SendAgain({ page }: { page: TooManyRequests }) {
+  return (
+    <>
+      <p className="lead">{page.text}</p>
+      <p>
+        What you typed is kept on this page. Send it again after the wait, or ring us: we can help you by
+        phone.
+      </p>
+      <form method="post" action={page.path} className="message-actions">
+        {page.typed}
+        <button type="submit" className="button button-primary button-large">
+          Send again
+        </button>
+        <PhoneLink className="button button-quiet button-large" business={page.business} />
+      </form>
+    </>
   )
 }

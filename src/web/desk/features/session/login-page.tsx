@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { takeKeptLocation } from './kept-location.ts'
+import { NO_AREA_ADVICE, turnAway } from './no-area.ts'
 import { signIn, signInFault } from './sign-in.ts'
 
 const INCOMPLETE = 'Please fill in all fields'
@@ -60,10 +61,13 @@ function useSubmit(setCause: (cause: string) => void) {
     }
     try {
       const role = await signIn({ email, password })
+      if (role === ROLE.user) {
+        setCause(NO_AREA_ADVICE)
+        await turnAway(() => window.location.assign('/'))
+        return
+      }
       notify.success('Signed in successfully')
-      const target = takeKeptLocation(role)
-      if (role === ROLE.user) window.location.assign(target)
-      else await navigate(target, { replace: true })
+      await navigate(takeKeptLocation(role), { replace: true })
     } catch (error) {
       setCause(signInFault(error))
       notify.error(signInFault(error))

@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { LIMITS } from '#contract/limits.ts'
+import { decodeBase64url } from '#server/platform/canonical-base64.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+const DAY = 86_400_000
+const { deviceDays, deviceAccounts } = LIMITS.auth
+
+/** Of an account nothing but its number, a mark of the password that was right, and the day of that. */
+const Known = z.object({ user: z.int(), mark: z.string(), day: z.int() })
+const Device = z.object({ id: z.string(), accounts: z.array(Known) })
+type Device = z.infer<typeof Device>
+
+type Account = { id: number; passwordHash: string }
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>
+
+/**
+ * Which accounts a device has signed in to: a note that only we can write, kept by the device. It signs nobody in and names
+ * nobody; it says who need not wait for what strangers try. A new password makes it void for that account.
+ */
+export function createKnownDevices(key: Buffer, clock: Clock) {
+  const today = () => Math.floor(clock.now().getTime() / DAY)
+
+  function read(note: string): Device | null {
+    const [body = '', signature = '', ...rest] = note.split('.')
+    const given = decodeBase64url(signature)
+    const expected = createHmac('sha256', key).update(body).digest()
+    if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    // What we have signed we have written, perhaps in an earlier form.
+    const device = Device.safeParse(JSON.parse(decodeBase64url(body)?.toString('utf8') ?? 'null'))
+    return device.success ? device.data : null
+  }
+
+  return {
+    /** null for a note that is not ours: then nobody has to be looked up. */
+    read,
+
+    isKnown: ({ accounts }: Device, account: Account): boolean =>
+      accounts.some(
+        ({ user, mark, day }) =>
+          user === account.id && mark === markOf(account) && day > today() - deviceDays && day <= today(),
+      ),
+
+    /** The note for a device that has just shown that it knows the password of this account, beside what it had. */
+    write(before: string, account: Account): string {
+      const device = read(before) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }
+      const others = device.accounts.filter(({ user }) => user !== account.id)
+      const accounts = [{ user: account.id, mark: markOf(account), day: today() }, ...others]
+      const written = { id: device.id, accounts: accounts.slice(0, deviceAccounts) }
+      const body = Buffer.from(JSON.stringify(written)).toString('base64url')
+      return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+    },
+  }
+}
+
+/** Of a hash with a salt of its own: it tells nothing of the password. */
+function markOf({ passwordHash }: Account): string {
+  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16)
+}

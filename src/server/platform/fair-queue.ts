@@ -1,0 +1,81 @@
+import { AppError } from '#server/errors.ts'
+
+/** Whose work it is. What comes first goes before everything else that waits; senders take turns. */
+export type QueuePlace = { first: boolean; sender: string }
+
+type Job = { start(): void; refuse(): void }
+type Lane = Map<string, Job[]>
+type Bounds = {
+  atOnce: number
+  /** in each of the two lanes */
+  waiting: number
+  retryAfterSeconds: number
+}
+
+/**
+ * Bounded work in fair turns: whoever sends much waits behind everybody who sends little. In a full queue a newcomer takes
+ * the last place of the sender who holds most of them; where nobody holds more than one, the newcomer is refused.
+ */
+export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {
+  const first: Lane = new Map()
+  const others: Lane = new Map()
+  let running = 0
+
+  function next(): void {
+    if (running >= atOnce) return
+    const job = takeFrom(first) ?? takeFrom(others)
+    if (!job) return
+    running += 1
+    job.start()
+  }
+
+  function finish(): void {
+    running -= 1
+    next()
+  }
+
+  /** Rejects with `unavailable` when there is no place for it. */
+  return function run<Result>(place: QueuePlace, work: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(new AppError('unavailable', { retryAfterSeconds }))
+      const start = () => {
+        work().then(resolve, reject).finally(finish)
+      }
+      enter(place.first ? first : others, place.sender, { start, refuse }, waiting)
+      next()
+    })
+  }
+}
+
+function takeFrom(lane: Lane): Job | undefined {
+  const [turn] = lane
+  if (!turn) return undefined
+  const [sender, jobs] = turn
+  const job = jobs.shift()
+  // To the end of the row, if there is more.
+  lane.delete(sender)
+  if (jobs.length > 0) lane.set(sender, jobs)
+  return job
+}
+
+function enter(lane: Lane, sender: string, job: Job, waiting: number): void {
+  const mine = lane.get(sender) ?? []
+  const total = [...lane.values()].reduce((sum, jobs) => sum + jobs.length, 0)
+  if (total >= waiting && !makeRoom(lane, mine.length)) {
+    job.refuse()
+    return
+  }
+  mine.push(job)
+  lane.set(sender, mine)
+}
+
+/** True when somebody who holds more places than the newcomer will have has lost the last of them. */
+function makeRoom(lane: Lane, held: number): boolean {
+  const longest = [...lane.values()].reduce(
+    (most, jobs) => (jobs.length > most.length ? jobs : most),
+    [] as Job[],
+  )
+  if (longest.length <= held + 1) return false
+  longest.pop()?.refuse()
+  return true
+}

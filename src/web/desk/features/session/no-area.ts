@@ -1,0 +1,27 @@
+import { API } from '#contract/api-paths.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useAuthStore } from './auth-store.ts'
+import { forgetKeptLocation } from './kept-location.ts'
+
+export const NO_AREA = 'Your account has no access to the desk'
+export const NO_AREA_ADVICE = 'You have been signed out. Please ask an administrator to give you a role.'
+
+/** How long it can be read before the website is shown, which is where such an account belongs. */
+const READ_MS = 4_500
+
+/** For somebody whose role has no area here: says so, ends the session at once, and leads to the website. */
+export async function turnAway(leave: () => void): Promise<void> {
+  try {
+    await callApi(API.logout, { method: 'POST', body: {} })
+  } catch (error) {
+    // On this device it is over all the same; a session that nobody uses lapses.
+    logWarning('The session of an account without an area could not be ended on the server.', error)
+  }
+  useAuthStore.getState().clearAuth()
+  useAuthStore.getState().setError(NO_AREA)
+  forgetKeptLocation()
+  notify.error(NO_AREA, { description: NO_AREA_ADVICE })
+  setTimeout(leave, READ_MS)
+}
