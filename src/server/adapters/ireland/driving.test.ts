@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publishedDistances, quantile } from '#support/published-distances.ts'
-import { driving, gazetteer } from './atlas.ts'
+import { driving, gazetteer, placeNamed } from './atlas.ts'
 import { straightKm } from './geometry.ts'
 import { isUnbridged } from './islands.ts'
 import type { KnownPlace } from './known-places.ts'
 import { distancesFrom, endsOf } from './shortest-path.ts'
 
-const { places, findInText } = gazetteer()
+const { places } = gazetteer()
 const { map, anchor, drive } = driving()
 const mainland = places.filter((place) => !isUnbridged(place))
 
 function named(text: string): KnownPlace {
-  const place = findInText(text)
+  const place = placeNamed(text)
   if (!place) throw new Error(`No place is called ${text}.`)
   return place
 }

@@ -1,5 +1,4 @@
 import type { PlaceKind } from '#contract/place.ts'
-import { routingKeysIn } from './eircode.ts'
 import { foldWords } from './fold-words.ts'
 import type { KnownPlace } from './known-places.ts'
 import {
@@ -33,6 +32,8 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   golf: 3,
   hospital: 3,
   'eircode-area': 3,
+  district: 0,
+  junction: 0,
   address: 0,
 }
 const MEANT: Fit = 50
@@ -47,8 +48,10 @@ export type PlaceIndex = {
   called(name: string): KnownPlace[]
   /** the county that a folded word names, if it does */
   countyOf(word: string): string | undefined
-  /** the one place that a text can mean as a whole, small slips forgiven */
-  meant(text: string): KnownPlace | null
+  /** names of several words that all stand among these, in whatever order, and where */
+  madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
+  /** what a text can mean as a whole, small slips forgiven: places of one name */
+  meant(text: string): KnownPlace[]
   search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[]
 }
 
@@ -58,8 +61,6 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
   const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
 
   function search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[] {
-    const area = areas.get(routingKeysIn(text)[0] ?? '')
-    if (area && isWanted(area)) return [area]
     const typed = foldWords(text)
     if (typed.length === 0) return []
     const wanted = entries.filter(({ place }) => isWanted(place))
@@ -69,19 +70,22 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     return [...new Set([...found, ...more].map(({ place }) => place))].slice(0, limit)
   }
 
-  function meant(text: string): KnownPlace | null {
+  function meant(text: string): KnownPlace[] {
     const sought = withoutPadding(foldWords(text))
-    if (sought.length === 0) return null
-    const [found] = rank(entries, (entry) => {
+    if (sought.length === 0) return []
+    const found = rank(entries, (entry) => {
       const names = entry.names.filter((name, index) => index === 0 || holdsWords(sought, name))
       const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
       return points >= MEANT ? points : 0
     })
-    return found?.place ?? null
+    const shown = ({ place }: Found) => foldWords(place.names[0] ?? '').join(' ')
+    const [best] = found
+    return best ? found.filter((other) => shown(other) === shown(best)).map(({ place }) => place) : []
   }
 
   return {
     called: (name) => byName.get(name) ?? [],
+    madeOf: indexWords(entries),
     countyOf: (word) => counties.get(word),
     search,
     meant,
@@ -107,6 +111,22 @@ function groupByName(entries: Entry[]): Map<string, KnownPlace[]> {
     }
   }
   return groups
+}
+
+/** By their last words, so that few names are looked at for each text. */
+function indexWords(entries: Entry[]): PlaceIndex['madeOf'] {
+  const named = entries.flatMap(({ place, names }) =>
+    names.flatMap(({ words }) => {
+      const kept = withoutPadding(words)
+      return kept.length > 1 ? [{ place, name: words.join(' '), words: kept }] : []
+    }),
+  )
+  const byLastWord = Map.groupBy(named, ({ words }) => words.at(-1) ?? '')
+  return (text) =>
+    [...new Set(text)]
+      .flatMap((word) => byLastWord.get(word) ?? [])
+      .map(({ words, ...rest }) => ({ ...rest, at: words.map((word) => text.indexOf(word)) }))
+      .filter(({ at }) => at.every((position) => position >= 0) && new Set(at).size === at.length)
 }
 
 function rank(entries: Entry[], fitOf: (entry: Entry) => Fit): Found[] {
