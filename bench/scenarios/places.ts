@@ -89,7 +89,11 @@ async function accuracy(): Promise<Row[]> {
   const all = errors.flatMap(({ source, error }) => (source === 'held-out' ? [error] : []))
   const rows = [
     ceilingRow(
-      { what: `Distance error, median of ${all.length} pairs held out`, unit: '%', measured: quantile(all, 0.5) },
+      {
+        what: `Distance error, median of ${all.length} pairs held out`,
+        unit: '%',
+        measured: quantile(all, 0.5),
+      },
       3,
     ),
     ceilingRow({ what: 'Distance error, nine of ten', unit: '%', measured: quantile(all, 0.9) }, 7),

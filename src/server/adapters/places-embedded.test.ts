@@ -227,7 +227,9 @@ describe('a name of several places', () => {
   })
 
   test('has all of them among the suggestions, each with its county', async () => {
-    const suggested = (await island.suggest('newtown', 20)).filter(({ label }) => label.startsWith('Newtown, '))
+    const suggested = (await island.suggest('newtown', 20)).filter(({ label }) =>
+      label.startsWith('Newtown, '),
+    )
     expect(suggested.length).toBe((await island.namesakes?.('Newtown'))?.length)
     expect(new Set(suggested.map(({ county }) => county)).size).toBe(suggested.length)
   })

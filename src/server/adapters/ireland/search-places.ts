@@ -11,8 +11,10 @@ export function searchPlaces(index: PlaceIndex, areas: Map<string, EircodeArea>)
   function withoutExtraWords(...[text, limit, isWanted]: Parameters<Search>): KnownPlace[] {
     const found = findInText(index, areas, text, isWanted).filter(isWanted)
     const words = foldWords(text)
+    // The number of a terminal is none of a junction.
+    const isGoal = (place: KnownPlace) => place.kind !== 'junction' && isWanted(place)
     for (let from = 1; from < words.length - 1; from += 1) {
-      const ending = index.search(words.slice(from).join(' '), limit, isWanted)
+      const ending = index.search(words.slice(from).join(' '), limit, isGoal, false)
       if (ending.length > 0) return [...new Set([...ending, ...found])].slice(0, limit)
     }
     return found.slice(0, limit)

@@ -51,7 +51,11 @@ function unknown({ from, to }: Ends): AppError {
 function ambiguous(ends: Ends, open: ('from' | 'to')[]): AppError {
   const errors = Object.fromEntries(open.map((field) => [field, [whichOf(field, ends[field].namesakes)]]))
   const candidates = Object.fromEntries(open.map((field) => [field, ends[field].namesakes]))
-  return new AppError('ambiguous_place', { message: Object.values(errors).flat().join(' '), errors, candidates })
+  return new AppError('ambiguous_place', {
+    message: Object.values(errors).flat().join(' '),
+    errors,
+    candidates,
+  })
 }
 
 function whichOf(field: 'from' | 'to', places: Place[]): string {
