@@ -70,6 +70,7 @@ export const COUNTY_IN_THE_NORTH = {
     Ballymagorry: 'Tyrone',
     Omagh: 'Tyrone',
     Fintona: 'Tyrone',
+    Dromore: 'Tyrone',
     Lisburn: 'Antrim',
     Glenavy: 'Antrim',
     Moneymore: 'Derry',

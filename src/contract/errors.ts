@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Place } from './place.ts'
 
 /** Every error the API can answer, with its HTTP status. The only such table. */
 export const ERROR_STATUS = {
@@ -16,6 +17,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   expectation_failed: 417,
   no_route: 422,
+  ambiguous_place: 422,
   invalid: 422,
   too_many_requests: 429,
   header_too_large: 431,
@@ -40,6 +42,8 @@ export const ErrorAnswer = z
     /** present with stale_version: each contested field, and the version to send next */
     conflicts: z.record(z.string(), FieldConflict).optional(),
     version: z.number().int().optional(),
+    /** present with ambiguous_place: for each field what it can mean, the likeliest first */
+    candidates: z.record(z.string(), z.array(Place)).optional(),
     /** present with internal: quote it to support */
     request_id: z.string().optional(),
   })

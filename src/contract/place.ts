@@ -10,6 +10,8 @@ export const PLACE_KINDS = [
   'town',
   'village',
   'suburb',
+  /** of a city: 'Dublin 24' */
+  'district',
   'island',
   'station',
   'port',
@@ -19,6 +21,8 @@ export const PLACE_KINDS = [
   'university',
   'hospital',
   'attraction',
+  /** of a motorway */
+  'junction',
   /** what an Eircode says without its licensed database: the surroundings of a post town */
   'eircode-area',
   /** a house, a street or anything else that an outside service knows */
@@ -85,6 +89,8 @@ export const Distance = z
     minutes: z.number().int().min(0),
     is_estimate: z.boolean(),
     provider: z.enum(DISTANCE_PROVIDERS),
+    /** where the text named several places and the other end told which is meant: what it was taken for */
+    settled: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
     /** one way, for a map: where the roads of the bundled estimate lie; outside services give none */
     path: z.array(Point).optional(),
   })

@@ -1,5 +1,5 @@
 import { seesOnlyOwn } from '#contract/lead-access.ts'
-import { gazetteer } from '#server/adapters/ireland/atlas.ts'
+import { placeNamed } from '#server/adapters/ireland/atlas.ts'
 import { createSharpCodec } from '#server/adapters/pictures/sharp-codec.ts'
 import { uploadType } from '#server/adapters/pictures/upload-type.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
@@ -158,7 +158,7 @@ export async function compose(foundation: Foundation) {
     visitsByPage: visits.visitsByPage,
     sumUpOffers: offers.sumUp,
     seesOnlyOwn: async (actor) => seesOnlyOwn(actor, await settings.managersSeeAllLeads()),
-    findPlace: (text) => gazetteer().findInText(text),
+    findPlace: placeNamed,
   })
   const audit = createAuditService({ db, userNames: users.namesById })
   const images = createImageService({

@@ -15,6 +15,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unsupported_media_type: 'This content type is not supported.',
   expectation_failed: 'This server does not do what this request expects of it.',
   no_route: 'No route found',
+  ambiguous_place: 'There are several places of this name. Please choose one.',
   invalid: 'Please check the highlighted fields.',
   too_many_requests: 'Too many requests. Please wait a moment.',
   header_too_large: 'The headers of this request are too large.',
@@ -23,7 +24,8 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unavailable: 'We cannot do this right now.',
 }
 
-type Details = Pick<ErrorAnswer, 'errors' | 'conflicts' | 'version'> & {
+type Extra = Pick<ErrorAnswer, 'errors' | 'conflicts' | 'version' | 'candidates'>
+type Details = Extra & {
   message?: string
   retryAfterSeconds?: number
   cause?: unknown
@@ -34,7 +36,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  readonly details: Pick<ErrorAnswer, 'errors' | 'conflicts' | 'version'>
+  readonly details: Extra
 
   constructor(code: ErrorCode, { message, retryAfterSeconds, cause, ...details }: Details = {}) {
     super(message ?? PUBLIC_MESSAGES[code], { cause })

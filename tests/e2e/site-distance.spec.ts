@@ -138,6 +138,40 @@ test('a place that nobody knows is named by the server', async ({ page, faults }
   await expect(result(page)).toContainText('We do not know the end location.')
 })
 
+test('of several places of one name the visitor chooses, with their counties, by keyboard', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  const asked = distancesAsked(page)
+  await openAwake(page)
+  await enter(pickUp(page), 'Galway')
+  await enter(dropOff(page), 'Newtown')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Several places have this name. Please choose one below.')
+  const choices = page.getByRole('group', { name: 'Drop-off Location: which one?' })
+  await expect(choices.getByRole('button', { name: /^Newtown, Co\. / }).nth(2)).toBeVisible()
+  await expectNoAxeFindings(page, '#quote-form')
+  await page.keyboard.press('Tab')
+  await expect(choices.getByRole('button').first()).toBeFocused()
+  const chosen = (await choices.getByRole('button').first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  expect(await kilometres(page)).toBeGreaterThan(10)
+  await expect(dropOff(page)).toHaveValue(chosen)
+  await expect(calculate(page)).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  expect(asked.at(-1)?.get('to')).toMatch(/^(gn|own)-/)
+})
+
+test('a name that the other end settles is measured, and told', async ({ page }) => {
+  await openAwake(page)
+  await enter(pickUp(page), 'Westport')
+  await enter(dropOff(page), 'Newport')
+  await calculate(page).click()
+  expect(await kilometres(page)).toBeLessThan(20)
+  await expect(result(page)).toContainText('Measured to Newport, Co. Mayo.')
+})
+
 test('a lost line and a failing server are told, and the next try works', async ({ page, faults }) => {
   faults.tolerate(/ERR_|Failed to load resource/)
   let tries = 0

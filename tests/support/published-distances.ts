@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 export type PublishedDistance = { from: string; to: string; km: number; source: string }
 
-/** What route planners and distance charts say, to hold estimates against. */
-export function publishedDistances(): PublishedDistance[] {
-  const text = readFileSync(new URL('../data/published-distances.csv', import.meta.url), 'utf8')
+/** What route planners and distance charts say, to hold estimates against. `held-out`: what the roads were not corrected by. */
+export function publishedDistances(set: 'published' | 'held-out' = 'published'): PublishedDistance[] {
+  const text = readFileSync(new URL(`../data/${set}-distances.csv`, import.meta.url), 'utf8')
   const [, ...rows] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return rows.map((row) => {
     const [from = '', to = '', km = '', source = ''] = row.split(',')

@@ -7,8 +7,13 @@ export type PlacesRegion = 'IE' | 'IE+NI'
 export type PlaceProvider = {
   name: 'embedded' | 'google' | 'photon'
   suggest(text: string, limit: number): Promise<Place[]>
-  /** of an id that a provider gave out, or of free text; null when it knows no such place */
+  /** of an id that a provider gave out, or of free text; null when it knows no such place, or several */
   locate(reference: string): Promise<Position | null>
+  /**
+   * Places of one name, the likeliest first, when free text leaves open which of them it means; else none. `near`: the other
+   * end of the journey, which may settle it: then the one that it leaves.
+   */
+  namesakes?(text: string, near?: Position): Promise<Place[]>
 }
 
 /** Ids of outside services carry their label, so that another provider understands them when that service is away. */

@@ -106,7 +106,26 @@ v93 → V93 area, Killarney
 V93 X2Y4 → V93 area, Killarney
 v93x2y4 → V93 area, Killarney
 12 high street, killarney v93 x2y4 → V93 area, Killarney
-D6W → D6W area, Dublin 6W
+D6W → Dublin 6W
+d24 → Dublin 24
+D24 → Dublin 24
+dublin 24 → Dublin 24
+Dublin 2 → Dublin 2
+d4 → Dublin 4
+dublin 6w → Dublin 6W
+Terminal 2 Dublin Airport → Dublin Airport, Co. Dublin
+terminal 2 dublin airpo → Dublin Airport, Co. Dublin
+airport dublin → Dublin Airport, Co. Dublin
+dublin airport arrivals hall → Dublin Airport, Co. Dublin
+bettystown → Bettystown, Co. Meath
+mornington → Mornington, Co. Meath
+inniskeen → Inniskeen, Co. Monaghan
+cherrywood → Cherrywood, Co. Dublin
+farmleigh → Farmleigh, Co. Dublin
+bellingham castle → Bellingham Castle, Co. Louth
+red cow → Red Cow (M50 Junction 9), Co. Dublin
+m50 junction 9 → Red Cow (M50 Junction 9), Co. Dublin
+m7 j10 → Naas South (M7 Junction 10), Co. Kildare
 d02 af30 → D02 area, Dublin 2
 `
 const QUERIES = EXPECTED.trim()
@@ -161,7 +180,12 @@ Park Hotel, Kenmare → Park Hotel Kenmare, Co. Kerry
 croke park dublin 3 → Croke Park, Co. Dublin
 Kilarney → Killarney, Co. Kerry
 Bangor → Bangor, Co. Down
-Newcastle → Newcastle, Co. Dublin
+Airport, Dublin → Dublin Airport, Co. Dublin
+Tallaght, Dublin 24 → Tallaght, Co. Dublin
+5 Whitestown Way, Dublin 24 → Dublin 24
+Blackrock, Dundalk → Blackrock, Co. Louth
+Mullagh, Co. Clare → Mullagh, Co. Clare
+Kells → Kells, Co. Meath
 Magilligan → Magilligan Point, Co. Derry
 Carrigaloe → Carrigaloe, Co. Cork
 Londonderry → Derry, Co. Derry
@@ -177,9 +201,38 @@ test.each(
   expect(await republic.locate(written)).toMatchObject({ lat: named?.lat, lon: named?.lon })
 })
 
-test('what has namesakes is the one of the region that is served', async () => {
-  const [down] = await island.suggest('newcastle down', 1)
-  expect(await island.locate('Newcastle')).toMatchObject({ lat: down?.lat, lon: down?.lon })
+test('the 22 districts of Dublin are places, each where it is', async () => {
+  const numbers = [...Array.from({ length: 18 }, (_, index) => String(index + 1)), '20', '22', '24', '6W']
+  const labels = await Promise.all(numbers.map((number) => first(`dublin ${number}`)))
+  expect(labels).toEqual(numbers.map((number) => `Dublin ${number}`))
+  const positions = await Promise.all(numbers.map((number) => republic.locate(`Dublin ${number}`)))
+  expect(new Set(positions.map((position) => `${position?.lat} ${position?.lon}`)).size).toBe(22)
+})
+
+describe('a name of several places', () => {
+  test('is never guessed at', async () => {
+    expect(await republic.locate('Newcastle')).toBeNull()
+    const labels = (await republic.namesakes?.('Newcastle'))?.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['Newcastle, Co. Dublin', 'Newcastle, Co. Down']))
+  })
+
+  test('is settled by an end of the journey that only one of them is near', async () => {
+    const belfast = (await island.locate('Belfast')) ?? undefined
+    const labels = (await republic.namesakes?.('Newcastle', belfast))?.map(({ label }) => label)
+    expect(labels).toEqual(['Newcastle, Co. Down'])
+  })
+
+  test('of which one is a large town and the others are villages means the town', async () => {
+    expect(await republic.namesakes?.('Kells')).toEqual([])
+  })
+
+  test('has all of them among the suggestions, each with its county', async () => {
+    const suggested = (await island.suggest('newtown', 20)).filter(({ label }) =>
+      label.startsWith('Newtown, '),
+    )
+    expect(suggested.length).toBe((await island.namesakes?.('Newtown'))?.length)
+    expect(new Set(suggested.map(({ county }) => county)).size).toBe(suggested.length)
+  })
 })
 
 test('an Eircode is located at its area', async () => {

@@ -1,6 +1,8 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
 
-type Answer = Partial<Pick<ErrorAnswer, 'code' | 'errors' | 'conflicts' | 'version' | 'request_id'>>
+type Answer = Partial<
+  Pick<ErrorAnswer, 'code' | 'errors' | 'conflicts' | 'version' | 'candidates' | 'request_id'>
+>
 
 /** A call that did not succeed. `status` is 0 when no answer came; `message` is fit to show. */
 export class ApiError extends Error {
@@ -25,6 +27,10 @@ export class ApiError extends Error {
 
   get code(): ErrorAnswer['code'] | undefined {
     return this.answer.code
+  }
+
+  get candidates(): ErrorAnswer['candidates'] {
+    return this.answer.candidates
   }
 
   get errors(): ErrorAnswer['errors'] {

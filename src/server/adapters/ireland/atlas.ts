@@ -2,13 +2,15 @@ import { type Driving, planDriving } from './driving.ts'
 import { findInText } from './find-in-text.ts'
 import { type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { indexPlaces } from './place-index.ts'
+import { searchPlaces } from './search-places.ts'
 
 /** The gazetteer, ready to be searched. */
 export type Gazetteer = {
   places: KnownPlace[]
   byId: Map<string, KnownPlace>
   search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[]
-  findInText(text: string, isPreferred?: (place: KnownPlace) => boolean): KnownPlace | null
+  /** see find-in-text.ts */
+  findInText(text: string, isPreferred?: (place: KnownPlace) => boolean): KnownPlace[]
 }
 
 function once<Thing>(make: () => Thing): () => Thing {
@@ -27,9 +29,15 @@ export const gazetteer = once((): Gazetteer => {
   return {
     places,
     byId: new Map([...places, ...areas.values()].map((place) => [place.id, place])),
-    search: index.search,
+    search: searchPlaces(index, areas),
     findInText: (text, isPreferred) => findInText(index, areas, text, isPreferred),
   }
 })
+
+/** The place that a text names, or null where it names none, or a name of several. */
+export function placeNamed(text: string): KnownPlace | null {
+  const [place, other] = gazetteer().findInText(text)
+  return place && !other ? place : null
+}
 
 export const driving = once((): Driving => planDriving(gazetteer().places))

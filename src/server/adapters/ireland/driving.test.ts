@@ -1,34 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { publishedDistances, quantile } from '#support/published-distances.ts'
-import { driving, gazetteer } from './atlas.ts'
+import { type PublishedDistance, publishedDistances, quantile } from '#support/published-distances.ts'
+import { driving, gazetteer, placeNamed } from './atlas.ts'
 import { straightKm } from './geometry.ts'
 import { isUnbridged } from './islands.ts'
 import type { KnownPlace } from './known-places.ts'
 import { distancesFrom, endsOf } from './shortest-path.ts'
 
-const { places, findInText } = gazetteer()
+const { places } = gazetteer()
 const { map, anchor, drive } = driving()
 const mainland = places.filter((place) => !isUnbridged(place))
 
 function named(text: string): KnownPlace {
-  const place = findInText(text)
+  const place = placeNamed(text)
   if (!place) throw new Error(`No place is called ${text}.`)
   return place
 }
 
 const km = (from: string, to: string) => drive(named(from), named(to))?.km ?? Number.NaN
 
+const errorsOf = (pairs: PublishedDistance[]) =>
+  pairs.map(({ from, to, km: expected }) => Math.abs(km(from, to) / expected - 1) * 100)
+
+describe('against distances that corrected nothing', () => {
+  const heldOut = publishedDistances('held-out')
+  const errors = errorsOf(heldOut)
+
+  test('there are many of them, and none that the roads were corrected by', () => {
+    expect(heldOut.length).toBeGreaterThanOrEqual(200)
+    const pairOf = ({ from, to }: PublishedDistance) => [from, to].sort().join(' – ')
+    const seen = new Set(publishedDistances().map(pairOf))
+    expect(heldOut.map(pairOf).filter((pair) => seen.has(pair))).toEqual([])
+  })
+
+  test('half are within 3 %, nine of ten within 7 %, all within 15 %', () => {
+    expect(quantile(errors, 0.5)).toBeLessThanOrEqual(3)
+    expect(quantile(errors, 0.9)).toBeLessThanOrEqual(7)
+    expect(Math.max(...errors)).toBeLessThanOrEqual(15)
+  })
+})
+
 describe('against published distances', () => {
   const published = publishedDistances()
-  const errors = published.map(({ from, to, km: expected }) => Math.abs(km(from, to) / expected - 1) * 100)
+  const errors = errorsOf(published)
 
   test('there are many of them', () => expect(published.length).toBeGreaterThan(200))
 
-  test('half are within 3.5 %, nine of ten within 8 %, all within 20 %', () => {
-    expect(quantile(errors, 0.5)).toBeLessThanOrEqual(3.5)
-    expect(quantile(errors, 0.9)).toBeLessThanOrEqual(8)
-    expect(Math.max(...errors)).toBeLessThanOrEqual(20)
+  test('half are within 3 %, nine of ten within 7 %, all within 15 %', () => {
+    expect(quantile(errors, 0.5)).toBeLessThanOrEqual(3)
+    expect(quantile(errors, 0.9)).toBeLessThanOrEqual(7)
+    expect(Math.max(...errors)).toBeLessThanOrEqual(15)
   })
 
   test('those around the water are within 10 %', () => {

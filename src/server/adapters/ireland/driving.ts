@@ -26,7 +26,7 @@ export function planDriving(places: KnownPlace[]): Driving {
   const map = new RoadMap(readRoads(), chartWaters())
   const isOnIsland = chartIslands(places)
   const towns = places
-    .filter((place) => TOWN_KINDS.has(place.kind) && !isOnIsland(place))
+    .filter((place) => TOWN_KINDS.has(place.kind) && place.population > 0 && !isOnIsland(place))
     .sort((a, b) => b.population - a.population || a.id.localeCompare(b.id))
   for (const town of towns) map.addTown(town)
 

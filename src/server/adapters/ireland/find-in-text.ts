@@ -1,6 +1,9 @@
+import type { PlaceKind } from '#contract/place.ts'
 import { routingKeysIn } from './eircode.ts'
 import { foldWords } from './fold-words.ts'
+import { straightKm } from './geometry.ts'
 import type { KnownPlace } from './known-places.ts'
+import { tellApart } from './namesakes.ts'
 import type { PlaceIndex } from './place-index.ts'
 
 /** Said of a place, these mean another one that nobody has named. */
@@ -13,33 +16,61 @@ const STREETS = new Set(
 )
 const COUNTY_WORDS = new Set(['co', 'county'])
 const LONGEST_NAME = 7
+/** What these are called is said by words that hardly stand in an address for anything else. */
+const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
 
-type Mention = { place: KnownPlace; start: number; length: number }
+/** A district is less exact than what stands in it. */
+const WITHIN_DISTRICT_KM = 6
 
-/** The place that an address or a description is about, or null rather than a guess. Of namesakes a preferred one. */
+type Mention = { place: KnownPlace; name: string; start: number; length: number }
+
+/**
+ * What an address or a description is about: none rather than a guess, one place, or all of a name that the text leaves
+ * open, the likeliest first. `isPreferred`: of the region that is served.
+ */
 export function findInText(
   index: PlaceIndex,
   areas: Map<string, KnownPlace>,
   text: string,
-  isPreferred: (place: KnownPlace) => boolean = () => false,
-): KnownPlace | null {
+  isPreferred: (place: KnownPlace) => boolean = () => true,
+): KnownPlace[] {
   for (const key of routingKeysIn(text)) {
     const area = areas.get(key)
-    if (area) return area
+    if (area) return [area]
   }
   const words = foldWords(text)
-  if (words.some((word) => VAGUE.has(word))) return null
+  if (words.some((word) => VAGUE.has(word))) return []
   const counties = countiesIn(index, words)
-  const mentions = mentionsIn(index, words).filter(({ place }) => agrees(place, counties, words))
-  return mentions.sort(byMeaning(isPreferred))[0]?.place ?? index.meant(text)
+  const mentions = mentionsIn(index, words)
+    .filter(({ place }) => agrees(place, counties, words))
+    .sort((a, b) => b.length - a.length || a.start - b.start)
+  const best = mostExact(mentions)
+  if (!best) {
+    const meant = index.meant(text)
+    return tellApart(foldWords(meant[0]?.names[0] ?? '').join(' '), meant, isPreferred)
+  }
+  const isSame = ({ start, length }: Mention) => start === best.start && length === best.length
+  const beside = mentions.filter((mention) => !isSame(mention)).map(({ place }) => place)
+  const alone = beside.filter(({ names }) => index.called(foldWords(names[0] ?? '').join(' ')).length === 1)
+  return tellApart(
+    best.name,
+    mentions.filter((mention) => isSame(mention) && mention.name === best.name).map(({ place }) => place),
+    isPreferred,
+    alone,
+  )
 }
 
-function byMeaning(isPreferred: (place: KnownPlace) => boolean) {
-  return (a: Mention, b: Mention) =>
-    b.length - a.length ||
-    a.start - b.start ||
-    Number(isPreferred(b.place)) - Number(isPreferred(a.place)) ||
-    b.place.population - a.place.population
+/** 'Tallaght, Dublin 24' is Tallaght. */
+function mostExact(mentions: Mention[]): Mention | undefined {
+  const [best] = mentions
+  if (best?.place.kind !== 'district') return best
+  const within = mentions.find(
+    ({ place }) =>
+      place.kind !== 'district' &&
+      place.kind !== 'city' &&
+      straightKm(place, best.place) <= WITHIN_DISTRICT_KM,
+  )
+  return within ?? best
 }
 
 function mentionsIn(index: PlaceIndex, words: string[]): Mention[] {
@@ -47,11 +78,22 @@ function mentionsIn(index: PlaceIndex, words: string[]): Mention[] {
   for (let length = 1; length <= Math.min(LONGEST_NAME, words.length); length += 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       if (!isName(words, start, length)) continue
-      const run = words.slice(start, start + length).join(' ')
-      for (const place of index.called(run)) found.push({ place, start, length })
+      const name = words.slice(start, start + length).join(' ')
+      for (const place of index.called(name)) found.push({ place, name, start, length })
     }
   }
-  return found
+  return [...found, ...turnedAround(index, words)]
+}
+
+/** Names whose words stand in another order: 'Airport Dublin'. Worth a little less than as they are said. */
+function turnedAround(index: PlaceIndex, words: string[]): Mention[] {
+  const single = words.map((word, at) => (isName(words, at, 1) ? word : ''))
+  return index.madeOf(single).flatMap(({ place, name, at }) => {
+    const start = Math.min(...at)
+    const span = Math.max(...at) - start + 1
+    const isApart = span > at.length && !SCATTERED.has(place.kind)
+    return isApart ? [] : [{ place, name, start, length: at.length - 0.5 }]
+  })
 }
 
 /** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */

@@ -4,6 +4,9 @@ import { readTable } from './read-table.ts'
 
 export type Region = 'IE' | 'NI'
 
+/** The surroundings of a post town. */
+export type EircodeArea = KnownPlace & { town: string }
+
 /** A place of the bundled gazetteer. */
 export type KnownPlace = Position & {
   id: string
@@ -16,11 +19,19 @@ export type KnownPlace = Position & {
   population: number
 }
 
+const TABLES = [
+  'places-own.csv',
+  'villages-own.csv',
+  'districts-own.csv',
+  'junctions-own.csv',
+  'places-geonames.csv',
+]
+
 export function readPlaces(): KnownPlace[] {
-  return [...readTable('places-own.csv'), ...readTable('places-geonames.csv')].map(placeFrom)
+  return TABLES.flatMap((name) => readTable(name)).map(placeFrom)
 }
 
-export function readEircodeAreas(): Map<string, KnownPlace> {
+export function readEircodeAreas(): Map<string, EircodeArea> {
   return new Map(readTable('eircode-areas.csv').map((row) => [row.key ?? '', areaFrom(row)]))
 }
 
@@ -28,7 +39,8 @@ function placeFrom(row: Record<string, string>): KnownPlace {
   const { id = '', name = '', county = '', region } = row
   return {
     id,
-    label: `${name}, Co. ${county}`,
+    // 'Dublin 24' says itself where it is.
+    label: row.kind === 'district' ? name : `${name}, Co. ${county}`,
     names: [name, ...(row.other_names ?? '').split('|').filter(Boolean)],
     county,
     region: region === 'NI' ? 'NI' : 'IE',
@@ -39,8 +51,9 @@ function placeFrom(row: Record<string, string>): KnownPlace {
   }
 }
 
-function areaFrom({ key = '', town = '', county = '', lat, lon }: Record<string, string>): KnownPlace {
+function areaFrom({ key = '', town = '', county = '', lat, lon }: Record<string, string>): EircodeArea {
   return {
+    town,
     id: `eircode-${key}`,
     label: `${key} area, ${town}`,
     names: [key],

@@ -1,6 +1,6 @@
 import type { PlaceKind } from '#contract/place.ts'
-import { routingKeysIn } from './eircode.ts'
 import { foldWords } from './fold-words.ts'
+import { type Entry, groupByName, INITIALS, indexInitials, indexWords } from './index-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import {
   EXACT,
@@ -13,7 +13,6 @@ import {
   withoutPadding,
 } from './match-words.ts'
 
-type Entry = { place: KnownPlace; names: IndexedName[]; countyWords: string[]; weight: number }
 type Found = { place: KnownPlace; score: number }
 
 /** How much sooner a kind is meant than another when both fit. */
@@ -33,6 +32,8 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   golf: 3,
   hospital: 3,
   'eircode-area': 3,
+  district: 0,
+  junction: 0,
   address: 0,
 }
 const MEANT: Fit = 50
@@ -47,41 +48,71 @@ export type PlaceIndex = {
   called(name: string): KnownPlace[]
   /** the county that a folded word names, if it does */
   countyOf(word: string): string | undefined
-  /** the one place that a text can mean as a whole, small slips forgiven */
-  meant(text: string): KnownPlace | null
-  search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[]
+  /** names of several words that all stand among these, in whatever order, and where */
+  madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
+  /** what a text can mean as a whole, small slips forgiven: places of one name */
+  meant(text: string): KnownPlace[]
+  /** `isForgiving`: where nothing fits, what nearly does */
+  search(
+    text: string,
+    limit: number,
+    isWanted: (place: KnownPlace) => boolean,
+    isForgiving?: boolean,
+  ): KnownPlace[]
 }
 
 export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
   const entries = [...places, ...areas.values()].map(entryOf)
+  const initials = indexInitials(entries)
+  const countyWords = new Set(entries.flatMap((entry) => entry.countyWords))
   const byName = groupByName(entries)
   const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
 
-  function search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[] {
-    const area = areas.get(routingKeysIn(text)[0] ?? '')
-    if (area && isWanted(area)) return [area]
+  function search(
+    ...[text, limit, isWanted, isForgiving = true]: Parameters<PlaceIndex['search']>
+  ): KnownPlace[] {
     const typed = foldWords(text)
     if (typed.length === 0) return []
-    const wanted = entries.filter(({ place }) => isWanted(place))
     const sought = withoutPadding(typed)
+    const wanted = initials
+      .entriesFor([...openings(typed), ...openings(sought)])
+      .filter(({ place }) => isWanted(place))
     const found = rank(wanted, (entry) => Math.max(bestFit(typed, entry), bestFit(sought, entry)))
-    const more = found.length === 0 ? rank(wanted, (entry) => nearestFit(sought, entry)) : []
+    const more = isForgiving && found.length === 0 ? searchNearly(sought, isWanted) : []
     return [...new Set([...found, ...more].map(({ place }) => place))].slice(0, limit)
   }
 
-  function meant(text: string): KnownPlace | null {
+  function searchNearly(sought: string[], isWanted: (place: KnownPlace) => boolean): Found[] {
+    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
+    return rank(
+      alike.filter(({ place }) => isWanted(place)),
+      (entry) => nearestFit(sought, entry),
+    )
+  }
+
+  /** Words of which a name that fits must have one: those up to the first that names no county. */
+  function openings(typed: string[]): string[] {
+    const free = typed.findIndex((word) => !countyWords.has(word))
+    return (free < 0 ? typed : typed.slice(0, free + 1)).map((word) => word.slice(0, INITIALS))
+  }
+
+  function meant(text: string): KnownPlace[] {
     const sought = withoutPadding(foldWords(text))
-    if (sought.length === 0) return null
-    const [found] = rank(entries, (entry) => {
+    if (sought.length === 0) return []
+    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
+    const found = rank(alike, (entry) => {
       const names = entry.names.filter((name, index) => index === 0 || holdsWords(sought, name))
       const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
       return points >= MEANT ? points : 0
     })
-    return found?.place ?? null
+    const shown = ({ place }: Found) => foldWords(place.names[0] ?? '').join(' ')
+    const [best] = found
+    return best ? found.filter((other) => shown(other) === shown(best)).map(({ place }) => place) : []
   }
 
   return {
     called: (name) => byName.get(name) ?? [],
+    madeOf: indexWords(entries),
     countyOf: (word) => counties.get(word),
     search,
     meant,
@@ -95,18 +126,6 @@ function entryOf(place: KnownPlace): Entry {
     countyWords: foldWords(place.county),
     weight: KIND_WEIGHT[place.kind] + 3 * Math.log10(place.population + 10),
   }
-}
-
-function groupByName(entries: Entry[]): Map<string, KnownPlace[]> {
-  const groups = new Map<string, KnownPlace[]>()
-  for (const { place, names } of entries) {
-    for (const name of new Set(names.map(({ words }) => words.join(' ')))) {
-      const group = groups.get(name)
-      if (group) group.push(place)
-      else groups.set(name, [place])
-    }
-  }
-  return groups
 }
 
 function rank(entries: Entry[], fitOf: (entry: Entry) => Fit): Found[] {

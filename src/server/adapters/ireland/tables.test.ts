@@ -14,6 +14,14 @@ describe('the gazetteer', () => {
     expect(areas).toHaveLength(139)
   })
 
+  test('has a thousand settlements and more, and every motorway', () => {
+    const settlements = places.filter(({ kind }) => ['city', 'town', 'village', 'suburb'].includes(kind))
+    expect(settlements.length).toBeGreaterThan(2_000)
+    const junctions = places.filter(({ kind }) => kind === 'junction').map(({ names }) => names[1] ?? '')
+    const motorways = new Set(junctions.map((name) => name.split(' ')[0]))
+    expect([...motorways].sort()).toEqual('M1 M11 M17 M18 M2 M20 M3 M4 M50 M6 M7 M8 M9'.split(' '))
+  })
+
   test('calls nothing twice by one id and nothing twice by one label', () => {
     const ids = [...places, ...areas].map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])

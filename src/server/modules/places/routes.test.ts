@@ -7,6 +7,15 @@ import { createTestApp, type TestApp } from '#support/app.ts'
 import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/map-answers.ts'
 import { type MapServer, startMapServer } from '#support/map-server.ts'
 
+const DUBLIN_FEATURES = {
+  features: [
+    {
+      geometry: { coordinates: [-6.2603, 53.3498] },
+      properties: { name: 'Dublin', countrycode: 'IE', osm_value: 'city' },
+    },
+  ],
+}
+
 let fixture: TestApp
 let maps: MapServer
 
@@ -134,6 +143,58 @@ describe('distance', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['from', 'to'])
   })
 
+  test('a name of several places is answered with all of them by its field', async () => {
+    const answer = await measure({ from: 'Galway', to: 'Newtown' })
+    expect(answer.statusCode).toBe(422)
+    const { code, message, errors, candidates } = answer.json()
+    expect(code).toBe('ambiguous_place')
+    expect(message).toMatch(/^The end location can be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/)
+    expect(errors).toEqual({ to: [message] })
+    const places = PlaceList.parse({ data: candidates.to }).data
+    expect(places.length).toBeGreaterThan(2)
+    expect(places.every(({ label }) => label.startsWith('Newtown, Co. '))).toBe(true)
+    const [chosen] = places
+    expect((await measure({ from: 'Galway', to: chosen?.id ?? '' })).statusCode).toBe(200)
+  })
+
+  test('both ends are asked for when both have namesakes', async () => {
+    const answer = await measure({ from: 'Blackrock', to: 'Newtown' })
+    expect(Object.keys(answer.json().candidates)).toEqual(['from', 'to'])
+  })
+
+  test.each([
+    ['Westport', 'Newport', { to: 'Newport, Co. Mayo' }, 20],
+    ['Newport', 'Limerick', { from: 'Newport, Co. Tipperary' }, 30],
+    ['Lahinch', 'Mullagh', { to: 'Mullagh, Co. Clare' }, 35],
+  ])('%s to %s is settled by the other end, and told', async (from, to, settled, atMost) => {
+    const found = Distance.parse((await measure({ from, to })).json())
+    expect(found.settled).toEqual(settled)
+    expect(found.distance).toBeLessThan(atMost)
+  })
+
+  test('a county settles it too, and then nothing is told', async () => {
+    const found = Distance.parse((await measure({ from: 'Ennis', to: 'Mullagh, Co. Clare' })).json())
+    expect(found.distance).toBeGreaterThan(30)
+    expect(found).not.toHaveProperty('settled')
+  })
+
+  test.each([
+    ['Cork', 'Cork'],
+    ['Cork', 'Cork City'],
+    ['Dublin 24', 'D24'],
+  ])('%s to %s is one place, and said to be', async (from, to) => {
+    const answer = await measure({ from, to })
+    expect(answer.statusCode).toBe(422)
+    const message = 'The start and the end are the same place. Please choose two places.'
+    expect(answer.json()).toEqual({ code: 'invalid', message, errors: { to: [message] } })
+  })
+
+  test('a district of Dublin is measured from where it is', async () => {
+    const found = Distance.parse((await measure({ from: 'Dublin 24', to: 'Dublin Airport' })).json())
+    expect(found.distance).toBeGreaterThan(20)
+    expect(found.distance).toBeLessThan(28)
+  })
+
   test('an island without a bridge has no route', async () => {
     const answer = await measure({ from: 'Galway', to: 'Inis Mór' })
     expect(answer.statusCode).toBe(422)
@@ -150,7 +211,10 @@ describe('distance', () => {
 describe('with services of the operator', () => {
   const settings = () => ({ PHOTON_URL: maps.url, OSRM_URL: maps.url })
   const play = () =>
-    maps.behave(({ url }) => ({ json: url.pathname === '/api' ? PHOTON_FEATURES : OSRM_ROUTE }))
+    maps.behave(({ url }) => {
+      if (url.pathname !== '/api') return { json: OSRM_ROUTE }
+      return { json: url.searchParams.get('q') === 'Dublin' ? DUBLIN_FEATURES : PHOTON_FEATURES }
+    })
 
   test('they answer, and their distance is no estimate', async () => {
     play()
@@ -192,6 +256,13 @@ describe('with services of the operator', () => {
       places: { ok: false, problem: 'Photon could not be reached.' },
       routes: { ok: false, problem: 'OSRM could not be reached.' },
     })
+    await subject.close()
+  })
+
+  test('a name of several places is not guessed at by them either', async () => {
+    play()
+    const subject = await createTestApp({ db: fixture.db, settings: settings() })
+    expect((await measure({ from: 'Dublin', to: 'Newtown' }, subject)).json().code).toBe('ambiguous_place')
     await subject.close()
   })
 

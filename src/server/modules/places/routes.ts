@@ -40,7 +40,8 @@ const DISTANCE = {
     tags: TAGS,
     summary: 'Driving distance between two places, without ferries',
     description:
-      '`from` and `to` are ids of suggestions or free text. Places that no road joins are answered `no_route`; ' +
+      '`from` and `to` are ids of suggestions or free text. A name of several places that the other end does not settle ' +
+      'is answered `ambiguous_place` with them as `candidates`; places that no road joins are answered `no_route`; ' +
       'when no service and no bundled map may answer, `maps_not_loaded`.',
     querystring: DistanceQuery,
     response: { 200: Distance },

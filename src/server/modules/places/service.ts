@@ -1,4 +1,3 @@
-import { LOCATIONS_MISSING } from '#contract/distance-words.ts'
 import { type Distance, DistanceQuery, type PlaceList, PlaceQuery, type Point } from '#contract/place.ts'
 import type { PlaceProvider, Position } from '#server/adapters/place-provider.ts'
 import { remember } from '#server/adapters/remember.ts'
@@ -6,17 +5,11 @@ import type { Drive, RouteProvider } from '#server/adapters/route-provider.ts'
 import { ServiceFault } from '#server/adapters/service-fault.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/parse.ts'
+import { type End, type Ends, isSame, requireBoth, requirePositions } from './ends.ts'
 import type { PlaceNeeds } from './needs.ts'
 
 /** In the order in which they are asked: each answers when those before it could not. */
 export type MapProviders = { places: PlaceProvider[]; routes: RouteProvider[] }
-
-const ADVICE = 'Please choose a place from the list, or name a town.'
-const UNKNOWN = {
-  from: `We do not know the start location. ${ADVICE}`,
-  to: `We do not know the end location. ${ADVICE}`,
-  both: `We do not know the start location or the end location. ${ADVICE}`,
-}
 
 /** Ids of suggestions or what somebody typed. */
 type Way = { from: string; to: string; roundTrip: boolean }
@@ -26,6 +19,8 @@ const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 export type PlaceService = ReturnType<typeof createPlaceService>
 
 export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes }: MapProviders) {
+  const atlas = places.find(isEmbedded)
+
   /** Asks one after another for something that is not null. `answered`: at least one of them was able to say so. */
   async function askInTurn<Provider extends { name: string }, Answer>(
     providers: Provider[],
@@ -58,33 +53,60 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
     return { data: answer ?? [] }
   }
 
-  async function locate(reference: string): Promise<Position | null> {
+  /** Of names that several places bear the bundled gazetteer is asked first: outside services pick one and do not tell. */
+  async function locate(reference: string): Promise<End> {
+    const namesakes = (await atlas?.namesakes?.(reference)) ?? []
+    if (namesakes.length > 0) return { position: null, namesakes }
     const { answer, answered } = await askInTurn(places, (provider) => provider.locate(reference))
     if (!answered) throw new AppError('maps_not_loaded')
-    return answer
+    return { position: answer, namesakes }
+  }
+
+  /** An enquiry is stored without waiting for an outside service. */
+  async function locateEmbedded(reference: string): Promise<End> {
+    const namesakes = (await atlas?.namesakes?.(reference)) ?? []
+    return { position: namesakes.length > 0 ? null : ((await atlas?.locate(reference)) ?? null), namesakes }
+  }
+
+  async function locateBoth(from: string, to: string, locateOne = locate): Promise<Ends> {
+    const [start, end] = await Promise.all([locateOne(from), locateOne(to)])
+    const [settledStart, settledEnd] = await Promise.all([
+      settle(from, start, end.position),
+      settle(to, end, start.position),
+    ])
+    return { from: settledStart, to: settledEnd }
+  }
+
+  /** Who goes to Westport by Newport means the Newport that is there. */
+  async function settle(reference: string, end: End, other: Position | null): Promise<End> {
+    if (end.namesakes.length === 0 || !other) return end
+    const [place, rival] = (await atlas?.namesakes?.(reference, other)) ?? []
+    if (!place || rival || place.lat === null || place.lon === null) return end
+    return { position: { lat: place.lat, lon: place.lon }, settled: place.label, namesakes: [] }
   }
 
   async function distance(query: unknown, sender: string): Promise<Distance> {
     await limits.consume('distances', sender)
     const { from, to, round_trip } = parse(DistanceQuery, query)
     requireBoth(from, to)
-    const [start, end] = await Promise.all([locate(from), locate(to)])
-    if (!start || !end) throw unknown({ from: start, to: end })
+    const ends = await locateBoth(from, to)
+    const { start, end } = requirePositions(ends)
     const { answer, name, answered } = await askInTurn(routes, async (provider) => {
       const drive = await provider.drive(start, end)
       return drive && present(drive, provider.name, round_trip)
     })
-    if (answer && name) return answer
+    if (answer && name) return { ...answer, ...settledOf(ends) }
     throw new AppError(answered ? 'no_route' : 'maps_not_loaded')
   }
 
-  // The same enquiry sent again, and again, is answered from here.
-  const driveEmbedded = remember(async (ends: string): Promise<Drive | null> => {
-    const [from, to] = ends.split('\n')
-    const [atlas, roads] = [places.find(isEmbedded), routes.find(isEmbedded)]
+  // The same enquiry sent again and again is answered from here.
+  const driveEmbedded = remember(async (names: string): Promise<Drive | null> => {
+    const [from, to] = names.split('\n')
+    const roads = routes.find(isEmbedded)
     if (!atlas || !roads || !from || !to) return null
-    const [start, end] = await Promise.all([atlas.locate(from), atlas.locate(to)])
-    return start && end && (await roads.drive(start, end))
+    const ends = await locateBoth(from, to, locateEmbedded)
+    const [start, end] = [ends.from.position, ends.to.position]
+    return start && end && !isSame(start, end) ? roads.drive(start, end) : null
   })
 
   /** What the bundled data says of a way that nobody has measured; null when it does not know it. Never rejects. */
@@ -102,19 +124,9 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
   return { suggest, distance, estimate }
 }
 
-function requireBoth(from: string, to: string): void {
-  const missing = Object.entries({ from, to }).filter(([, value]) => value === '')
-  if (missing.length === 0) return
-  const errors = Object.fromEntries(missing.map(([field]) => [field, [LOCATIONS_MISSING]]))
-  throw new AppError('invalid', { message: LOCATIONS_MISSING, errors })
-}
-
-function unknown(located: Record<'from' | 'to', Position | null>): AppError {
-  const errors: Record<string, string[]> = {}
-  if (!located.from) errors.from = [UNKNOWN.from]
-  if (!located.to) errors.to = [UNKNOWN.to]
-  const [one, other] = Object.values(errors).flat()
-  return new AppError('invalid', { message: other ? UNKNOWN.both : one, errors })
+function settledOf({ from, to }: Ends): Pick<Distance, 'settled'> {
+  if (!from.settled && !to.settled) return {}
+  return { settled: { ...(from.settled && { from: from.settled }), ...(to.settled && { to: to.settled }) } }
 }
 
 /** Doubled before it is rounded, so that there and back is what it says. */

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Place } from '#contract/place.ts'
 import { useAwake } from '#web/lib/use-awake.ts'
 import { chosenPlace } from './chosen-place.ts'
@@ -16,6 +16,8 @@ type PlaceFieldProps = Omit<
   listLabel: string
   /** the place that was chosen, and undefined as soon as something else stands in the field */
   onPlace?: (place: Place | undefined) => void
+  /** a place that was chosen for the visitor elsewhere, by them: it is put into the field */
+  place?: Place | undefined
 }
 
 const UNAVAILABLE = 'Suggestions are not available just now. You can type the place in your own words.'
@@ -25,7 +27,7 @@ const NOTHING = 'No place of this name is in our list. Your own words will do.'
  * A text field that suggests places in Ireland. The text itself is the value, and it stays the visitor's own: nothing is
  * chosen but by them, and any text is allowed. Its looks come from place-field.css, which each home loads with its styles.
  */
-export function PlaceField({ id, listLabel, onPlace, ...input }: PlaceFieldProps) {
+export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFieldProps) {
   const control = useRef<HTMLInputElement>(null)
   const chosen = useRef<Place>(undefined)
   const awake = useAwake()
@@ -34,6 +36,12 @@ export function PlaceField({ id, listLabel, onPlace, ...input }: PlaceFieldProps
   const { state, places } = suggestions
   const isOpen = places.length > 0
   const listId = `${id}-places`
+
+  useEffect(() => {
+    if (!place || place === chosen.current || !control.current) return
+    chosen.current = place
+    write(control.current, place.label)
+  }, [place])
 
   function close() {
     setActive(-1)
@@ -45,10 +53,7 @@ export function PlaceField({ id, listLabel, onPlace, ...input }: PlaceFieldProps
     chosen.current = place
     onPlace?.(place)
     close()
-    if (!control.current) return
-    control.current.value = place.label
-    // The form around the field hears of it as of any other change.
-    control.current.dispatchEvent(new Event('input', { bubbles: true }))
+    if (control.current) write(control.current, place.label)
   }
 
   function onInput({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
@@ -94,6 +99,12 @@ export function PlaceField({ id, listLabel, onPlace, ...input }: PlaceFieldProps
       </span>
     </div>
   )
+}
+
+/** The form around the field hears of it as of any other change. */
+function write(control: HTMLInputElement, text: string): void {
+  control.value = text
+  control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function comboboxProps({ listId, isOpen, active }: { listId: string; isOpen: boolean; active: number }) {

@@ -10,6 +10,7 @@ import {
   MapPin,
   Plane,
   Ship,
+  Signpost,
   Ticket,
   TrainFront,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ const KINDS: Record<PlaceKind, readonly [name: string, icon: LucideIcon]> = {
   town: ['Town', MapPin],
   village: ['Village', MapPin],
   suburb: ['Suburb', MapPin],
+  district: ['District', MapPin],
   island: ['Island', MapPin],
   station: ['Station', TrainFront],
   port: ['Port', Ship],
@@ -30,6 +32,7 @@ const KINDS: Record<PlaceKind, readonly [name: string, icon: LucideIcon]> = {
   university: ['University', GraduationCap],
   hospital: ['Hospital', Hospital],
   attraction: ['Sight', Landmark],
+  junction: ['Motorway junction', Signpost],
   'eircode-area': ['Eircode area', Mailbox],
   address: ['Address', MapPin],
 }

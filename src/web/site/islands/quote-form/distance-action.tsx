@@ -1,18 +1,30 @@
 import { LoaderCircle, Route } from 'lucide-react'
+import { useRef } from 'react'
+import type { Distance, Place } from '#contract/place.ts'
 import { formatDuration } from '#web/lib/dates.ts'
 import { useAwake } from '#web/lib/use-awake.ts'
-import type { Way } from './use-distance.ts'
+import { PlaceChoices } from './place-choices.tsx'
+import type { Ends, Way } from './use-distance.ts'
 
-type DistanceActionProps = { label: string; way: Way; onCalculate: () => void }
+type DistanceActionProps = {
+  label: string
+  way: Way
+  /** what the two locations are called in this form */
+  labels: Record<keyof Ends, string>
+  onCalculate: () => void
+  onSettle: (field: keyof Ends, place: Place) => void
+}
 
 /** Tells how far the journey is. It needs a script, and so it is shown only where there is one. */
-export function DistanceAction({ label, way, onCalculate }: DistanceActionProps) {
+export function DistanceAction({ label, way, labels, onCalculate, onSettle }: DistanceActionProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const awake = useAwake()
   const isBusy = way.state === 'busy'
   return (
     <div className="distance">
       <button
         className="button button-quiet"
+        ref={button}
         type="button"
         disabled={!awake}
         aria-disabled={isBusy || undefined}
@@ -28,6 +40,17 @@ export function DistanceAction({ label, way, onCalculate }: DistanceActionProps)
       <div className="distance-result" role="status" data-state={way.state}>
         <Result way={way} />
       </div>
+      {way.state === 'failed' && way.choices && (
+        <PlaceChoices
+          choices={way.choices}
+          labels={labels}
+          onChoose={(field, place) => {
+            // What had the focus goes away with the choice.
+            button.current?.focus()
+            onSettle(field, place)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -38,13 +61,13 @@ function Result({ way }: { way: Way }) {
     return (
       <>
         <strong>{way.notice.title}</strong>
-        <p>{way.notice.text}</p>
+        <p>{way.choices ? 'Several places have this name. Please choose one below.' : way.notice.text}</p>
         {way.advice && <p className="distance-advice">{way.advice}</p>}
       </>
     )
   }
   if (way.state === 'none') return null
-  const { minutes, is_estimate } = way.distance
+  const { minutes, is_estimate, settled } = way.distance
   return (
     <>
       <strong>{way.text}</strong>
@@ -52,6 +75,12 @@ function Result({ way }: { way: Way }) {
         {`About ${formatDuration(minutes)} by road${way.roundTrip ? ', there and back' : ''}.`}
         {is_estimate && ' This is an estimate: your quote is worked out on the exact route.'}
       </p>
+      {settled && <p>{`Measured ${settledWords(settled)}. Please choose another place if you mean one.`}</p>}
     </>
   )
+}
+
+/** 'from Newport, Co. Mayo' */
+function settledWords({ from, to }: NonNullable<Distance['settled']>): string {
+  return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
 }

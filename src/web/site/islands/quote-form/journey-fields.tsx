@@ -19,7 +19,9 @@ export function JourneyFields(props: JourneyProps) {
         <DistanceAction
           label={labels.calculateDistance}
           way={distance.way}
-          onCalculate={distance.calculate}
+          labels={{ startLocation: labels.pickupLocation, endLocation: labels.dropoffLocation }}
+          onCalculate={() => distance.calculate()}
+          onSettle={distance.settle}
         />
       )}
       {showMap && <JourneyMap way={distance.way} ends={distance.ends} labels={labels} />}
@@ -40,6 +42,7 @@ function WhereAndWhen(props: JourneyProps) {
           defaultValue={given.startLocation}
           placeholder={placeholders.pickupLocation}
           onPlace={(place) => distance.setEnd('startLocation', place)}
+          place={distance.ends.startLocation}
         />
       )}
       <PlaceInput
@@ -49,6 +52,7 @@ function WhereAndWhen(props: JourneyProps) {
         defaultValue={given.endLocation}
         placeholder={placeholders.dropoffLocation}
         onPlace={(place) => distance.setEnd('endLocation', place)}
+        place={distance.ends.endLocation}
         optional
       />
       <WatchedField form={props} field="dateOfTravel" type="date" autoComplete="off" />

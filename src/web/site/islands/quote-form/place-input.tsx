@@ -7,10 +7,11 @@ type PlaceInputProps = FieldFrame & {
   defaultValue: string
   placeholder: string
   onPlace: (place: Place | undefined) => void
+  place: Place | undefined
 }
 
 /** A location: any text, with suggestions. */
-export function PlaceInput({ defaultValue, placeholder, onPlace, ...frame }: PlaceInputProps) {
+export function PlaceInput({ defaultValue, placeholder, onPlace, place, ...frame }: PlaceInputProps) {
   return (
     <Frame {...frame}>
       <PlaceField
@@ -20,6 +21,7 @@ export function PlaceInput({ defaultValue, placeholder, onPlace, ...frame }: Pla
         maxLength={LIMITS.leads.location}
         listLabel={`${frame.label}: places`}
         onPlace={onPlace}
+        place={place}
       />
     </Frame>
   )

@@ -8,8 +8,11 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { readForm } from './form-values.ts'
 import { showToast } from './toast.ts'
 
-type Ends = { startLocation?: Place; endLocation?: Place }
+export type Ends = { startLocation?: Place; endLocation?: Place }
 type Notice = { title: string; text: string }
+
+/** What an end can be whose name several places bear. */
+export type Choices = Partial<Record<keyof Ends, readonly Place[]>>
 
 /** What is known of the way. `known` is of the journey as it stands in the form, there and back with `roundTrip`. */
 export type Way =
@@ -22,7 +25,7 @@ export type Way =
       text: string
       names: Record<keyof Ends, string>
     }
-  | { state: 'failed'; notice: Notice; advice?: string }
+  | { state: 'failed'; notice: Notice; advice?: string; choices?: Choices }
 
 /** An island without a bridge is the usual reason. */
 const NO_ROAD =
@@ -35,23 +38,30 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   const [way, setWay] = useState(NONE)
   const [ends, setEnds] = useState<Ends>({})
   const asking = useRef<AbortController>(undefined)
+  /** what stood in the form when it was last asked about */
+  const asked = useRef<Partial<Record<keyof Ends, string>>>({})
 
   function forget() {
     asking.current?.abort()
+    asked.current = {}
     setWay(NONE)
   }
 
-  function fail(notice: Notice, advice?: string) {
-    setWay({ state: 'failed', notice, advice })
+  function fail(notice: Notice, more: { advice?: string | undefined; choices?: Choices | undefined } = {}) {
+    setWay({ state: 'failed', notice, ...more })
     showToast(notice)
   }
 
-  async function calculate() {
+  /** `settled`: chosen just now, and not yet in the form */
+  async function calculate(settled: Ends = {}) {
     if (!form.current) return
     asking.current?.abort()
-    const { startLocation, endLocation, roundTrip } = readForm(form.current)
-    const from = referenceOf(startLocation, ends.startLocation)
-    const to = referenceOf(endLocation, ends.endLocation)
+    const { roundTrip, ...typed } = readForm(form.current)
+    const { startLocation, endLocation } = { ...typed, ...labelsOf(settled) }
+    const places = { ...ends, ...settled }
+    const from = referenceOf(startLocation, places.startLocation)
+    const to = referenceOf(endLocation, places.endLocation)
+    asked.current = { startLocation, endLocation }
     if (!from || !to) return fail({ title: MISSING_TITLE, text: LOCATIONS_MISSING })
     asking.current = new AbortController()
     const { signal } = asking.current
@@ -64,14 +74,20 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
       setWay({ state: 'known', distance, roundTrip, text: found.text, names: { startLocation, endLocation } })
       showToast(found, 'success')
     } catch (error) {
-      if (!signal.aborted) fail(failureOf(error), adviceOn(error))
+      if (!signal.aborted) fail(failureOf(error), { advice: adviceOn(error), choices: choicesOf(error) })
     }
   }
 
   /** Called when a field changes: a way is measured anew when it is to lead back, and forgotten when it leads elsewhere. */
   function follow(field: string) {
-    if (field === 'startLocation' || field === 'endLocation') forget()
+    if (isEnd(field) && form.current && readForm(form.current)[field] !== asked.current[field]) forget()
     if (field === 'roundTrip' && (way.state === 'known' || way.state === 'busy')) calculate()
+  }
+
+  /** Takes one of several places of a name for an end, and measures anew. */
+  function settle(field: keyof Ends, place: Place) {
+    setEnds((current) => ({ ...current, [field]: place }))
+    calculate({ [field]: place })
   }
 
   function reset() {
@@ -83,6 +99,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     way,
     ends,
     calculate,
+    settle,
     follow,
     reset,
     measured: way.state === 'known' ? way.distance : undefined,
@@ -94,6 +111,23 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
 /** The chosen place while its name still stands in the field, else what does. */
 function referenceOf(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
+}
+
+function isEnd(field: string): field is keyof Ends {
+  return field === 'startLocation' || field === 'endLocation'
+}
+
+function labelsOf({ startLocation, endLocation }: Ends): Partial<Record<keyof Ends, string>> {
+  return {
+    ...(startLocation && { startLocation: startLocation.label }),
+    ...(endLocation && { endLocation: endLocation.label }),
+  }
+}
+
+function choicesOf(error: unknown): Choices | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'ambiguous_place') return undefined
+  const { from, to } = error.candidates ?? {}
+  return { ...(from && { startLocation: from }), ...(to && { endLocation: to }) }
 }
 
 function adviceOn(error: unknown): string | undefined {
