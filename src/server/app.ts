@@ -19,6 +19,7 @@ import { addRequestLog } from './http/request-log.ts'
 import { limitServer, SERVER_LIMITS } from './http/server-limits.ts'
 import { addSession } from './http/session.ts'
 import { type SiteFileNeeds, siteFiles } from './http/site-files.ts'
+import { addStorableText } from './http/storable-text.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
 import { zodSchemas } from './http/zod-schemas.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -112,6 +113,7 @@ function crossCutting(app: FastifyInstance, { config, limits, auth, views }: Ser
   addRequestLog(app)
   addHeaders(app, config.PUBLIC_URL)
   limitServer(app)
+  addStorableText(app)
   if (views?.middleware) addDevSources(app, views.middleware)
   addNotFound(app)
   addBodyParsing(app)

@@ -40,7 +40,14 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
   const { limits, views, pages } = needs
   return async (app: FastifyInstance) => {
     await app.register(formBody)
-    app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply, pages, views }))
+    app.setErrorHandler((error, request, reply) => {
+      const failure = asAppError(error)
+      if (failure.code === 'not_found') return send(request as Opened, reply)
+      // What was refused before the verb saw it, such as text that cannot be stored: what was typed comes back all the same.
+      if (failure.code !== 'invalid') return sendFailure({ error, request, reply, pages, views })
+      const form = stateOf(readBody(request.body), failure)
+      return send(request as Opened, refuse(reply, failure), form)
+    })
     const config = { access: 'public' } as const
 
     app.get('/quote/:token', { config }, async (request: Opened, reply) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
+import { mayHoldNul } from './storable-text.ts'
 
 /** Answers and says true, or leaves the request as it was. */
 export type Lane = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -32,6 +33,7 @@ function isOrdinary({ method, url = '', headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     url.length <= LIMITS.http.urlBytes &&
+    !mayHoldNul(url) &&
     headers.host !== undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&

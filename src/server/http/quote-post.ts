@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { hiddenFields } from '#contract/content/quote-form.ts'
 import type { HomePage, QuoteFormState } from '#contract/page.ts'
 import {
@@ -16,9 +16,10 @@ import {
   type QuoteFormValues,
   quoteBody,
 } from '#contract/quote-form.ts'
+import { isStorable } from '#contract/text.ts'
 import { AppError } from '#server/errors.ts'
 import type { Views } from '#server/platform/views.ts'
-import { asAppError } from './errors.ts'
+import { asAppError, sendError } from './errors.ts'
 import { sendDocument } from './send-document.ts'
 
 /** What the form without JavaScript asks of pages, leads and limits. */
@@ -36,6 +37,7 @@ export type QuoteNeeds = {
 export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(formBody)
+    app.setErrorHandler(answerUnread)
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
       const { slug, values, decoy } = readBody(request.body)
       const page = (await needs.findHome(slug)) ?? (await needs.findHome('/'))
@@ -51,11 +53,13 @@ export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
       } catch (error) {
         const failure = asAppError(error)
         request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
-        return sendAgain(withRetry(reply.code(failure.status), failure), views, page, {
-          values,
-          errors: formErrors(failure.details.errors),
-          notice: { title: FAILED_TITLE, text: failureText(failure.message) },
-        })
+        const errors = formErrors(failure.details.errors)
+        return sendAgain(
+          withRetry(reply.code(failure.status), failure),
+          views,
+          page,
+          failedState(values, failure, errors),
+        )
       }
       return reply.redirect('/thank-you', 303)
     })
@@ -64,6 +68,26 @@ export function quotePost(needs: QuoteNeeds, views: Views): FastifyPluginAsync {
       reply.redirect('/#quote-form', 302),
     )
   }
+
+  /** What was refused before the verb saw it, such as text that cannot be stored: what was typed comes back all the same. */
+  async function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const failure = asAppError(error)
+    if (failure.code !== 'invalid') return sendError(request, reply, error)
+    const { slug, values } = readBody(request.body)
+    const page = (isStorable(slug) && (await needs.findHome(slug))) || (await needs.findHome('/'))
+    if (!page) return sendError(request, reply, error)
+    const named = Object.entries(failure.details.errors ?? {})
+    const errors = Object.fromEntries(named.map(([field, messages]) => [field, messages[0] ?? '']))
+    return sendAgain(reply.code(failure.status), views, page, failedState(values, failure, errors))
+  }
+}
+
+function failedState(
+  values: QuoteFormValues,
+  { message }: AppError,
+  errors: QuoteFormState['errors'],
+): QuoteFormState {
+  return { values, errors, notice: { title: FAILED_TITLE, text: failureText(message) } }
 }
 
 function sendAgain(reply: FastifyReply, views: Views, page: HomePage, form: QuoteFormState): FastifyReply {

@@ -1,6 +1,8 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
+import { requireStorable } from '#server/platform/storable.ts'
 import type { Upload } from './store-image.ts'
 
 /** One picture and a word or two about it: whatever brings more is no upload of ours. */
@@ -21,10 +23,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   const file = await request.file().catch(refused)
   if (file?.fieldname !== 'file') throw missing()
+  requireStorable(partsOf(file))
   const bytes = await file.toBuffer().catch(refused)
   if (bytes.length === 0) throw missing()
-  const { collection } = file.fields
-  const given = collection && 'value' in collection ? String(collection.value) : ''
+  const { collection: given = '' } = partsOf(file).fields
   return {
     bytes,
     fileName: file.filename ?? '',
@@ -32,6 +34,14 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     address: request.ip,
     isAbandoned: () => request.raw.socket.destroyed,
   }
+}
+
+/** The texts of the form: what came before the file, and what the file is called. */
+function partsOf({ filename, fields }: MultipartFile): { file: string; fields: Record<string, string> } {
+  const given = Object.entries(fields).flatMap(([name, part]) =>
+    [part ?? []].flat().flatMap((one) => ('value' in one ? [[name, String(one.value)] as const] : [])),
+  )
+  return { file: filename ?? '', fields: Object.fromEntries(given) }
 }
 
 function missing(): AppError {
