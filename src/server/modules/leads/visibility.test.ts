@@ -41,7 +41,12 @@ beforeAll(async () => {
   const own = { email: THEIRS.email, mobileE164: THEIRS.mobileE164, fullName: 'Same customer' }
   const made = await insertLeads(fixture.db, [{ ...THEIRS, assignedTo: colleague }, own])
   lead = made[0] ?? 0
-  const notes = { method: 'POST', url: API.leadNotes(lead), headers: holder, payload: { text: NOTE } } as const
+  const notes = {
+    method: 'POST',
+    url: API.leadNotes(lead),
+    headers: holder,
+    payload: { text: NOTE },
+  } as const
   expect((await fixture.app.inject(notes)).statusCode).toBe(201)
   const lines = [{ description: 'Zaphira’s journey', quantity: 1, unit_cents: AMOUNT_CENTS }]
   offer = (await sendOffer(fixture, holder, lead, { lines })).id
