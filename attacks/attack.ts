@@ -21,6 +21,8 @@ export type Attack = {
   name: string
   /** in words, for the table */
   title: string
+  /** how long it may take when it ends by itself; as long as all others when absent */
+  seconds?: number
   run(scene: Scene): Promise<Outcome>
 }
 

@@ -23,7 +23,7 @@ async function measure(
     const before = usageOf(pid)
     const watching = watch(pid, ending)
     const visitor = sendVisitor(target)
-    const late = setTimeout(() => ending.abort(), attackSeconds * 1_000)
+    const late = setTimeout(() => ending.abort(), (attack.seconds ?? attackSeconds) * 1_000)
     const outcome = await attack.run({ target, product, arena, signal: ending.signal, quick })
     clearTimeout(late)
     ending.abort()

@@ -9,6 +9,8 @@ import { signIn } from '../sign-in.ts'
 const PER_SENDER = 40
 const PATIENCE_MS = 5_000
 const NAMED_MAX = 20
+/** For some thousand requests, one after the other. */
+const ALL_SECONDS = 900
 
 type Who = { name: string; headersFor(): Promise<Record<string, string>> }
 
@@ -69,11 +71,13 @@ async function askAll(scene: Scene, kinds: ReadonlySet<HostileKind>): Promise<Ou
 export const edgeDates: Attack = {
   name: 'edge-dates',
   title: 'Edge dates in every part of every operation',
+  seconds: ALL_SECONDS,
   run: (scene) => askAll(scene, new Set(['date'])),
 }
 
 export const unstorableText: Attack = {
   name: 'hostile-text',
   title: 'NUL and lone surrogates in every part of every operation',
+  seconds: ALL_SECONDS,
   run: (scene) => askAll(scene, new Set(['nul', 'surrogate'])),
 }

@@ -66,5 +66,7 @@ async function guess(turn: Turn, signal: AbortSignal, answers: Tally): Promise<s
 export const twoProcesses: Attack = {
   name: 'two-processes',
   title: 'Two processes on one database, asked by turns',
+  // Two processes and a database are started first.
+  seconds: 180,
   run: askBoth,
 }
