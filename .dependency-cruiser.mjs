@@ -13,7 +13,7 @@ function only(name, comment, from, to) {
     comment,
     severity: 'error',
     from: { pathNot: TEST, ...from },
-    to: { path: '^(src|tests|bench|scripts)/', pathNot: to },
+    to: { path: '^(src|tests|bench|attacks|scripts)/', pathNot: to },
   }
 }
 
@@ -29,7 +29,7 @@ export default {
       'tests-stay-outside',
       'Code never imports a test or what supports one.',
       { path: '^(src|scripts)/', pathNot: TEST },
-      { path: ['^tests/', TEST] },
+      { path: ['^(tests|attacks)/', TEST] },
     ),
     never(
       'no-development-packages',

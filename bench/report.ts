@@ -57,7 +57,11 @@ export function table(rows: Row[]): string {
     .join('\n')
 }
 
-export async function writeResults(folder: string, rows: Row[], options: object): Promise<string> {
+export async function writeResults(
+  folder: string,
+  rows: readonly object[],
+  options: object,
+): Promise<string> {
   await mkdir(folder, { recursive: true })
   const at = new Date().toISOString()
   const path = join(folder, `${at.replaceAll(':', '-').slice(0, 19)}.json`)

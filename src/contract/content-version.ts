@@ -35,9 +35,12 @@ export const ContentVersionDocument = ContentVersion.extend({
 }).meta({ id: 'ContentVersionDocument' })
 export type ContentVersionDocument = z.infer<typeof ContentVersionDocument>
 
+/** That the database gives a version. */
+const LARGEST = 2_147_483_647
+
 export const ContentVersionsQuery = z.object({
   /** only versions below this one, for the next part of a long list */
-  before: z.coerce.number().int().positive().optional(),
+  before: z.coerce.number().int().positive().max(LARGEST).optional(),
 })
 
 /** The version that the change is based on, 0 before there was one; a newer one is answered `stale_version`. */

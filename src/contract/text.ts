@@ -12,8 +12,10 @@ export function text({ min = 0, max }: TextLimits) {
     .trim()
     .min(min, min === 1 ? 'Please fill in this field.' : `Please use at least ${min} characters.`)
     .max(max, `Please use at most ${max} characters.`)
-    .refine(isStorable, 'This text contains characters that cannot be stored.')
+    .refine(isStorable, NOT_STORABLE)
 }
+
+export const NOT_STORABLE = 'This text contains characters that cannot be stored.'
 
 export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()

@@ -21,6 +21,7 @@ import { addRequestLog, StreamLog } from './http/request-log.ts'
 import { limitRequests, serverLimits } from './http/server-limits.ts'
 import { addSession } from './http/session.ts'
 import { type SiteFileNeeds, siteFiles } from './http/site-files.ts'
+import { addStorableText } from './http/storable-text.ts'
 import { trustedProxies } from './http/trust-proxy.ts'
 import { zodSchemas } from './http/zod-schemas.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -124,6 +125,7 @@ function crossCutting(app: FastifyInstance, { config, limits, auth, views }: Ser
   addHeaders(app, config.PUBLIC_URL)
   limitRequests(app)
   addDeadlines(app)
+  addStorableText(app)
   if (views?.middleware) addDevSources(app, views.middleware)
   addNotFound(app)
   addBodyParsing(app)

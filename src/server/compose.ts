@@ -1,4 +1,3 @@
-import { seesOnlyOwn } from '#contract/lead-access.ts'
 import { placeNamed } from '#server/adapters/ireland/atlas.ts'
 import { createSharpCodec } from '#server/adapters/pictures/sharp-codec.ts'
 import { uploadType } from '#server/adapters/pictures/upload-type.ts'
@@ -130,7 +129,7 @@ export async function compose(foundation: Foundation) {
     db,
     clock,
     publicUrl: config.PUBLIC_URL,
-    leads: { get: leads.getLead, workerFor: leads.workerFor },
+    leads: { get: leads.getLead, workerFor: leads.workerFor, visible: leads.visible },
     defaults: async () => {
       const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
       return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }
@@ -157,7 +156,6 @@ export async function compose(foundation: Foundation) {
     ...leads,
     visitsByPage: visits.visitsByPage,
     sumUpOffers: offers.sumUp,
-    seesOnlyOwn: async (actor) => seesOnlyOwn(actor, await settings.managersSeeAllLeads()),
     findPlace: placeNamed,
   })
   const audit = createAuditService({ db, userNames: users.namesById })

@@ -47,7 +47,14 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
   const { limits, views, pages } = needs
   return async (app: FastifyInstance) => {
     await app.register(formBody)
-    app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply, pages, views }))
+    app.setErrorHandler((error, request, reply) => {
+      const failure = asAppError(error)
+      if (failure.code === 'not_found') return sendNotFound(reply.headers(PRIVATE))
+      // What was refused before the verb saw it, such as text that cannot be stored: what was typed comes back all the same.
+      if (failure.code !== 'invalid') return sendFailure({ error, request, reply, pages, views })
+      const values = Object.fromEntries(readFormBody(request.body))
+      return send(request as Opened, reply.code(failure.status), stateOf(values, failure))
+    })
     const sendRefusal = createRefusalPage(needs)
     const sendNotFound = createNotFoundPage(needs)
     const config = { access: 'public' } as const

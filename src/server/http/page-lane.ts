@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { namesOneHost } from './host-header.ts'
+import { mayHoldNul } from './storable-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,6 +42,7 @@ function isOrdinary(request: IncomingMessage): boolean {
     (method === 'GET' || method === 'HEAD') &&
     url.length <= LIMITS.http.urlBytes &&
     namesOneHost(request) &&
+    !mayHoldNul(url) &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
     headers['content-encoding'] === undefined

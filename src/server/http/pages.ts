@@ -5,6 +5,7 @@ import type { PageModel } from '#contract/page.ts'
 import type { Log } from '#server/platform/logger.ts'
 import { isVisit } from '#server/platform/robots.ts'
 import type { Views } from '#server/platform/views.ts'
+import { asAppError } from './errors.ts'
 import { isHttps } from './headers.ts'
 import { createNotFoundPage } from './not-found-page.ts'
 import type { PageBytes } from './page-bytes.ts'
@@ -45,7 +46,11 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     onChange(cache.expire)
     const sendNotFound = createNotFoundPage({ pages, views, onChange })
     const config = { access: 'public', frequent: true } as const
-    app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply, pages, views }))
+    app.setErrorHandler((error, request, reply) =>
+      asAppError(error).code === 'not_found'
+        ? sendNotFound(reply)
+        : sendFailure({ error, request, reply, pages, views }),
+    )
     // Somebody who asks for every detail gets a line for every page.
     if (!logsDetails(app)) addPageLane(app, sendReady)
 

@@ -10,12 +10,14 @@ import {
   missingErrors,
   missingFields,
   missingText,
+  QUOTE_FIELDS,
   type QuoteField,
 } from '#contract/quote-form.ts'
+import { isStorable } from '#contract/text.ts'
 import { AppError } from '#server/errors.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Views } from '#server/platform/views.ts'
-import { asAppError } from './errors.ts'
+import { asAppError, sendError } from './errors.ts'
 import { readFormBody } from './form-body.ts'
 import { createRefusalPage } from './refusal-page.ts'
 import { sendDocument } from './send-document.ts'
@@ -48,6 +50,7 @@ export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(formBody)
     const sendRefusal = createRefusalPage(needs)
+    app.setErrorHandler(answerUnread)
 
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
       const sent = readQuote(readFormBody(request.body))
@@ -69,6 +72,14 @@ export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
     app.get('/quote', { config: { access: 'public' } }, (_request, reply) =>
       reply.redirect('/#quote-form', 302),
     )
+
+    /** What was refused before the verb saw it, such as text that cannot be stored: what was typed comes back all the same. */
+    async function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const failure = asAppError(error)
+      if (failure.code !== 'invalid') return sendError(request, reply, error)
+      const sent = readQuote(readFormBody(request.body))
+      return sendBack(request, reply, isStorable(sent.slug) ? sent : { ...sent, slug: '/' }, failure)
+    }
 
     function refuse(reply: FastifyReply, sent: SentQuote, refused: AppError) {
       const text = failureText(refused.message)
@@ -115,7 +126,16 @@ function missingState({ content }: HomePage, { values }: SentQuote, { missing }:
 function failedState({ values }: SentQuote, { message, details }: AppError): QuoteFormState {
   return {
     values,
-    errors: formErrors(details.errors),
+    errors: { ...namedErrors(details.errors), ...formErrors(details.errors) },
     notice: { title: FAILED_TITLE, text: failureText(message) },
   }
+}
+
+/** Errors of text that was refused as it arrived carry the names of the form's own fields. */
+function namedErrors(errors: AppError['details']['errors']): QuoteFormState['errors'] {
+  const named = QUOTE_FIELDS.flatMap((field) => {
+    const [message] = errors?.[field] ?? []
+    return message === undefined ? [] : [[field, message] as const]
+  })
+  return Object.fromEntries(named)
 }

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
+import { requireStorable } from '#server/platform/storable.ts'
 import type { Upload } from './store-image.ts'
 
 /** One picture and a word or two about it: whatever brings more is no upload of ours. */
@@ -22,8 +23,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   const { file, bytes } = await readParts(request).catch(refused)
   if (!file || !bytes?.length) throw missing()
-  const { collection } = file.fields
-  const given = collection && 'value' in collection ? String(collection.value) : ''
+  const texts = textsOf(file)
+  requireStorable(texts)
+  const { collection: given = '' } = texts.fields
   return {
     bytes,
     fileName: file.filename ?? '',
@@ -47,6 +49,14 @@ async function readParts(request: FastifyRequest): Promise<{ file?: MultipartFil
 
 function tooMany(): AppError {
   return new AppError('invalid', { errors: { file: ['Please send one picture at a time.'] } })
+}
+
+/** The texts of the form: its fields, and what the file is called. */
+function textsOf({ filename, fields }: MultipartFile): { file: string; fields: Record<string, string> } {
+  const given = Object.entries(fields).flatMap(([name, part]) =>
+    [part ?? []].flat().flatMap((one) => ('value' in one ? [[name, String(one.value)] as const] : [])),
+  )
+  return { file: filename ?? '', fields: Object.fromEntries(given) }
 }
 
 function missing(): AppError {

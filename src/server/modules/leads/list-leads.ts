@@ -75,10 +75,11 @@ export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise
   return rows.map((row) => presentLead(row, names))
 }
 
-/** The pages that requests came from, by their paths. */
+/** The pages that the requests came from which the person may see, by their paths. */
 export async function listPages(needs: LeadNeeds, actor: Actor): Promise<string[]> {
   requireMayView(actor)
-  const slugs = await listSlugs(needs.db, LIMITS.leads.pagesMax)
+  const { visibleTo } = await sightOf(needs, actor)
+  const slugs = await listSlugs(needs.db, LIMITS.leads.pagesMax, visibleTo)
   return [...new Set(slugs.map(pathOf))].sort()
 }
 

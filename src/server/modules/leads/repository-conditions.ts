@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { idOfReference } from '#contract/lead-reference.ts'
 import { searchNeedle, searchWords } from '#contract/lead-search.ts'
 import type { Position, RowFilter } from './rows.ts'
@@ -6,6 +7,12 @@ const HELD = '(suspected_robot is not null and released_at is null)'
 /** What looks like a robot's is no lead until somebody has released it. */
 export const NOT_HELD = '(suspected_robot is null or released_at is not null)'
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
+
+/** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */
+export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
+  if (visibleTo === undefined) return sql`true`
+  return sql`${leadId} in (select id from leads where assigned_to is null or assigned_to = ${visibleTo})`
+}
 
 /** Collects the values of one statement and writes its conditions around their numbers. */
 export class Conditions {

@@ -47,7 +47,7 @@ export async function listIds(db: Database, filter: RowFilter, limit: number): P
 }
 
 /** Every name under which a page's requests were filed: one step through the index for each, however many leads there are. */
-export async function listSlugs(db: Database, limit: number): Promise<string[]> {
+export async function listSlugs(db: Database, limit: number, visibleTo?: number): Promise<string[]> {
   const { rows } = await db.$client.query<{ slug: string }>({
     name: 'jaunt-lead-slugs',
     text: `with recursive found as (
@@ -55,8 +55,10 @@ export async function listSlugs(db: Database, limit: number): Promise<string[]> 
         union all
         select (select slug from leads where source = 'web' and slug > found.slug order by slug limit 1)
         from found where found.slug is not null
-      ) select slug from found where slug is not null limit $1`,
-    values: [limit],
+      ) select slug from found where slug is not null and ($2::int is null or exists (
+        select from leads where source = 'web' and leads.slug = found.slug and (assigned_to is null or assigned_to = $2)))
+      limit $1`,
+    values: [limit, visibleTo ?? null],
   })
   return rows.map(({ slug }) => slug)
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -22,6 +23,7 @@ import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { releaseLead } from './release-lead.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
+import { visibleLead } from './repository-conditions.ts'
 import { countByStatus, countSince, listAssignees } from './repository-counts.ts'
 import { countDeeds, countPickups } from './repository-figures.ts'
 import { countKept } from './repository-list.ts'
@@ -106,6 +108,10 @@ export function createLeadService(needs: LeadNeeds) {
     addNote: (actor: Actor, id: unknown, body: unknown) => addNote(needs, actor, id, body),
     bulkChange: (actor: Actor, body: unknown) => bulkChange(needs, actor, body),
     undoChanges: (actor: Actor, body: unknown) => undoChanges(needs, actor, body),
+    /** A condition of SQL: the column names a lead that the person may see. */
+    async visible(actor: Actor, leadId: SQL): Promise<SQL> {
+      return visibleLead(leadId, (await sightOf(needs, actor)).visibleTo)
+    },
     /** Of what the person may see; of one person's leads when named. */
     async countByStatus(actor: Actor, assignedTo?: number) {
       const { visibleTo } = await sightOf(needs, actor)

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
 import type { LeadStatus } from '#contract/lead-status.ts'
@@ -37,6 +38,8 @@ export type OfferNeeds = {
   leads: {
     /** Throws not_found for what is not there, and for what the person may not see. */
     get(actor: Actor, id: unknown): Promise<Lead>
+    /** A condition of SQL: the column names a lead that the person may see. */
+    visible(actor: Actor, leadId: SQL): Promise<SQL>
     /** Asked for before the transaction. Null is the customer, who may always answer. */
     workerFor(who: Actor | null): Promise<LeadWorker>
   }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#contract/dublin-time.ts'
 import type { OfferLine, OfferReply, OfferState } from '#contract/offer.ts'
 import type { Executor, Transaction } from '#server/platform/db/database.ts'
@@ -112,10 +112,24 @@ export async function findOfferByLink(executor: Executor, tokenHash: string): Pr
 
 export type OfferSums = { sent: number; value_cents: number; accepted: number; accepted_cents: number }
 
-/** Of the offers made from one day to another in Dublin, both included, by one person, or by all. */
+export type OfferRange = {
+  from: string
+  to: string
+  /** a person, or null for who has gone; of all when absent */
+  madeBy?: number | null | undefined
+}
+
+/** The column that names an offer's lead, for a condition of the leads. */
+export const OFFERED_LEAD = sql`${offers.leadId}`
+
+/**
+ * Of the offers made from one day to another in Dublin, both included, by one person, or by all. `visible` is a condition on
+ * `OFFERED_LEAD`.
+ */
 export async function sumUpOffers(
   executor: Executor,
-  { from, to, madeBy }: { from: string; to: string; madeBy?: number | null | undefined },
+  { from, to, madeBy }: OfferRange,
+  visible: SQL,
 ): Promise<OfferSums> {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Dublin')`
   const by =
@@ -128,7 +142,7 @@ export async function sumUpOffers(
     select count(*)::float8 as sent, coalesce(sum(total_cents), 0)::float8 as value_cents,
       count(*) filter (where state = 'accepted')::float8 as accepted,
       coalesce(sum(total_cents) filter (where state = 'accepted'), 0)::float8 as accepted_cents
-    from ${offers} where state not in ('withdrawn', 'replaced') and ${by}
+    from ${offers} where state not in ('withdrawn', 'replaced') and ${by} and ${visible}
       and created_at >= ${startOf(from)} and created_at < ${startOf(addDays(to, 1))}`)
   return rows[0] ?? { sent: 0, value_cents: 0, accepted: 0, accepted_cents: 0 }
 }

@@ -11,7 +11,7 @@ import { makeLink } from './links.ts'
 import type { OfferNeeds } from './needs.ts'
 import { requireMayOffer } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { findOffer, listOffers, sumUpOffers } from './repository.ts'
+import { findOffer, listOffers, OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
 import { type OfferRequest, sendOffer } from './send-offer.ts'
 
 export type OfferService = ReturnType<typeof createOfferService>
@@ -61,8 +61,10 @@ export function createOfferService(needs: OfferNeeds) {
     /** For the mails: another secret address of the offer's page. */
     link: (id: number, origin: string) => makeLink(needs, needs.db, id, origin),
 
-    /** For the figures: how many were made and what they are worth; `madeBy` is a person, or null for who has gone. */
-    sumUp: (range: Parameters<typeof sumUpOffers>[1]) => sumUpOffers(needs.db, range),
+    /** For the figures: how many were made to leads that the person may see, and what they are worth. */
+    async sumUp(actor: Actor, range: OfferRange) {
+      return sumUpOffers(needs.db, range, await needs.leads.visible(actor, OFFERED_LEAD))
+    },
 
     openOffer: (token: string) => openOffer(needs, token),
     answerOffer: (token: string, body: unknown) => answerOffer(needs, token, body),

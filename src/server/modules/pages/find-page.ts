@@ -9,6 +9,7 @@ import type { Problem, Reading } from '#contract/content/read.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#contract/content/read-pages.ts'
 import { candidateUrls, isReserved } from '#contract/content-page.ts'
 import type { HomePage, PageModel } from '#contract/page.ts'
+import { isStorable } from '#contract/text.ts'
 import type { PageNeeds } from './needs.ts'
 import { builtInPage, builtInSite, frameOf, homePage, legalDocument, type Site } from './site.ts'
 
@@ -85,7 +86,8 @@ function oneSegment(path: string): string | undefined {
 
 function decoded(segment: string): string {
   try {
-    return decodeURIComponent(segment)
+    const name = decodeURIComponent(segment)
+    return isStorable(name) ? name : segment
   } catch {
     // Not decodable: no page has such a name, which the search for it says.
     return segment

@@ -20,11 +20,10 @@ export async function readFigures(
   const { from, to, assigned_to } = readPeriod(clock, input)
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
-  const onlyOwn = everybody && (await needs.seesOnlyOwn(actor))
   const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([
     needs.sumUpLeads(actor, range),
     everybody ? needs.visitsByPage(from, to) : null,
-    needs.sumUpOffers({ from, to, madeBy: onlyOwn ? actor.userId : range.assignedTo }),
+    needs.sumUpOffers(actor, { from, to, madeBy: range.assignedTo }),
   ])
   return {
     from,

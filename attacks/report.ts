@@ -1,0 +1,77 @@
+import type { Tally } from './attack.ts'
+import type { Visits } from './honest-client.ts'
+import type { Peak, Usage } from './watch.ts'
+
+/** What must hold during and after every attack. */
+export const LIMIT = { p95Ms: 500, memoryShare: 1.2 }
+
+export type Row = {
+  name: string
+  title: string
+  visits: Visits
+  before: Usage
+  peak: Peak
+  after: Usage & { seconds: number }
+  answers: Record<string, number>
+  faults: string[]
+  /** what was not held, in words */
+  misses: string[]
+}
+
+type Measured = Omit<Row, 'misses' | 'answers'> & { answers: Tally; ended: string | null }
+
+export function judge({ ended, answers, ...row }: Measured): Row {
+  const { visits, before, after, faults } = row
+  const misses = [
+    ended !== null && `the process ended: ${ended}`,
+    !(visits.p95 <= LIMIT.p95Ms) && `GET / p95 ${figure(visits.p95)} ms > ${LIMIT.p95Ms} ms`,
+    ended === null &&
+      after.memoryMb > before.memoryMb * LIMIT.memoryShare &&
+      `memory ${figure(after.memoryMb)} MB > ${figure(before.memoryMb * LIMIT.memoryShare)} MB after ${figure(after.seconds)} s`,
+    ...faults,
+  ]
+  return {
+    ...row,
+    answers: Object.fromEntries(answers),
+    misses: misses.filter((miss): miss is string => typeof miss === 'string'),
+  }
+}
+
+const COLUMNS: [string, (row: Row) => string][] = [
+  ['attack', ({ title }) => title],
+  ['GET / p50 / p95 / max ms', ({ visits }) => [visits.p50, visits.p95, visits.max].map(figure).join(' / ')],
+  ['failed', ({ visits }) => `${visits.errors} of ${visits.visits}`],
+  [
+    'MB before / peak / after',
+    ({ before, peak, after }) => [before, peak, after].map(({ memoryMb }) => figure(memoryMb)).join(' / '),
+  ],
+  [
+    'descriptors',
+    ({ before, peak, after }) => [before, peak, after].map(({ descriptors }) => descriptors).join(' / '),
+  ],
+  ['cpu s', ({ peak }) => figure(peak.cpuSeconds)],
+  ['answers to the attacker', ({ answers }) => told(answers)],
+  ['', ({ misses }) => (misses.length === 0 ? 'ok' : 'MISS')],
+]
+
+export function table(rows: readonly Row[]): string {
+  const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, show]) => show(row)))]
+  const widths = COLUMNS.map((_column, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
+  const line = (parts: string[]) =>
+    parts
+      .map((part, at) => part.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const limits = `Limits: GET / p95 ≤ ${LIMIT.p95Ms} ms during each, memory ≤ ${LIMIT.memoryShare} × before within the rest after it.`
+  const misses = rows.flatMap(({ title, misses }) => misses.map((miss) => `MISS  ${title}: ${miss}`))
+  return [...cells.map(line), '', limits, ...misses].join('\n')
+}
+
+function told(answers: Record<string, number>): string {
+  const sorted = Object.entries(answers).toSorted(([, one], [, other]) => other - one)
+  return sorted.map(([what, times]) => `${times} × ${what}`).join(', ')
+}
+
+function figure(value: number): string {
+  return value >= 10 || value === 0 ? String(Math.round(value)) : value.toFixed(1)
+}
