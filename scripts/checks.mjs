@@ -11,7 +11,16 @@ const STATIC_CHECKS = [
   {
     title: 'Borders',
     path: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-    args: ['--config', '.dependency-cruiser.mjs', '--no-progress', 'src', 'tests', 'bench', 'attacks', 'scripts'],
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--no-progress',
+      'src',
+      'tests',
+      'bench',
+      'attacks',
+      'scripts',
+    ],
     objection: readNoModules,
   },
   { title: 'Dead code', path: 'knip/bin/knip.js', args: ['--no-progress', '--treat-config-hints-as-errors'] },
