@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { Lead } from '#contract/lead.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { LeadOffers } from '#contract/offer.ts'
+import { NOT_STORABLE } from '#contract/text.ts'
 import { leadEvents, mails } from '#server/platform/db/tables.ts'
 import { createLog } from '#server/platform/logger.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -255,6 +257,54 @@ describe('accepting', () => {
     expect(refused.body).toContain('href="#offer-name"')
     expect(refused.headers['cache-control']).toBe('no-store')
     expect(await stateOf(leadId)).toBe('sent')
+  })
+})
+
+describe('text that cannot be stored', () => {
+  test('comes back with the page and what was typed, and the offer stays open', async () => {
+    const { token, leadId } = await offer()
+    const answers: Record<string, string>[] = [
+      { action: 'accept', name: 'Zaphira\u0000Quinlan' },
+      { action: 'ask', question: 'Is there\u0000wifi?' },
+      { action: 'decline', reason: 'The price is too high', comment: 'By a\u0000lot.' },
+    ]
+    for (const fields of answers) {
+      const refused = await answer(token, fields)
+      expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store'])
+      expect(refused.headers['referrer-policy']).toBe('no-referrer')
+      expect(refused.body).toContain(NOT_STORABLE)
+      for (const typed of Object.values(fields).filter((value) => value.includes('\u0000')))
+        expect(refused.body).toContain(typed)
+    }
+    expect(await stateOf(leadId)).toBe('sent')
+  })
+
+  test('counts like any other answer, and leads nobody around the limit', async () => {
+    const renderPage = vi.fn(siteViews().renderPage)
+    const views = siteViews({ renderPage })
+    const limited = await createTestApp({ db: product.db, views, settings: { RATE_LIMITS: 'on' } })
+    const { token } = await offer()
+    const send = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: `/quote/${token}`,
+        remoteAddress: '127.0.0.77',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'action=accept&name=Zaphira%00',
+      })
+    for (let turn = 0; turn < LIMITS.rates.offerAnswers.points; turn += 1)
+      expect((await send()).statusCode).toBe(422)
+    await send()
+    renderPage.mockClear()
+    const refused = await send()
+    expect([refused.statusCode, refused.headers['referrer-policy']]).toEqual([429, 'no-referrer'])
+    expect(refused.body).toContain('value="Zaphira\u0000"')
+    expect(renderPage).not.toHaveBeenCalled()
+    await limited.app.close()
+  })
+
+  test('under a wrong secret is not found', async () => {
+    expect((await answer('x', { action: 'accept', name: '\u0000' })).statusCode).toBe(404)
   })
 })
 

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
+import { NOT_STORABLE } from '#contract/text.ts'
 import { leads } from '#server/platform/db/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
@@ -208,6 +209,28 @@ describe('the form sent without JavaScript', () => {
     expect((await post({ ...FILLED, additionalInfo: 'x'.repeat(200_000) })).statusCode).toBe(413)
   })
 
+  test('with NUL in any field comes back with all that was typed, and says which', async () => {
+    const before = await leadCount()
+    for (const field of ['name', 'email', 'startLocation', 'endLocation', 'additionalInfo'] as const) {
+      const { slug, ...filled } = FILLED
+      const typed = { ...filled, [field]: `${filled[field]}\u0000` }
+      const { statusCode, headers, body } = await post({ slug, ...typed })
+      expect([statusCode, headers['cache-control']], field).toEqual([422, 'no-store'])
+      expect(body).toContain('Submission Failed')
+      expect(body).toMatch(new RegExp(`id="quote-${field}-error"[^>]*>(<[^>]*>)*${NOT_STORABLE}`))
+      const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+      expect(JSON.parse(json).sent.values).toMatchObject(typed)
+    }
+    expect(await leadCount()).toBe(before)
+  })
+
+  test('with NUL in the page that it names comes back on the home page', async () => {
+    const { statusCode, body } = await post({ ...FILLED, slug: '/\u0000' })
+    expect(statusCode).toBe(422)
+    expect(body).toContain('value="Aoife Byrne"')
+    expect(body).toMatch(/name="slug"[^>]*value="\/"/)
+  })
+
   test('an address reloaded after an error leads back to the form', async () => {
     const answer = await product.app.inject('/quote')
     expect(answer.statusCode).toBe(302)
@@ -295,6 +318,9 @@ describe('beyond the limit', () => {
     const refused = await post60(5)
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]))
     expect(formOf(refused[4]?.body ?? '').fields).toMatchObject({ name: 'Mistaken 4', slug: '/' })
+    const unstorable = await post({ ...FILLED, name: 'Aoife\u0000' }, limited.app)
+    expect(unstorable.statusCode).toBe(429)
+    expect(formOf(unstorable.body).fields).toMatchObject({ ...FILLED, name: 'Aoife\u0000' })
     expect(renderPage).not.toHaveBeenCalled()
   })
 })

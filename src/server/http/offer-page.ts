@@ -49,11 +49,11 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
     await app.register(formBody)
     app.setErrorHandler((error, request, reply) => {
       const failure = asAppError(error)
+      const fail = (thrown: unknown) => sendFailure({ error: thrown, request, reply, pages, views })
       if (failure.code === 'not_found') return sendNotFound(reply.headers(PRIVATE))
-      // What was refused before the verb saw it, such as text that cannot be stored: what was typed comes back all the same.
-      if (failure.code !== 'invalid') return sendFailure({ error, request, reply, pages, views })
-      const values = Object.fromEntries(readFormBody(request.body))
-      return send(request as Opened, reply.code(failure.status), stateOf(values, failure))
+      return failure.code === 'invalid'
+        ? answerUnread(request as Opened, reply, failure).catch(fail)
+        : fail(error)
     })
     const sendRefusal = createRefusalPage(needs)
     const sendNotFound = createNotFoundPage(needs)
@@ -69,10 +69,7 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
     app.post('/quote/:token', { config }, async (request: Opened, reply) => {
       const typed = readFormBody(request.body)
       const refused = await refusalOf('offerAnswers', request)
-      if (refused) {
-        const page = { refused, title: NOT_SENT, text: refused.message, path: addressOf(request) }
-        return sendRefusal(reply.headers(PRIVATE), { ...page, typed: [...typed] })
-      }
+      if (refused) return refuseAnswer(request, reply, refused)
       const values = Object.fromEntries(typed)
       try {
         await needs.answer(request.params.token, values)
@@ -84,6 +81,19 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
       // The same address: the secret is written nowhere else.
       return reply.headers(PRIVATE).redirect(addressOf(request), 303)
     })
+
+    /** What was refused before the verb saw it, such as text that cannot be stored, counts and comes back like any other answer. */
+    async function answerUnread(request: Opened, reply: FastifyReply, failure: AppError) {
+      const refused = await refusalOf('offerAnswers', request)
+      if (refused) return refuseAnswer(request, reply, refused)
+      const values = Object.fromEntries(readFormBody(request.body))
+      return send(request, reply.code(failure.status), stateOf(values, failure))
+    }
+
+    function refuseAnswer(request: Opened, reply: FastifyReply, refused: AppError) {
+      const page = { refused, title: NOT_SENT, text: refused.message, path: addressOf(request) }
+      return sendRefusal(reply.headers(PRIVATE), { ...page, typed: [...readFormBody(request.body)] })
+    }
 
     async function send(request: Opened, reply: FastifyReply, form?: OfferFormState) {
       const offer = await needs.open(request.params.token)

@@ -23,9 +23,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   const { file, bytes } = await readParts(request).catch(refused)
   if (!file || !bytes?.length) throw missing()
-  const texts = textsOf(file)
-  requireStorable(texts)
-  const { collection: given = '' } = texts.fields
+  const fields = fieldsOf(file)
+  requireStorable({ file: file.filename ?? '' })
+  for (const [name, value] of fields) requireStorable({ fields: { [name]: value } })
+  const given = new Map(fields).get('collection') ?? ''
   return {
     bytes,
     fileName: file.filename ?? '',
@@ -51,12 +52,13 @@ function tooMany(): AppError {
   return new AppError('invalid', { errors: { file: ['Please send one picture at a time.'] } })
 }
 
-/** The texts of the form: its fields, and what the file is called. */
-function textsOf({ filename, fields }: MultipartFile): { file: string; fields: Record<string, string> } {
-  const given = Object.entries(fields).flatMap(([name, part]) =>
-    [part ?? []].flat().flatMap((one) => ('value' in one ? [[name, String(one.value)] as const] : [])),
+/** The fields of the form as they came: a name may stand in it more than once. */
+function fieldsOf({ fields }: MultipartFile): [name: string, value: string][] {
+  return Object.entries(fields).flatMap(([name, part]) =>
+    [part ?? []]
+      .flat()
+      .flatMap((one): [string, string][] => ('value' in one ? [[name, String(one.value)]] : [])),
   )
-  return { file: filename ?? '', fields: Object.fromEntries(given) }
 }
 
 function missing(): AppError {

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api-paths.ts'
+import { NOT_STORABLE } from '#contract/text.ts'
+import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { images } from '#server/platform/db/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { phonePhoto } from '#support/pictures.ts'
+
+let fixture: TestApp
+let folder: string
+let admin: BearerHeaders
+let photo: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-unstorable-'))
+  fixture = await createTestApp({ storage: createLocalStorage(folder) })
+  admin = await fixture.signIn('admin')
+  photo = await phonePhoto(64, 64)
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Part = { disposition: string; type?: string; value: string | Buffer }
+
+/** A form whose parts say of themselves whatever the test wants, which no browser would. */
+function send(parts: readonly Part[]) {
+  const pieces = parts.flatMap(({ disposition, type, value }) => [
+    Buffer.from(`--edge\r\ncontent-disposition: form-data; ${disposition}\r\n`),
+    Buffer.from(type === undefined ? '\r\n' : `content-type: ${type}\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ])
+  return fixture.app.inject({
+    method: 'POST',
+    url: API.images,
+    headers: { ...admin, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: Buffer.concat([...pieces, Buffer.from('--edge--\r\n')]),
+  })
+}
+
+const picture = (disposition = 'name="file"; filename="car.jpg"'): Part => ({
+  disposition,
+  type: 'image/jpeg',
+  value: photo,
+})
+/** UTF-16 is the one way that a lone surrogate can come in a form: in UTF-8 its bytes are no text. */
+const SURROGATE = Buffer.from([0x61, 0x00, 0x00, 0xd8])
+const WIDE = 'text/plain; charset=utf-16le'
+
+const FORMS: [what: string, field: string, parts: () => Part[]][] = [
+  [
+    'NUL in a field',
+    'fields.collection',
+    () => [{ disposition: 'name="collection"', value: 'fleet\u0000' }, picture()],
+  ],
+  [
+    'NUL in a field after the picture',
+    'fields.note',
+    () => [picture(), { disposition: 'name="note"', value: '\u0000' }],
+  ],
+  [
+    'NUL in the first of two fields of one name',
+    'fields.collection',
+    () => [
+      { disposition: 'name="collection"', value: '\u0000' },
+      { disposition: 'name="collection"', value: 'fleet' },
+      picture(),
+    ],
+  ],
+  [
+    'a lone surrogate in a field',
+    'fields.collection',
+    () => [{ disposition: 'name="collection"', type: WIDE, value: SURROGATE }, picture()],
+  ],
+  [
+    'NUL in the name of a field',
+    'fields',
+    () => [{ disposition: "name*=utf-8''a%00b", value: 'fleet' }, picture()],
+  ],
+  ['a raw NUL in the file name', 'file', () => [picture('name="file"; filename="car\u0000.jpg"')]],
+  ['an encoded NUL in the file name', 'file', () => [picture(`name="file"; filename*=utf-8''car%00.jpg`)]],
+  [
+    'a lone surrogate in the file name',
+    'file',
+    () => [picture(`name="file"; filename*=utf-16le''a%00%00%d8`)],
+  ],
+]
+
+test.each(FORMS)('%s is refused by name, and nothing is stored', async (_, field, parts) => {
+  const answer = await send(parts())
+  expect([answer.statusCode, answer.json().errors], answer.body).toEqual([422, { [field]: [NOT_STORABLE] }])
+  expect(await fixture.db.select().from(images)).toEqual([])
+  expect(await readdir(folder, { recursive: true })).toEqual([])
+})
+
+test('bytes that are no text in a file name become the mark of what cannot be read', async () => {
+  const answer = await send([picture('name="file"; filename*=utf-8\'\'car%ED%A0%80.jpg')])
+  expect([answer.statusCode, answer.json().file_name.isWellFormed()], answer.body).toEqual([201, true])
+})
