@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endServer } from '#support/product-process.ts'
-import { freePort } from '../bench/process.ts'
+import { freePort, startAnnounced } from '../bench/process.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { ROOT } from '../scripts/runtime.mjs'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
@@ -20,14 +20,16 @@ export type Product = {
   pid: number
   /** how it ended, if it has ended by itself */
   end(): string | null
-  stop(): Promise<void>
 }
 
-/** Folders of its own, which go with it. */
+/** Folders of its own, which go with it. Nothing is started any more once it is cleared. */
 export type Arena = {
   /** with `FOLDER` in a data folder of that name */
   start(settings?: Record<string, string>): Promise<Product>
-  folder(name: string): string
+  /** a database for more than one product, in a folder of that name; answers its URL */
+  startDatabase(name: string): Promise<string>
+  /** stops all that was started, the latest first */
+  stopAll(): Promise<void>
   clear(): Promise<void>
 }
 
@@ -38,44 +40,64 @@ const STOP_WITHIN_MS = 20_000
 export async function openArena(): Promise<Arena> {
   const root = await mkdtemp(join(tmpdir(), 'jaunt-attacks-'))
   const folders = new Set<string>()
+  const started: (() => Promise<void>)[] = []
+  let cleared = false
+  function folderOf(name: string): string {
+    if (cleared) throw new Error('The attacks were ended.')
+    const folder = join(root, name)
+    folders.add(folder)
+    return folder
+  }
+  async function stopAll(): Promise<void> {
+    for (const stop of started.splice(0).toReversed()) await stop()
+  }
   return {
     start: async ({ FOLDER = 'data', ...settings } = {}) => {
-      const folder = join(root, FOLDER)
-      folders.add(folder)
-      return startProduct({ DATA_DIR: folder, ...settings })
+      const port = await freePort()
+      const { child, ...product } = spawnProduct(port, { DATA_DIR: folderOf(FOLDER), ...settings })
+      started.push(() => stop(child))
+      await untilReady(product)
+      return product
     },
-    folder: (name) => join(root, name),
+    startDatabase: async (name) => {
+      const database = await startAnnounced('bench/database-host.ts', { FOLDER: folderOf(name) })
+      started.push(database.stop)
+      return database.url
+    },
+    stopAll,
     clear: async () => {
+      cleared = true
+      await stopAll()
       for (const folder of folders) await endServer(folder)
       await rm(root, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
-async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const port = await freePort()
+function spawnProduct(port: number, settings: Record<string, string>): Product & { child: ChildProcess } {
   const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     // What is refused is logged by the thousand, which is not what is measured here.
     stdio: 'ignore',
+    // A Ctrl-C is this command's to pass on: what is stopped twice at once cannot be waited for.
+    detached: true,
     env: {
       PATH: process.env.PATH,
       ...SERVER_ENV,
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'error',
+      RATE_LIMITS: 'on',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       ...settings,
     },
   })
-  const target = allowTarget(`http://127.0.0.1:${port}`)
   const end = () => (child.exitCode === null ? child.signalCode : `exit code ${child.exitCode}`)
-  await untilReady(target, end)
-  return { target, pid: child.pid ?? 0, end, stop: () => stop(child) }
+  return { target: allowTarget(`http://127.0.0.1:${port}`), pid: child.pid ?? 0, end, child }
 }
 
-async function untilReady(target: Target, end: () => string | null): Promise<void> {
+async function untilReady({ target, end }: Product): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
   while (Date.now() < deadline && end() === null) {
     const answer = await ask(target, { path: '/readyz', from: HONEST_ADDRESS }).catch(() => null)

@@ -9,10 +9,14 @@ export type Question = {
   from: string
   /** when it is given up */
   withinMs?: number
+  /** nothing but the head is read, as of a stream that has no end; a body that is under way is hung up on */
+  headOnly?: boolean
 }
-export type Answer = { status: number; body: string }
+/** `device` is the cookie that a sign-in leaves on a device, as it is sent back; '' when there is none. */
+export type Answer = { status: number; body: string; device: string }
 
 const PATIENCE_MS = 10_000
+const HEAD_END = '\r\n\r\n'
 
 /** One request on a connection of its own. Throws when there is no whole answer in time. */
 export async function ask(target: Target, question: Question): Promise<Answer> {
@@ -25,6 +29,8 @@ export async function ask(target: Target, question: Question): Promise<Answer> {
   )
   try {
     socket.write(requestText(question))
+    if (question.headOnly)
+      socket.on('data', () => Buffer.concat(chunks).includes(HEAD_END) && socket.destroy())
     await once(socket, 'close')
   } finally {
     clearTimeout(late)
@@ -33,8 +39,9 @@ export async function ask(target: Target, question: Question): Promise<Answer> {
   const text = Buffer.concat(chunks).toString()
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])
   if (!status) throw new Error('The connection ended without an answer.')
-  const start = text.indexOf('\r\n\r\n')
-  return { status, body: unchunked(text, text.slice(start + 4)) }
+  const start = text.indexOf(HEAD_END)
+  const device = /\r\nset-cookie: (\S+-device=[^;]*)/i.exec(text.slice(0, start))?.[1] ?? ''
+  return { status, body: unchunked(text, text.slice(start + 4)), device }
 }
 
 /** A request on the wire; the connection ends with its answer unless it says otherwise. */

@@ -1,13 +1,17 @@
 import type { Arena, Product } from './arena.ts'
 import type { Target } from './loopback.ts'
 
-export type Scene = {
+/** What an attack has before its time begins. */
+export type Stage = {
   target: Target
-  product: Product
-  arena: Arena
+  /** all that it attacks: one product unless it starts more */
+  products: readonly Product[]
+  quick: boolean
+}
+
+export type Scene = Stage & {
   /** the time is over, or the attack has won */
   signal: AbortSignal
-  quick: boolean
 }
 
 export type Outcome = {
@@ -17,13 +21,19 @@ export type Outcome = {
   faults?: string[]
 }
 
+/** The attack itself, with all that it needs at hand. */
+export type Run = (signal: AbortSignal) => Promise<Outcome>
+
 export type Attack = {
   name: string
   /** in words, for the table */
   title: string
   /** how long it may take when it ends by itself; as long as all others when absent */
   seconds?: number
-  run(scene: Scene): Promise<Outcome>
+  /** what is attacked; one product when absent. The first one is visited and measured. */
+  start?(arena: Arena): Promise<Product[]>
+  /** Signs in and makes what the attack needs, before its time begins. */
+  prepare(stage: Stage): Run | Promise<Run>
 }
 
 export type Tally = Map<string, number>

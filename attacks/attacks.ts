@@ -1,9 +1,10 @@
 import type { Attack } from './attack.ts'
-import { enquiryFlood, formFlood, pageFlood, signInFlood } from './kinds/floods.ts'
+import { enquiryFlood, formFlood, pageFlood } from './kinds/floods.ts'
 import { heldSockets, slowBodies, slowHeaders } from './kinds/held-sockets.ts'
 import { heldStreams } from './kinds/held-streams.ts'
 import { edgeDates, unstorableText } from './kinds/hostile-requests.ts'
 import { pipelining, widePipelining } from './kinds/pipelining.ts'
+import { signInFlood } from './kinds/sign-in-flood.ts'
 import { twoProcesses } from './kinds/two-processes.ts'
 
 export const ATTACKS: readonly Attack[] = [

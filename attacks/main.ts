@@ -7,7 +7,7 @@ import { type Options, readOptions } from './options.ts'
 import { judge, LIMIT, type Row, table } from './report.ts'
 import { obstacle, warmUp } from './surroundings.ts'
 import { sendVisitor } from './visitor.ts'
-import { settle, usageOf, watch } from './watch.ts'
+import { settle, watch } from './watch.ts'
 
 /** Runs one attack on a product of its own, and measures what it does to everybody else. */
 async function measure(
@@ -15,30 +15,43 @@ async function measure(
   arena: Arena,
   { attackSeconds, restSeconds, quick }: Options,
 ): Promise<Row> {
-  const product = await arena.start()
-  const { target, pid } = product
   const ending = new AbortController()
   try {
+    const products = (await attack.start?.(arena)) ?? [await arena.start()]
+    const [product] = products
+    if (!product) throw new Error('It starts nothing.')
+    const { target, pid } = product
+    const run = await attack.prepare({ target, products, quick })
     await warmUp(target)
-    const before = usageOf(pid)
     const watching = watch(pid, ending)
+    const before = watching.look()
     const visitor = sendVisitor(target)
     const late = setTimeout(() => ending.abort(), (attack.seconds ?? attackSeconds) * 1_000)
-    const outcome = await attack.run({ target, product, arena, signal: ending.signal, quick })
+    const outcome = await run(ending.signal)
     clearTimeout(late)
     ending.abort()
-    const [visits, peak] = [await visitor.callBack(), watching.stop()]
+    const visits = await visitor.callBack()
     const ended = product.end()
     const rest = { share: LIMIT.memoryShare, seconds: ended === null ? restSeconds : 0 }
-    const after = await settle(pid, before.memoryMb, rest)
+    const after = await settle(watching.look, before.memoryMb, rest)
     const { name, title } = attack
+    const peak = watching.stop()
     return judge({ name, title, visits, before, peak, after, faults: [], ...outcome, ended })
   } finally {
     ending.abort()
-    await product.stop()
+    await arena.stopAll()
   }
 }
 
+/** A terminal and a script above may both send the signal: the second one changes nothing. */
+function endEarly(signal: string): void {
+  if (ending) return
+  ending = true
+  console.error(`Ended by ${signal}; stopping what was started …`)
+  arena.clear().finally(() => process.exit(1))
+}
+
+let ending = false
 const options = readOptions(process.argv.slice(2))
 const chosen = ATTACKS.filter(({ name }) => name.includes(options.only))
 if (chosen.length === 0) {
@@ -50,6 +63,7 @@ if (problem !== null) {
   process.exit(1)
 }
 const arena = await openArena()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endEarly)
 const rows: Row[] = []
 const failed: string[] = []
 try {

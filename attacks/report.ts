@@ -23,6 +23,7 @@ type Measured = Omit<Row, 'misses' | 'answers'> & { answers: Tally; ended: strin
 export function judge({ ended, answers, ...row }: Measured): Row {
   const { visits, before, after, faults } = row
   const misses = [
+    answers.size === 0 && 'nothing was attacked',
     ended !== null && `the process ended: ${ended}`,
     !(visits.p95 <= LIMIT.p95Ms) && `GET / p95 ${figure(visits.p95)} ms > ${LIMIT.p95Ms} ms`,
     ended === null &&

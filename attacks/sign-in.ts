@@ -1,22 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ADMIN } from './arena.ts'
-import { ask } from './ask.ts'
+import { type Answer, ask, type Question } from './ask.ts'
 import { senderAddress, type Target } from './loopback.ts'
 
-const TRIES = 50
+type Credentials = { email: string; password: string }
+export type Headers = Record<string, string>
 
-/** The headers of the administrator. A first start makes them as the last thing, a moment after it is ready. */
-export async function signIn(target: Target, sender = 40_000): Promise<Record<string, string>> {
+const TRIES = 50
+const PASSWORD = 'nine grey geese fly'
+/** No attack comes from these: set-up is never held up by a limit that an attack has used up. */
+const SETUP_SENDER = 40_000
+let senders = 0
+
+/** An address that nobody has asked from before. */
+export function freshSender(): string {
+  senders += 1
+  return senderAddress(SETUP_SENDER + senders)
+}
+
+export const json = (path: string, body: object, headers: Headers = {}): Omit<Question, 'from'> => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** One try to sign in, from an address of its own. */
+export function trySignIn(
+  target: Target,
+  { email, password }: Credentials,
+  { headers = {}, withinMs }: { headers?: Headers; withinMs?: number } = {},
+): Promise<Answer> {
+  return ask(target, {
+    ...json('/api/auth/login', { email, password }, headers),
+    from: freshSender(),
+    withinMs,
+  })
+}
+
+/** Signs in for certain. A first start makes its administrator as the last thing, a moment after it is ready. */
+export async function signIn(
+  target: Target,
+  credentials: Credentials = ADMIN,
+): Promise<{ headers: Headers; device: string }> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const { status, body } = await ask(target, {
-      method: 'POST',
-      path: '/api/auth/login',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-      from: senderAddress(sender + left),
-    })
-    if (status === 200) return { authorization: `Bearer ${(JSON.parse(body) as { token: string }).token}` }
+    const { status, body, device } = await trySignIn(target, credentials)
+    if (status === 200)
+      return { headers: { authorization: `Bearer ${(JSON.parse(body) as { token: string }).token}` }, device }
     await sleep(200)
   }
-  throw new Error('The administrator could not sign in.')
+  throw new Error(`${credentials.email} could not sign in.`)
+}
+
+/** Files something and answers with its id; throws when it was refused. */
+export async function make(target: Target, path: string, body: object, headers: Headers): Promise<number> {
+  const answer = await ask(target, { ...json(path, body, headers), from: freshSender() })
+  if (answer.status !== 201) throw new Error(`POST ${path} was answered ${answer.status}: ${answer.body}`)
+  return (JSON.parse(answer.body) as { id: number }).id
+}
+
+/** Makes an account of that role and answers with what it signs in with. */
+export async function makeAccount(
+  target: Target,
+  admin: Headers,
+  role_id: number,
+): Promise<Credentials & { id: number }> {
+  const credentials = { email: `account${senders}@example.ie`, password: PASSWORD }
+  const id = await make(target, '/api/auth/user', { name: 'Aoife Byrne', role_id, ...credentials }, admin)
+  return { ...credentials, id }
 }

@@ -9,42 +9,55 @@ const EVERY_MS = 100
 /** Beyond it the attack has won, and the machine that it runs on is spared the rest. */
 const MEMORY_MAX_MB = 3_000
 
-export function usageOf(pid: number): Usage {
+function usageOf(pid: number): Usage {
   return { memoryMb: memory(pid).app, descriptors: countDescriptors(pid) }
 }
 
-/** Notes the most that a process uses from now on. Ends the attack early when that is too much for the machine. */
-export function watch(pid: number, attack: AbortController): { stop(): Peak } {
+export type Watch = {
+  /** what it uses now, which the peak takes in */
+  look(): Usage
+  stop(): Peak
+}
+
+/**
+ * Notes the most that a process uses from now until it is stopped. Ends the attack early when that is too much for the
+ * machine.
+ */
+export function watch(pid: number, attack: AbortController): Watch {
   const before = cpuSeconds(pid)
-  const peak = { memoryMb: 0, descriptors: 0 }
-  let used = 0
+  const peak: Peak = { memoryMb: 0, descriptors: 0, cpuSeconds: 0 }
   const look = () => {
     const now = usageOf(pid)
     peak.memoryMb = Math.max(peak.memoryMb, now.memoryMb)
     peak.descriptors = Math.max(peak.descriptors, now.descriptors)
-    used = Math.max(used, cpuSeconds(pid) - before)
+    peak.cpuSeconds = Math.max(peak.cpuSeconds, cpuSeconds(pid) - before)
     if (now.memoryMb > MEMORY_MAX_MB) attack.abort()
+    return now
   }
   const timer = setInterval(look, EVERY_MS)
   return {
+    look,
     stop: () => {
       clearInterval(timer)
-      look()
-      return { ...peak, cpuSeconds: used }
+      return { ...peak }
     },
   }
 }
 
 /** Waits until the memory is back within `share` of what it was, or until the time is over; answers what it is then. */
 export async function settle(
-  pid: number,
+  look: () => Usage,
   before: number,
   { share, seconds }: { share: number; seconds: number },
 ): Promise<Usage & { seconds: number }> {
   const began = performance.now()
   const waited = () => (performance.now() - began) / 1_000
-  while (waited() < seconds && usageOf(pid).memoryMb > before * share) await sleep(500)
-  return { ...usageOf(pid), seconds: waited() }
+  let now = look()
+  while (waited() < seconds && now.memoryMb > before * share) {
+    await sleep(500)
+    now = look()
+  }
+  return { ...now, seconds: waited() }
 }
 
 function countDescriptors(pid: number): number {

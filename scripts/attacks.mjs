@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript } from './runtime.mjs'
-import { showTool } from './tools.mjs'
+import { showStoppable } from './tools.mjs'
 
 // npm run attacks for all, -- pipelining for those of that name, -- --quick for shorter ones.
 await runScript(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  const code = await showTool(join(ROOT, 'attacks/main.ts'), process.argv.slice(2), {
+  const code = await showStoppable(join(ROOT, 'attacks/main.ts'), process.argv.slice(2), {
     NODE_ENV: 'production',
   })
   process.exitCode = code === 0 ? 0 : 1

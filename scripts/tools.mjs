@@ -14,6 +14,13 @@ export async function showTool(path, args, env = {}) {
   return ended(child)
 }
 
+/** As `showTool`, for a program that has something to stop: a signal that would end this process goes to it instead. */
+export async function showStoppable(path, args, env = {}) {
+  const child = spawn(nodePath(), [path, ...args], { cwd: ROOT, stdio: 'inherit', env: environment(env) })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  return ended(child)
+}
+
 /** Runs a program in silence; answers with its exit code and all that it wrote. */
 export async function captureTool(path, args, env = {}) {
   const child = spawn(nodePath(), [path, ...args], {

@@ -1,7 +1,7 @@
-import { ADMIN } from '../arena.ts'
-import { type Answer, ask, type Question } from '../ask.ts'
+import { ask, type Question } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { senderAddress } from '../loopback.ts'
+import { json } from '../sign-in.ts'
 
 type Flood = {
   /** the request of that number, whoever sends it */
@@ -10,13 +10,12 @@ type Flood = {
   atOnce: number
   senders: number
   most: number
-  see?(answer: Answer, number: number): void
 }
 
 /** Sends one request after the other on many connections until the time is over or enough are sent. */
-async function flood(
+export async function flood(
   { target, signal }: Scene,
-  { question, atOnce, senders, most, see }: Flood,
+  { question, atOnce, senders, most }: Flood,
 ): Promise<Outcome> {
   const answers: Tally = new Map()
   let next = 0
@@ -25,9 +24,8 @@ async function flood(
       const number = next
       next += 1
       try {
-        const answer = await ask(target, { ...question(number), from: senderAddress(number % senders) })
-        see?.(answer, number)
-        count(answers, answer.status)
+        const { status } = await ask(target, { ...question(number), from: senderAddress(number % senders) })
+        count(answers, status)
       } catch (error) {
         count(answers, (error as NodeJS.ErrnoException).code ?? (error as Error).message)
       }
@@ -42,13 +40,16 @@ const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/not-there', '/404',
 export const pageFlood: Attack = {
   name: 'flood-pages',
   title: 'Flood of pages, 50 at once',
-  run: (scene) =>
-    flood(scene, {
-      question: (number) => ({ path: PAGES[number % PAGES.length] ?? '/' }),
-      atOnce: 50,
-      senders: 500,
-      most: 50_000,
-    }),
+  prepare: (stage) => (signal) =>
+    flood(
+      { ...stage, signal },
+      {
+        question: (number) => ({ path: PAGES[number % PAGES.length] ?? '/' }),
+        atOnce: 50,
+        senders: 500,
+        most: 50_000,
+      },
+    ),
 }
 
 const FORM = {
@@ -66,26 +67,22 @@ const FORM = {
 export const formFlood: Attack = {
   name: 'flood-quote-form',
   title: 'Flood of POST /quote, 30 at once of 20 senders',
-  run: (scene) =>
-    flood(scene, {
-      question: (number) => ({
-        method: 'POST',
-        path: '/quote',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ ...FORM, email: `guest${number}@example.ie` }).toString(),
-      }),
-      atOnce: 30,
-      senders: 20,
-      most: 20_000,
-    }),
+  prepare: (stage) => (signal) =>
+    flood(
+      { ...stage, signal },
+      {
+        question: (number) => ({
+          method: 'POST',
+          path: '/quote',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ ...FORM, email: `guest${number}@example.ie` }).toString(),
+        }),
+        atOnce: 30,
+        senders: 20,
+        most: 20_000,
+      },
+    ),
 }
-
-const json = (path: string, body: object): Omit<Question, 'from'> => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
 
 export function enquiry(number: number): object {
   return {
@@ -105,39 +102,14 @@ export function enquiry(number: number): object {
 export const enquiryFlood: Attack = {
   name: 'flood-enquiries',
   title: 'Flood of POST /api/bus-quote, 30 at once of 20 senders',
-  run: (scene) =>
-    flood(scene, {
-      question: (number) => json('/api/bus-quote', enquiry(number)),
-      atOnce: 30,
-      senders: 20,
-      most: 20_000,
-    }),
-}
-
-const SIGN_INS = 120
-
-/** Each from an address of its own, all at once, and a right one among them every so often. */
-export const signInFlood: Attack = {
-  name: 'flood-sign-ins',
-  title: `Flood of sign-ins, ${SIGN_INS} senders at once, a right one among them`,
-  run: async (scene) => {
-    const right: Tally = new Map()
-    const isRight = (number: number) => number % SIGN_INS === SIGN_INS / 2
-    const { answers } = await flood(scene, {
-      question: (number) =>
-        json(
-          '/api/auth/login',
-          isRight(number) ? ADMIN : { email: `nobody${number}@example.ie`, password: 'not this one' },
-        ),
-      atOnce: SIGN_INS,
-      senders: 2_000,
-      most: scene.quick ? SIGN_INS * 2 : SIGN_INS * 10,
-      see: ({ status }, number) => isRight(number) && count(right, status),
-    })
-    const refused = [...right].filter(([status]) => status !== '200')
-    return {
-      answers,
-      faults: refused.map(([status, times]) => `${times} right sign-ins were answered ${status}`),
-    }
-  },
+  prepare: (stage) => (signal) =>
+    flood(
+      { ...stage, signal },
+      {
+        question: (number) => json('/api/bus-quote', enquiry(number)),
+        atOnce: 30,
+        senders: 20,
+        most: 20_000,
+      },
+    ),
 }

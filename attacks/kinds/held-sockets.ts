@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIMITS } from '#contract/limits.ts'
 import { requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { openSocket, senderAddress } from '../loopback.ts'
@@ -12,23 +13,28 @@ type Holding = {
   opening: string
   /** sent again and again, so that no silence ends the connection */
   drip: string
-  /** a connection that the server ends is opened again */
-  again?: boolean
 }
 
 const DRIP_MS = 1_000
+/** A connection that lives longer than this was not turned away. */
+const HELD_MS = 2_000
 const OPENED_AT_ONCE = 200
 
-/** Holds connections for as long as the attack lasts, each with a request that never becomes whole. */
+/**
+ * Holds connections for as long as the attack lasts, each with a request that never becomes whole. One that was held for a
+ * while is opened again when the server ends it; one that was turned away is not.
+ */
 async function hold(
   { target, signal }: Scene,
-  { sockets, senders, opening, drip, again }: Holding,
+  { sockets, senders, opening, drip }: Holding,
 ): Promise<Outcome> {
   const answers: Tally = new Map()
   const held = new Set<Socket>()
+  let most = 0
   function open(number: number): void {
     if (signal.aborted) return
     const socket = openSocket(target, senderAddress(number % senders))
+    const openedAt = performance.now()
     held.add(socket)
     socket.on('connect', () => count(answers, 'opened'))
     socket.on('data', (chunk: Buffer) =>
@@ -38,7 +44,7 @@ async function hold(
     socket.on('close', () => {
       held.delete(socket)
       count(answers, 'ended')
-      if (again) setTimeout(() => open(number), DRIP_MS).unref()
+      if (performance.now() - openedAt > HELD_MS) setTimeout(() => open(number), DRIP_MS).unref()
     })
     socket.write(opening)
   }
@@ -48,10 +54,16 @@ async function hold(
   }
   while (!signal.aborted) {
     await sleep(DRIP_MS)
+    most = Math.max(most, held.size)
     for (const socket of held) if (socket.writable) socket.write(drip)
   }
   for (const socket of held) socket.destroy()
-  return { answers }
+  count(answers, 'held at once', most)
+  const allowed = Math.min(sockets, senders * LIMITS.http.connectionsPerAddress)
+  return {
+    answers,
+    faults: most < allowed ? [`only ${most} sockets were held, where ${allowed} are allowed`] : [],
+  }
 }
 
 const SLOW_HEADERS = { opening: 'GET / HTTP/1.1\r\nHost: attacked.example\r\n', drip: 'X-A: b\r\n' }
@@ -67,17 +79,17 @@ const SLOW_BODY = {
 export const slowHeaders: Attack = {
   name: 'slow-headers',
   title: 'Slow headers, 300 sockets of 30 senders',
-  run: (scene) => hold(scene, { ...SLOW_HEADERS, sockets: 300, senders: 30, again: true }),
+  prepare: (stage) => (signal) => hold({ ...stage, signal }, { ...SLOW_HEADERS, sockets: 300, senders: 30 }),
 }
 
 export const slowBodies: Attack = {
   name: 'slow-bodies',
   title: 'Slow bodies, 300 sockets of 30 senders',
-  run: (scene) => hold(scene, { ...SLOW_BODY, sockets: 300, senders: 30, again: true }),
+  prepare: (stage) => (signal) => hold({ ...stage, signal }, { ...SLOW_BODY, sockets: 300, senders: 30 }),
 }
 
 export const heldSockets: Attack = {
   name: 'held-sockets',
   title: 'Held sockets, 4,100 of one sender',
-  run: (scene) => hold(scene, { ...SLOW_HEADERS, sockets: 4_100, senders: 1 }),
+  prepare: (stage) => (signal) => hold({ ...stage, signal }, { ...SLOW_HEADERS, sockets: 4_100, senders: 1 }),
 }

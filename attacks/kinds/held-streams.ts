@@ -2,44 +2,58 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { openSocket, senderAddress } from '../loopback.ts'
-import { signIn } from '../sign-in.ts'
+import { type Headers, json, signIn } from '../sign-in.ts'
 import { enquiry } from './floods.ts'
 
 const SESSIONS = 5
 const EACH = 20
+const PAUSE_MS = 20
 
-/** Event streams of five sessions that read nothing, while enquiries come in that each of them is told of. */
-async function holdStreams({ target, signal }: Scene): Promise<Outcome> {
+/** Event streams that read no more than their first words, while enquiries come in that each of them is told of. */
+async function holdStreams({ target, signal }: Scene, sessions: readonly Headers[]): Promise<Outcome> {
   const answers: Tally = new Map()
-  const open = []
-  for (let session = 0; session < SESSIONS; session += 1) {
-    const headers = { ...(await signIn(target, 41_000 + session * 100)), accept: 'text/event-stream' }
-    for (let stream = 0; stream < EACH && !signal.aborted; stream += 1) {
+  const open = sessions.flatMap((headers, session) =>
+    Array.from({ length: EACH }, () => {
       const socket = openSocket(target, senderAddress(session))
-      socket.pause()
+      socket.once('data', (chunk: Buffer) => {
+        socket.pause()
+        count(answers, chunk.toString().startsWith('HTTP/1.1 200 ') ? 'streams opened' : 'streams refused')
+      })
       socket.on('error', (error: NodeJS.ErrnoException) => count(answers, error.code ?? error.message))
       socket.on('close', () => count(answers, 'ended'))
-      socket.write(requestText({ path: '/api/events', headers: { ...headers, connection: 'keep-alive' } }))
-      open.push(socket)
-    }
-  }
+      const wanted = { ...headers, accept: 'text/event-stream', connection: 'keep-alive' }
+      socket.write(requestText({ path: '/api/events', headers: wanted }))
+      return socket
+    }),
+  )
   for (let number = 0; !signal.aborted; number += 1) {
-    const { status } = await ask(target, {
-      method: 'POST',
-      path: '/api/bus-quote',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(enquiry(number)),
-      from: senderAddress(1_000 + number),
-    })
-    count(answers, status)
-    await sleep(20)
+    const question = { ...json('/api/bus-quote', enquiry(number)), from: senderAddress(1_000 + number) }
+    const answered = await ask(target, question).then(
+      ({ status }) => status,
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    )
+    count(answers, answered)
+    await sleep(PAUSE_MS)
   }
   for (const socket of open) socket.destroy()
-  return { answers }
+  const opened = answers.get('streams opened') ?? 0
+  const taken = answers.get('201') ?? 0
+  return {
+    answers,
+    faults: [
+      ...(opened < open.length ? [`only ${opened} of ${open.length} streams were opened`] : []),
+      ...(taken === 0 ? ['no enquiry was taken that a stream could be told of'] : []),
+    ],
+  }
 }
 
 export const heldStreams: Attack = {
   name: 'held-streams',
   title: `Held event streams, ${SESSIONS * EACH} unread while enquiries come in`,
-  run: holdStreams,
+  prepare: async (stage) => {
+    const sessions: Headers[] = []
+    for (let session = 0; session < SESSIONS; session += 1)
+      sessions.push((await signIn(stage.target)).headers)
+    return (signal) => holdStreams({ ...stage, signal }, sessions)
+  },
 }

@@ -13,6 +13,7 @@ async function pipeline({ target, signal }: Scene, sockets: number): Promise<Out
   const open = Array.from({ length: sockets }, () => openSocket(target, senderAddress(0)))
   for (const socket of open) {
     socket.pause()
+    socket.on('connect', () => count(answers, 'opened'))
     socket.on('error', (error: NodeJS.ErrnoException) => count(answers, error.code ?? error.message))
     socket.on('close', () => count(answers, 'ended'))
     socket.write(request.repeat(REQUESTS), (error) => count(answers, error ? 'not taken' : 'taken whole'))
@@ -20,17 +21,18 @@ async function pipeline({ target, signal }: Scene, sockets: number): Promise<Out
   if (!signal.aborted) await once(signal, 'abort')
   for (const socket of open) socket.destroy()
   await sleep(0)
-  return { answers }
+  const opened = answers.get('opened') ?? 0
+  return { answers, faults: opened < sockets ? [`only ${opened} of ${sockets} sockets were opened`] : [] }
 }
 
 export const pipelining: Attack = {
   name: 'pipelining-5',
   title: 'Pipelining, 5 sockets × 2,000 requests unread',
-  run: (scene) => pipeline(scene, 5),
+  prepare: (stage) => (signal) => pipeline({ ...stage, signal }, 5),
 }
 
 export const widePipelining: Attack = {
   name: 'pipelining-20',
   title: 'Pipelining, 20 sockets × 2,000 requests unread',
-  run: (scene) => pipeline(scene, 20),
+  prepare: (stage) => (signal) => pipeline({ ...stage, signal }, 20),
 }

@@ -1,38 +1,19 @@
 import { LIMITS } from '#contract/limits.ts'
-import { startAnnounced } from '../../bench/process.ts'
-import type { Product } from '../arena.ts'
 import { ask } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { senderAddress } from '../loopback.ts'
+import { json, signIn } from '../sign-in.ts'
 import { enquiry } from './floods.ts'
 
 const REPEATS = 100
 const GUESSES = 40
 
-const post = (path: string, body: object, headers: Record<string, string> = {}) => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
-
 /** Two processes on one database, asked by turns: what holds for one process must hold for both together. */
-async function askBoth({ arena, target, signal }: Scene): Promise<Outcome> {
-  const database = await startAnnounced('bench/database-host.ts', { FOLDER: arena.folder('shared') })
-  const products: Product[] = []
-  try {
-    for (const name of ['one', 'other']) {
-      products.push(await arena.start({ FOLDER: name, DATABASE_URL: database.url }))
-    }
-    const targets = products.map((product) => product.target)
-    const turn = (number: number) => targets[number % targets.length] ?? target
-    const answers: Tally = new Map()
-    const faults = [...(await repeatOne(turn, signal, answers)), ...(await guess(turn, signal, answers))]
-    return { answers, faults }
-  } finally {
-    for (const product of products) await product.stop()
-    await database.stop()
-  }
+async function askBoth({ products, target, signal }: Scene): Promise<Outcome> {
+  const turn = (number: number) => products[number % products.length]?.target ?? target
+  const answers: Tally = new Map()
+  const faults = [...(await repeatOne(turn, signal, answers)), ...(await guess(turn, signal, answers))]
+  return { answers, faults: signal.aborted ? [...faults, 'the time was over before all was asked'] : faults }
 }
 
 type Turn = (number: number) => Scene['target']
@@ -41,7 +22,7 @@ type Turn = (number: number) => Scene['target']
 async function repeatOne(turn: Turn, signal: AbortSignal, answers: Tally): Promise<string[]> {
   const ids = new Set<number>()
   const send = async (number: number) => {
-    const request = post('/api/bus-quote', enquiry(1), { 'idempotency-key': 'one-and-the-same' })
+    const request = json('/api/bus-quote', enquiry(1), { 'idempotency-key': 'one-and-the-same' })
     const { status, body } = await ask(turn(number), { ...request, from: senderAddress(5_000 + number) })
     count(answers, status)
     if (status === 201) ids.add((JSON.parse(body) as { id: number }).id)
@@ -54,7 +35,7 @@ async function repeatOne(turn: Turn, signal: AbortSignal, answers: Tally): Promi
 async function guess(turn: Turn, signal: AbortSignal, answers: Tally): Promise<string[]> {
   let tried = 0
   for (let number = 0; number < GUESSES && !signal.aborted; number += 1) {
-    const request = post('/api/auth/login', { email: `nobody${number}@example.ie`, password: 'not this one' })
+    const request = json('/api/auth/login', { email: `nobody${number}@example.ie`, password: 'not this one' })
     const { status } = await ask(turn(number), { ...request, from: senderAddress(6_000) })
     count(answers, status)
     if (status === 401) tried += 1
@@ -66,7 +47,15 @@ async function guess(turn: Turn, signal: AbortSignal, answers: Tally): Promise<s
 export const twoProcesses: Attack = {
   name: 'two-processes',
   title: 'Two processes on one database, asked by turns',
-  // Two processes and a database are started first.
-  seconds: 180,
-  run: askBoth,
+  seconds: 60,
+  start: async (arena) => {
+    const url = await arena.startDatabase('shared')
+    const one = await arena.start({ FOLDER: 'one', DATABASE_URL: url })
+    return [one, await arena.start({ FOLDER: 'other', DATABASE_URL: url })]
+  },
+  prepare: async (stage) => {
+    // Who has made the first administrator is through with all that a start does.
+    for (const { target } of stage.products) await signIn(target)
+    return (signal) => askBoth({ ...stage, signal })
+  },
 }
