@@ -7,7 +7,7 @@ import { type Headers, signIn } from '../sign-in.ts'
 import { type Asker, findAskers, type Records } from './records.ts'
 
 /** Fewer than any limit of one sender lets through. */
-const PER_SENDER = 8
+const PER_SENDER = 4
 const AT_ONCE = 4
 const PATIENCE_MS = 5_000
 const NAMED_MAX = 20

@@ -8,12 +8,15 @@ import { spread, startVisiting } from '../../attacks/honest-client.ts'
 import { allowTarget, isLoopback, openSocket, senderAddress } from '../../attacks/loopback.ts'
 import { readOptions } from '../../attacks/options.ts'
 import { judge, table } from '../../attacks/report.ts'
+import { settle, watch } from '../../attacks/watch.ts'
 
 let visits = 0
 const server = createServer(({ url }, response) => {
   visits += 1
   if (url === '/' && visits % 2 === 0) response.socket?.destroy()
-  else response.end(`seen at ${url}`)
+  else if (url === '/stream') {
+    response.setHeader('set-cookie', 'jaunt-device=note; Path=/; HttpOnly').flushHeaders()
+  } else response.end(`seen at ${url}`)
 })
 
 beforeAll(async () => {
@@ -54,8 +57,26 @@ describe('nothing is attacked', () => {
 test('an answer is read whole, and a connection that ends without one is an error', async () => {
   const target = allowTarget(`http://127.0.0.1:${port()}`)
   visits = 0
-  expect(await ask(target, { path: '/a', from: '127.0.0.2' })).toEqual({ status: 200, body: 'seen at /a' })
+  expect(await ask(target, { path: '/a', from: '127.0.0.2' })).toMatchObject({
+    status: 200,
+    body: 'seen at /a',
+  })
   await expect(ask(target, { path: '/', from: '127.0.0.2' })).rejects.toThrow()
+})
+
+test('of an answer that has no end the head is enough', async () => {
+  const target = allowTarget(`http://127.0.0.1:${port()}`)
+  const { status, device } = await ask(target, { path: '/stream', from: '127.0.0.2', headOnly: true })
+  expect([status, device]).toEqual([200, 'jaunt-device=note'])
+})
+
+test('what is used after an attack is never more than the peak', async () => {
+  const watching = watch(process.pid, new AbortController())
+  const before = watching.look()
+  const after = await settle(watching.look, before.memoryMb, { share: 0, seconds: 0.1 })
+  const peak = watching.stop()
+  expect(peak.memoryMb).toBeGreaterThanOrEqual(Math.max(before.memoryMb, after.memoryMb))
+  expect(peak.descriptors).toBeGreaterThanOrEqual(Math.max(before.descriptors, after.descriptors))
 })
 
 test('a visit without an answer counts as the longest wait', async () => {
@@ -92,6 +113,7 @@ describe('an attack is a miss', () => {
     ['visitors wait', { visits: { ...well.visits, p95: 501 } }, 'p95 501 ms'],
     ['nobody came through', { visits: { ...well.visits, p95: Number.NaN } }, 'p95'],
     ['the process is gone', { ended: 'SIGABRT', after: usage(0) }, 'the process ended: SIGABRT'],
+    ['nothing was attacked', { answers: new Map() }, 'nothing was attacked'],
     ['an answer was wrong', { faults: ['GET /x: 500'] }, 'GET /x: 500'],
   ])('when %s', (_, change, words) => {
     const row = judge({ ...well, ...change })

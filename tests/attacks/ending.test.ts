@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAlive } from '#server/platform/db/embedded/processes.ts'
+import { serverPid, until } from '#support/product-process.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+let temporary: string
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'jaunt-ending-'))
+})
+afterAll(() => rm(temporary, { recursive: true, force: true }))
+
+async function databasePid(): Promise<number | undefined> {
+  const [arena] = await readdir(temporary)
+  return arena === undefined ? undefined : serverPid(join(temporary, arena, 'data')).catch(() => undefined)
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops the product and removes its folder',
+  async (signal) => {
+    const child = spawn(process.execPath, ['attacks/main.ts', 'held-sockets', '--quick'], {
+      cwd: ROOT,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, TMPDIR: temporary, NODE_ENV: 'production' },
+    })
+    const exited = once(child, 'exit')
+    const pid = await until('the database of the product runs', databasePid, 60_000)
+    child.kill(signal)
+    // A terminal and the script above both send it.
+    child.kill(signal)
+    expect((await exited)[0]).toBe(1)
+    expect(await readdir(temporary)).toEqual([])
+    expect(await isAlive(pid)).toBe(false)
+  },
+  120_000,
+)
