@@ -36,7 +36,7 @@ for (const [role, path] of [
     await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
     await page.route(`**${API.leadEntry}`, (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
-    await expect(dialog.getByRole('alert')).toContainText('look at the list before you save it again')
+    await expect(dialog.getByRole('alert')).toContainText('Saved again unchanged, it is stored once')
     await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
     await expect(page.getByText(/Lead #\d+ entered/)).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: `Caller ${name}` })

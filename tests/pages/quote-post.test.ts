@@ -323,4 +323,16 @@ describe('beyond the limit', () => {
     expect(formOf(unstorable.body).fields).toMatchObject({ ...FILLED, name: 'Aoife\u0000' })
     expect(renderPage).not.toHaveBeenCalled()
   })
+
+  test('far beyond the limit no page is looked up that the form names', async () => {
+    const FAR = 2 * LIMITS.rates.quoteRepeats.points
+    const flood = (turn: number) =>
+      post({ ...FILLED, name: `Far ${turn}`, slug: `/nowhere-far-${turn}` }, limited.app)
+    for (let turn = 0; turn < FAR; turn += 1) await flood(turn)
+    const asked = vi.spyOn(limited.db.$client, 'query')
+    for (let turn = FAR; turn < FAR + 10; turn += 1) expect((await flood(turn)).statusCode).toBe(429)
+    const looks = asked.mock.calls.length
+    asked.mockRestore()
+    expect(looks).toBe(0)
+  })
 })

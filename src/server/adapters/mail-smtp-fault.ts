@@ -27,7 +27,9 @@ export function smtpFault(error: unknown): Judgement {
     return { kind: 'down', summary: unreachable, reason: reason && `${unreachable} It said: ${reason}` }
   if (responseCode !== undefined && responseCode >= 400) {
     const summary = `The mail server said ${responseCode} to ${command || 'us'}.`
-    return { kind: kindOfReply(responseCode, command), summary, reason }
+    // So the mailer says it when the session of a mail ended after its sender was taken; a greeting has another code.
+    const endedInMail = code === 'ECONNECTION' && command === 'CONN'
+    return { kind: kindOfReply(responseCode, command, endedInMail), summary, reason }
   }
   if (code === 'EENVELOPE') return { kind: 'refused', summary: 'The address cannot be used for mail.' }
   if (code === 'EMESSAGE')
@@ -42,9 +44,9 @@ export function outageOf(error: unknown): { summary: string; reason?: string } {
   return { summary: `The mail server cannot be reached: ${shorten(error.message)}` }
 }
 
-function kindOfReply(reply: number, command: string): FaultKind {
-  if (reply === CLOSING) return 'down'
+function kindOfReply(reply: number, command: string, endedInMail: boolean): FaultKind {
   const aboutMail = command === 'RCPT TO' || command === 'DATA' || reply === TOO_LARGE
+  if (reply === CLOSING) return aboutMail || endedInMail ? 'broke-off' : 'down'
   if (!aboutMail) return 'down'
   return reply >= 500 && reply !== BAD_SEQUENCE ? 'refused' : 'later'
 }

@@ -77,7 +77,17 @@ test.each<[string, MailServerOptions, { kind: string; reason: unknown }]>([
   [
     'a server that closes',
     { onRecipient: reply(421, 'Closing') },
-    { kind: 'down', reason: expect.anything() },
+    { kind: 'broke-off', reason: expect.stringContaining('Closing') },
+  ],
+  [
+    'a server that closes at a message',
+    { onMessage: reply(421, 'Closing') },
+    { kind: 'broke-off', reason: expect.stringContaining('Closing') },
+  ],
+  [
+    'a server that closes at our sender',
+    { onSender: reply(421, 'Closing') },
+    { kind: 'down', reason: expect.stringContaining('Closing') },
   ],
 ])('%s', async (_what, options, fault) => {
   const [, transport] = await connect(options)

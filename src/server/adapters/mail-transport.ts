@@ -18,9 +18,10 @@ export type OutgoingMail = {
 
 /**
  * Why a mail has not left. `refused`: this mail never will. `later`: this mail may, after a while. `down`: no mail
- * will for now, because the server cannot be reached, does not let us in or does not accept our sender.
+ * will for now, because the server cannot be reached, does not let us in or does not accept our sender. `broke-off`: the
+ * server ended the session at this mail, which is `down` or `later`; only another mail can tell.
  */
-export type FaultKind = 'refused' | 'later' | 'down'
+export type FaultKind = 'refused' | 'later' | 'down' | 'broke-off'
 
 /**
  * `summary` is in our own words, so that the log can have it. `reason` is for staff: it may quote the server, which

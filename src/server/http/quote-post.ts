@@ -25,7 +25,7 @@ import { readQuote, type SentQuote, typedFields } from './sent-quote.ts'
 
 /** What the form without JavaScript asks of pages, leads and limits. */
 export type QuoteNeeds = {
-  limits: Pick<RateLimits, 'consume'>
+  limits: Pick<RateLimits, 'consume' | 'knownRefusal'>
   views: Views
   pages: {
     /** of the page that the form names, or of the root page; does not reject while the database is away */
@@ -54,6 +54,8 @@ export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
 
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
       const sent = readQuote(readFormBody(request.body))
+      const refused = floodRefusal(request)
+      if (refused) return refuse(reply, sent, refused)
       const { path, hidden } = await pages.findForm(sent.slug)
       const missing = missingFields(sent.values, hidden)
       if (missing.length > 0) return sendBack(request, reply, sent, { missing })
@@ -79,6 +81,11 @@ export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
       if (failure.code !== 'invalid') return sendError(request, reply, error)
       const sent = readQuote(readFormBody(request.body))
       return sendBack(request, reply, isStorable(sent.slug) ? sent : { ...sent, slug: '/' }, failure)
+    }
+
+    /** Looking up a page that is not there costs a statement, which a flood is not to have; nor is it thanked for repeats. */
+    function floodRefusal({ ip }: FastifyRequest): AppError | null {
+      return limits.knownRefusal('quoteRepeats', ip) && limits.knownRefusal('quote', ip)
     }
 
     function refuse(reply: FastifyReply, sent: SentQuote, refused: AppError) {

@@ -22,6 +22,11 @@ export type RateLimits = {
    * limit it throws too_many_requests with the seconds to wait. Switched off it answers 0.
    */
   consume(name: RateName, subject: string): Promise<number>
+  /**
+   * The refusal that `consume` would throw, when it is known without asking the database: for a sender far beyond the limit.
+   * Counts nothing.
+   */
+  knownRefusal(name: RateName, subject: string): AppError | null
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
   /**
@@ -31,11 +36,18 @@ export type RateLimits = {
   bookTurn(account: string, gapMs: number, withinMs: number): Promise<number | null>
 }
 
+const UNLIMITED: RateLimits = {
+  consume: async () => 0,
+  knownRefusal: () => null,
+  giveBack: async () => undefined,
+  bookTurn: async () => 0,
+}
+
 type Making = { db: Database; key: Buffer; on: boolean }
 
 /** Exact across all processes on one database. Keys are keyed hashes: no address or account stands in the table. */
 export function createRateLimits({ db, key, on }: Making): RateLimits {
-  if (!on) return { consume: async () => 0, giveBack: async () => undefined, bookTurn: async () => 0 }
+  if (!on) return UNLIMITED
   const limiters = {
     quote: shared(db, 'quote'),
     loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
@@ -73,6 +85,10 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
         throw refusal(reason.msBeforeNext)
       })
       return counted.consumedPoints
+    },
+    knownRefusal: (name, subject) => {
+      const shutForMs = gate.shutForMs(`${name}:${hashed(name, subject)}`)
+      return shutForMs > 0 ? refusal(shutForMs) : null
     },
     giveBack: async (name, subject) => {
       const hash = hashed(name, subject)

@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
     clear: () => stored.clear(),
   })
   vi.stubGlobal('document', { cookie: '' })
@@ -118,6 +119,15 @@ test.each(['/admin', '/admin/leads/4', '/manager', '/manager/leads'])(
     expect(assign).toHaveBeenCalledWith('/login')
   },
 )
+
+test('a 401 leaves the mark of an enquiry that waits on this device', async () => {
+  at('/admin')
+  stored.set('unauth', '{}').set('keptQuote', 'yes')
+  fetched.mockResolvedValue(Response.json({}, { status: 401 }))
+  await failure(callApi('/api/x'))
+  expect([...stored]).toEqual([['keptQuote', 'yes']])
+  expect(assign).toHaveBeenCalledWith('/login')
+})
 
 test('several 401s of calls on their way together lead to the sign-in once, a later one again', async () => {
   at('/admin')

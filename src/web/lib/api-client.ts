@@ -1,4 +1,5 @@
 import { errorOf, networkError } from './api-error.ts'
+import { flagKeptQuote, isQuoteKept } from './kept-quote-flag.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
@@ -145,7 +146,10 @@ function leaveStaffArea(): void {
   if (!/^\/(admin|manager)/.test(location.pathname)) return
   departures += 1
   forget()
+  const kept = isQuoteKept()
   localStorage.clear()
+  // A visitor's enquiry is no part of the session, and nothing else wakes it on this device.
+  if (kept) flagKeptQuote(true)
   location.assign('/login')
 }
 

@@ -1,5 +1,5 @@
+import { isQuoteKept } from '#web/lib/kept-quote-flag.ts'
 import { announceFleet, hasChosenFleet } from './fleet-selection.ts'
-import { isQuoteKept } from './kept-quote/flag.ts'
 import { tellQuoteStart, tellView } from './visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CreatedLead } from '#contract/lead.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { NewLead, type Trace } from '#contract/new-lead.ts'
@@ -11,6 +10,7 @@ import { suspicionOf } from './policy.ts'
 import { presentCreated } from './present.ts'
 import { promiseTimes } from './promise.ts'
 import { findClaim, leadWriter } from './repository-create.ts'
+import { hash, requireKey } from './request-key.ts'
 import { type Filing, fieldsOf, type LeadFields, type Measured } from './rows.ts'
 
 export type LeadRequest = {
@@ -184,14 +184,4 @@ export async function requireFields(
     if (!lead.journey.return_time) errors['journey.return_time'] = REQUIRED
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
-}
-
-function requireKey(key: string): void {
-  if (/^[\x20-\x7e]+$/.test(key) && key.length <= LIMITS.idempotency.keyMax) return
-  const message = `Please use 1 to ${LIMITS.idempotency.keyMax} printable ASCII characters.`
-  throw new AppError('invalid', { errors: { 'Idempotency-Key': [message] } })
-}
-
-function hash(value: string): string {
-  return createHash('sha256').update(value).digest('base64url')
 }

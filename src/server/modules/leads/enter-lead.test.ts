@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/api-paths.ts'
 import { Lead } from '#contract/lead.ts'
 import type { LeadEvent } from '#contract/lead-event.ts'
-import { mails } from '#server/platform/db/tables.ts'
+import { leads, mails } from '#server/platform/db/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 
@@ -45,6 +45,49 @@ test('what was said on the telephone is a lead like any other, told by who enter
 test('the customer hears by mail when that is ticked, and nobody else does', async () => {
   const { id } = (await enter({ ...asked, source: 'email', confirm_by_mail: true })).json()
   expect(await queued(id)).toMatchObject([{ kind: 'lead-confirmation', recipient: asked.email }])
+})
+
+describe('an entry whose answer was lost', () => {
+  const enterUnder = (key: string, payload: object, headers = manager) =>
+    fixture.app.inject({
+      method: 'POST',
+      url: API.leadEntry,
+      headers: { ...headers, 'idempotency-key': key },
+      payload,
+    })
+  const leadCount = () => fixture.db.$count(leads)
+
+  test('is one lead with one mail when it is sent again, however far the way is measured then', async () => {
+    const before = await leadCount()
+    const entry = { ...asked, confirm_by_mail: true }
+    const journey = { ...asked.journey, distance: 12.3, distance_provider: 'embedded' }
+    const first = await enterUnder('lost', entry)
+    const again = await enterUnder('lost', { ...entry, journey })
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+    expect(again.json().id).toBe(first.json().id)
+    expect(await leadCount()).toBe(before + 1)
+    expect(await queued(first.json().id)).toHaveLength(1)
+  })
+
+  test('is one lead when both are under way at once', async () => {
+    const both = await Promise.all([enterUnder('twice', asked), enterUnder('twice', asked)])
+    expect(new Set(both.map((answer) => answer.json().id)).size).toBe(1)
+  })
+
+  test('changed meanwhile is a conflict; what was refused holds no key', async () => {
+    expect((await enterUnder('changed', { ...asked, full_name: '' })).statusCode).toBe(422)
+    expect((await enterUnder('changed', asked)).statusCode).toBe(201)
+    const other = await enterUnder('changed', { ...asked, full_name: 'Somebody Else' })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_conflict'])
+  })
+
+  test('is its own under the same key of somebody else, and a key that is none is refused', async () => {
+    const admin = await fixture.signIn('admin')
+    const [own, other] = [await enterUnder('shared', asked), await enterUnder('shared', asked, admin)]
+    expect(other.json().id).not.toBe(own.json().id)
+    expect((await enterUnder('x'.repeat(256), asked)).statusCode).toBe(422)
+  })
 })
 
 test.each([

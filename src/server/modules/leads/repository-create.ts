@@ -40,14 +40,7 @@ function insertStatement(outbox: LeadNeeds['outbox']): SQL {
   const columns = LEAD_COLUMNS.map((name) => sql.identifier(name))
   const values = LEAD_COLUMNS.map((name) => sql.placeholder(name))
   return sql`
-    with claimed as (
-      insert into idempotency_keys as held (key, body_hash, lead_id, created_at, expires_at)
-      values (${sql.placeholder('key')}, ${sql.placeholder('bodyHash')}, nextval('leads_id_seq'), ${sql.placeholder('now')}, ${sql.placeholder('expiresAt')})
-      on conflict (key) do update set body_hash = excluded.body_hash, lead_id = excluded.lead_id,
-        created_at = excluded.created_at, expires_at = excluded.expires_at
-      where held.expires_at <= excluded.created_at
-      returning lead_id, created_at
-    ), filed as (
+    with claimed as (${claimStatement(CLAIM_PLACEHOLDERS)}), filed as (
       insert into leads (id, created_at, updated_at, ${sql.join(columns, sql`, `)})
       select lead_id, created_at, created_at, ${sql.join(values, sql`, `)} from claimed
       returning id, email, created_at, suspected_robot
@@ -61,10 +54,33 @@ function insertStatement(outbox: LeadNeeds['outbox']): SQL {
     select id from filed`
 }
 
-/** A lead that staff entered. Answers its id. */
+const CLAIM_PLACEHOLDERS = {
+  key: sql.placeholder('key'),
+  bodyHash: sql.placeholder('bodyHash'),
+  now: sql.placeholder('now'),
+  expiresAt: sql.placeholder('expiresAt'),
+}
+
+function claimStatement({ key, bodyHash, now, expiresAt }: Claim | typeof CLAIM_PLACEHOLDERS): SQL {
+  return sql`
+    insert into idempotency_keys as held (key, body_hash, lead_id, created_at, expires_at)
+    values (${key}, ${bodyHash}, nextval('leads_id_seq'), ${now}, ${expiresAt})
+    on conflict (key) do update set body_hash = excluded.body_hash, lead_id = excluded.lead_id,
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+    where held.expires_at <= excluded.created_at
+    returning lead_id, created_at`
+}
+
+/** Claims the key for a lead that is inserted next; answers the number of that lead, or null when the key belongs to another. */
+export async function claimKey(transaction: Transaction, claim: Claim): Promise<number | null> {
+  const { rows } = await transaction.execute<{ lead_id: string }>(claimStatement(claim))
+  return rows[0] ? Number(rows[0].lead_id) : null
+}
+
+/** A lead that staff entered, under the number that its key was claimed with, if it has one. Answers its id. */
 export async function insertLead(
   transaction: Transaction,
-  lead: LeadFields & Pick<StoredLead, 'source' | 'mobile_e164'>,
+  lead: LeadFields & Pick<StoredLead, 'source' | 'mobile_e164'> & { id?: number },
   at: Date,
 ): Promise<number> {
   const created = at.toISOString()

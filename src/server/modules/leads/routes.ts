@@ -30,9 +30,12 @@ export function leadRoutes(service: LeadService): FastifyPluginAsyncZod {
       return reply.code(201).send(lead)
     })
 
-    app.post(API.leadEntry, ENTER, async (request, reply) =>
-      reply.code(201).send(await service.enterLead(actorOf(request), request.body)),
-    )
+    app.post(API.leadEntry, ENTER, async (request, reply) => {
+      const entry = { body: request.body, key: keyOf(request) }
+      const { lead, replayed } = await service.enterLead(actorOf(request), entry)
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      return reply.code(201).send(lead)
+    })
 
     app.get(API.leads, LIST, async (request, reply) => {
       const actor = actorOf(request)
@@ -77,6 +80,9 @@ const ENTER = {
   schema: {
     tags: TAGS,
     summary: 'Enter an enquiry for somebody who rang, wrote or came by',
+    description:
+      'With an `Idempotency-Key` a repeated request of the same person gets the lead that the first one became, marked ' +
+      '`Idempotency-Replayed`.',
     body: EnteredLead,
     response: { 201: Lead },
   },

@@ -13,7 +13,7 @@ import { bulkChange } from './bulk-change.ts'
 import { changeLead } from './change-lead.ts'
 import { leadCreator } from './create-lead.ts'
 import { bulkDelete, deleteLead } from './delete-leads.ts'
-import { enterLead } from './enter-lead.ts'
+import { type EntryRequest, enterLead } from './enter-lead.ts'
 import { exportLeads } from './export-leads.ts'
 import { purgeIdempotencyKeys } from './jobs.ts'
 import { listLeadIds, listLeads, listPages, presentRows, streamLeads } from './list-leads.ts'
@@ -90,7 +90,7 @@ export function createLeadService(needs: LeadNeeds) {
     listOthers,
     findWay,
     listHolders,
-    enterLead: (actor: Actor, body: unknown) => enterLead(needs, actor, body),
+    enterLead: (actor: Actor, request: EntryRequest) => enterLead(needs, actor, request),
     filedAfter: (id: number) => listIdsAfter(needs.db, id),
     newestId: () => findNewestId(needs.db),
     getLead,

@@ -133,3 +133,17 @@ test('a mail to one person is as urgent as its caller says', async () => {
   await queue(db(), [{ ...letter, priority: 1 }, letter])
   expect((await mailRows(db())).map(({ priority }) => priority)).toEqual([1, 3])
 })
+
+test('a recipient at whom the server breaks off holds up nobody else', async () => {
+  const server = await mailServer({
+    onRecipient: (address) => (address.startsWith('broken') ? { code: 421, message: 'Closing' } : 'accept'),
+  })
+  await queueReset(db(), 'broken@example.ie')
+  const worker = startWorker(createSmtpTransport(server.url))
+  await until('the server broke off', () => worker.health().serverDown)
+  const { id } = (await mailRows(db()))[0] ?? {}
+  await queueLead(db())
+  await until('the others are there', () => server.received.length === 2, 8_000)
+  const broken = (await mailRows(db())).find((row) => row.id === id)
+  expect(broken).toMatchObject({ state: 'queued', attempts: 1 })
+})

@@ -78,6 +78,11 @@ async function recordFault({ db, log }: MailNeeds, mail: ClaimedMail, error: unk
       log.warn({ ...about, why: error.summary }, 'the mail server cannot be used; the mail waits')
       await claims.release(db, mail.id, error.reason)
       return 'down'
+    case 'broke-off':
+      log.warn({ ...about, why: error.summary }, 'the mail server broke off at a mail, which is put off')
+      // Left due, it would be the first again after every pause and hold up all the others.
+      await claims.putOff(db, mail.id, error.reason, retryDelay(mail.attempts))
+      return 'down'
   }
 }
 

@@ -1,12 +1,35 @@
 import { useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
 import { showPhone } from '#contract/business.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/fault-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 
-/** The last resort: a screen that failed to draw. The reference is in the console beside the fault. */
+/** The last resort. What a server failed with is thrown by the guards, which ask it for the person who is signed in. */
 export function RenderFailure() {
   const error = useRouteError()
+  return error instanceof ApiError ? <UserFailure error={error} /> : <DrawFailure error={error} />
+}
+
+/** Whoever is signed in stays where they are until the server can say who they are. */
+function UserFailure({ error }: { error: ApiError }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <ErrorState
+        title="Failed to fetch user"
+        text={faultText(error)}
+        onRetry={revalidate}
+        retrying={state === 'loading'}
+      />
+    </main>
+  )
+}
+
+/** A screen that failed to draw. The reference is in the console beside the fault. */
+function DrawFailure({ error }: { error: unknown }) {
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8))
   const phone = businessPhone()
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MailPreview, NewOffer } from '#contract/offer.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -58,6 +59,8 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
         <TextField
           label="Valid until"
           type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
           hint="It stands to the end of this day."
           value={draft.validUntil}
           onChange={(event) => change({ validUntil: event.target.value })}

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -23,6 +24,7 @@ export function ReportChoice({ choice, staff, onChange }: ReportChoiceProps) {
         label="From"
         type="date"
         value={choice.from}
+        min={FIRST_DAY}
         max={choice.to}
         onChange={(event) => setDay('from', event.target.value)}
       />
@@ -31,6 +33,7 @@ export function ReportChoice({ choice, staff, onChange }: ReportChoiceProps) {
         type="date"
         value={choice.to}
         min={choice.from}
+        max={LAST_DAY}
         onChange={(event) => setDay('to', event.target.value)}
       />
       <Select

@@ -1,7 +1,7 @@
 import type { Trace } from '#contract/new-lead.ts'
 import type { QuoteFormValues } from '#contract/quote-form.ts'
+import { flagKeptQuote } from '#web/lib/kept-quote-flag.ts'
 import { run } from './database.ts'
-import { flagKeptQuote } from './flag.ts'
 
 /** A filled form on its way. */
 export type KeptQuote = {

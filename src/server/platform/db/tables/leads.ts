@@ -151,7 +151,8 @@ export const leadEvents = pgTable(
 
 /**
  * Which request became which lead. `key` is the hash of the visitor's Idempotency-Key, or, without one, of sender
- * and body. The stored answer is rebuilt from the same body, so no personal data is kept here.
+ * and body. For a lead that staff enter it is the hash of their number and their key. The stored answer is rebuilt from the
+ * same body or read from the lead, so no personal data is kept here.
  */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().primaryKey(),

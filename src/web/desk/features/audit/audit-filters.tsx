@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
@@ -70,6 +71,8 @@ function Day({ label, onChange, ...input }: DayProps) {
         {...input}
         id={id}
         type="date"
+        min={FIRST_DAY}
+        max={LAST_DAY}
         onChange={(event) => onChange(event.target.value)}
         className="px-2 md:w-36"
       />

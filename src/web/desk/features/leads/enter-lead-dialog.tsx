@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import { FLEET_CHOICES } from '#contract/fleet.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -17,7 +18,8 @@ import { mirrorEntry, mirrorFault } from './mirror.ts'
 
 const max = LIMITS.leads
 const FAILED = 'Failed to store bus quote'
-const UNANSWERED = 'It may be stored all the same: look at the list before you save it again.'
+const UNANSWERED = 'It may be stored all the same. Saved again unchanged, it is stored once.'
+const CHANGED = 'It was stored before you changed it: close this, and change the lead in the list.'
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
@@ -56,7 +58,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
           <div className="sm:col-span-2">
             <Alert title={FAILED}>
               {faultText(error)}
-              {isUnanswered(error) ? <span className="block">{UNANSWERED}</span> : null}
+              <span className="block">{adviceOn(error)}</span>
             </Alert>
           </div>
         ) : null}
@@ -76,14 +78,17 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The answer may have been lost behind a lead that was stored. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
+function adviceOn(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'idempotency_conflict') return CHANGED
+  return error.status === 0 || error.status === 502 || error.status === 504 ? UNANSWERED : null
 }
 
 function useEntry(onClose: () => void) {
   const queries = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: (data: FormData) => enteredLead(data).then(enterLead),
+    mutationFn: async (data: FormData) => enterLead(await enteredLead(data), key),
     onSuccess: (lead) => {
       mirrorEntry(lead)
       void queries.invalidateQueries({ queryKey: ['leads'] })
@@ -115,7 +120,7 @@ function Fields({ errors }: { errors: Record<string, string[]> }) {
       <Choice {...field('source', 'How it came')} options={SOURCES} />
       <PlaceChoice {...field('pickup_location', 'Pick-up Location')} />
       <PlaceChoice {...field('dropoff_location', 'Drop-off Location')} />
-      <TextField {...field('date_of_travel', 'Date of Travel')} type="date" />
+      <TextField {...field('date_of_travel', 'Date of Travel')} type="date" min={FIRST_DAY} max={LAST_DAY} />
       <TextField {...field('pickup_time', 'Pick-up Time')} type="time" />
       <Choice {...field('selected_vehicle', 'Vehicle Selected')} options={VEHICLES} />
       <TextField
@@ -127,7 +132,7 @@ function Fields({ errors }: { errors: Record<string, string[]> }) {
       <Tick name="round_trip" label="Round trip" onChange={setRoundTrip} className="sm:col-span-2" />
       {roundTrip ? (
         <>
-          <TextField {...field('return_date', 'Return Date')} type="date" />
+          <TextField {...field('return_date', 'Return Date')} type="date" min={FIRST_DAY} max={LAST_DAY} />
           <TextField {...field('return_time', 'Return Time')} type="time" />
         </>
       ) : null}

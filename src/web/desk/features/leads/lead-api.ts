@@ -86,8 +86,10 @@ export function leadWayQuery({ id, pickup_location: from, dropoff_location: to }
   })
 }
 
-export function enterLead(body: EnteredLead): Promise<Lead> {
-  return callApi(API.leadEntry, { method: 'POST', body })
+/** With the same key the same entry is stored once, however often it is sent. */
+export function enterLead(body: EnteredLead, key: string): Promise<Lead> {
+  const headers = { 'Idempotency-Key': key }
+  return callApi(API.leadEntry, { method: 'POST', body, headers })
 }
 
 /** The pages that requests came from, for the filter. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import { LEAD_STATUSES } from '#contract/lead-status.ts'
 import type { StaffMember } from '#contract/session.ts'
 import { SearchBox } from '#web/parts/lists/search-box.tsx'
@@ -140,8 +141,8 @@ function DayInput({ label, value, min, max, onChange }: DayInputProps) {
         ref={input}
         type="date"
         defaultValue={value}
-        min={min || undefined}
-        max={max || undefined}
+        min={min || FIRST_DAY}
+        max={max || LAST_DAY}
         onChange={(event) => onChange(event.target.value || 'all')}
         className="md:w-34 md:px-2.5"
       />

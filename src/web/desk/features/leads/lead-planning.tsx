@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import type { Lead } from '#contract/lead.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -61,6 +62,8 @@ export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
             key={lead.next_action_on ?? 'none'}
             id={id}
             type="date"
+            min={FIRST_DAY}
+            max={LAST_DAY}
             disabled={disabled}
             defaultValue={lead.next_action_on ?? ''}
             onBlur={({ target }) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { addDays, dublinDay } from '#contract/dublin-time.ts'
+import { addDays, dublinDay, LAST_DAY } from '#contract/dublin-time.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { formatCount, formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,6 +42,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
           label="Day of the call"
           type="date"
           min={today}
+          max={LAST_DAY}
           value={day}
           onChange={(event) => {
             setWrong('')

@@ -51,6 +51,41 @@ describe('a guarded route', () => {
     expect(await outcome(ROLE.admin, '/admin')).toBe('passes')
     expect(useAuthStore.getState().user).toMatchObject({ id: 7 })
   })
+
+  test.each([
+    ['cannot answer', async () => Response.json({ message: 'Boom' }, { status: 500 }), 'Boom'],
+    ['is away', async () => Response.json({ message: 'Away' }, { status: 503 }), 'Away'],
+    [
+      'is asked too often',
+      async () => Response.json({ message: 'Slow down.' }, { status: 429 }),
+      'Slow down.',
+    ],
+    ['cannot be reached', () => Promise.reject(new TypeError('failed to fetch')), 'Network Error'],
+  ])('is no way out for a token without its user while the server %s', async (_how, answer, message) => {
+    vi.stubGlobal('fetch', answer)
+    useAuthStore.getState().setAuth(null, 't')
+    await expect(outcome(ROLE.admin, '/admin')).rejects.toThrow(message)
+    expect(useAuthStore.getState().token).toBe('t')
+    expect(await atLogin()).toBe('stays')
+    expect(useAuthStore.getState().error).toBe('Failed to fetch user')
+    vi.stubGlobal('fetch', async () => Response.json({ ...ada, role_id: 1 }))
+    expect(await outcome(ROLE.admin, '/admin')).toBe('passes')
+  })
+
+  test('reads no role from a token that names its person alone, when the server cannot say it', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Boom' }, { status: 500 }))
+    const payload = Buffer.from(JSON.stringify({ sub: 7 })).toString('base64url')
+    useAuthStore.getState().setAuth(null, `h.${payload}.s`)
+    await expect(outcome(ROLE.admin, '/admin')).rejects.toThrow('Boom')
+  })
+
+  test('leads a token that is over to the sign-in, not to the website', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Please sign in.' }, { status: 401 }))
+    useAuthStore.getState().setAuth(null, 't')
+    expect(await outcome(ROLE.admin, '/admin/leads')).toBe('302 /login')
+    expect(useAuthStore.getState().token).toBe(null)
+    expect(sessionStorage.getItem('keptLocation')).toBe('/admin/leads')
+  })
 })
 
 async function atLogin(path = '/login'): Promise<string> {

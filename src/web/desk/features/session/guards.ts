@@ -1,20 +1,35 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { leadOfLink } from '#contract/desk-paths.ts'
 import { ROLE, type RoleId, roleOf } from '#contract/role.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
 import { keepLocation, takeKeptLocation } from './kept-location.ts'
 import { findUser } from './sign-in.ts'
 
-/** The loader of every route of an area, the children's too: React Router runs them side by side. */
+/**
+ * The loader of every route of an area, the children's too: React Router runs them side by side. Throws the ApiError while
+ * the server cannot say who the token belongs to.
+ */
 export function requireRole(needed: RoleId) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
-    if (!useAuthStore.getState().token) {
-      keepLocation(new URL(request.url))
-      throw redirect('/login')
-    }
-    if ((await currentRole()) !== needed) throw redirectDocument('/')
+    if (!useAuthStore.getState().token) throw toLogin(request)
+    const role = await currentRole().catch((error: unknown) => {
+      if (!isOver(error)) throw error
+      useAuthStore.getState().clearAuth()
+      throw toLogin(request)
+    })
+    if (role !== needed) throw redirectDocument('/')
     return null
   }
+}
+
+function toLogin(request: Request): Response {
+  keepLocation(new URL(request.url))
+  return redirect('/login')
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
 }
 
 /**
@@ -25,7 +40,11 @@ export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Pr
   const asked = new URL(request.url)
   if (leadOfLink(asked) !== null) keepLocation(asked)
   if (!useAuthStore.getState().token) return null
-  const role = await currentRole()
+  const role = await currentRole().catch((error: unknown) => {
+    if (isOver(error)) useAuthStore.getState().clearAuth()
+    else useAuthStore.getState().setError('Failed to fetch user')
+    return ROLE.user
+  })
   if (role === ROLE.user) return null
   throw redirect(takeKeptLocation(role))
 }

@@ -59,6 +59,15 @@ describe('signing in', () => {
     expect(useAuthStore.getState().user).toMatchObject({ id: 4, name: 'Ada' })
   })
 
+  test('fails when nobody can say whose the token is: that is no account without an area', async () => {
+    answerWith({
+      '/api/auth/login': () => Response.json({ token: 'new' }),
+      '/api/auth/me': () => Response.json({ message: 'Boom' }, { status: 500 }),
+    })
+    await expect(signIn(credentials)).rejects.toThrow('Boom')
+    expect(useAuthStore.getState()).toMatchObject({ token: null, error: 'Failed to sign in' })
+  })
+
   test('without a token in the answer fails in those words', async () => {
     answerWith({ '/api/auth/login': () => Response.json({ user }) })
     await expect(signIn(credentials)).rejects.toThrow('Login response did not include a token')

@@ -27,16 +27,21 @@ export async function signIn(credentials: Login): Promise<RoleId> {
   }
 }
 
-/** The person behind a token: as the server says, else as the token itself says. */
+/**
+ * The person behind a token: as the server says, else as the token itself says. Throws what the server failed with when
+ * the token does not say their role: nobody knows it then, which is not the same as having none.
+ */
 export async function findUser(token: string): Promise<AuthUser | null> {
+  const told = userOfToken(token)
   try {
     const headers = { Authorization: `Bearer ${token}` }
     const profile = readProfileAnswer(await callApi<unknown>(API.me, { headers }))
     if (profile) return profile
   } catch (error) {
     logWarning('The profile could not be fetched.', error)
+    if (told?.role_id === undefined) throw error
   }
-  return userOfToken(token)
+  return told
 }
 
 /** What to tell somebody whose sign-in failed. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,6 +25,8 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
       <div className="flex gap-2">
         <Input
           type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
           aria-label="Day to close"
           value={next}
           onChange={(event) => setNext(event.target.value)}

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import { FLEET_CHOICES } from '#contract/fleet.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { DistanceAction } from './distance-action.tsx'
@@ -55,7 +56,14 @@ function WhereAndWhen(props: JourneyProps) {
         place={distance.ends.endLocation}
         optional
       />
-      <WatchedField form={props} field="dateOfTravel" type="date" autoComplete="off" />
+      <WatchedField
+        form={props}
+        field="dateOfTravel"
+        type="date"
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        autoComplete="off"
+      />
       <WatchedField form={props} field="pickupTime" type="time" autoComplete="off" />
     </div>
   )

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
 import type { JourneyProps } from './journey-props.ts'
 import { WatchedField } from './watched-field.tsx'
 
@@ -12,7 +13,7 @@ export function ReturnFields(props: JourneyProps) {
         {labels.returnToPickup}
       </label>
       <div className="field-rows return-fields">
-        <WatchedField form={props} field="returnDate" type="date" />
+        <WatchedField form={props} field="returnDate" type="date" min={FIRST_DAY} max={LAST_DAY} />
         <WatchedField form={props} field="returnTime" type="time" />
       </div>
     </div>

@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '#support/browser.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { RenderFailure } from './render-failure.tsx'
+
+beforeEach(() => {
+  fakeBrowser()
+  vi.stubGlobal('document', { querySelector: () => null })
+})
+
+async function open(load: () => unknown) {
+  const routes = [
+    { path: '/', loader: load, element: 'The desk', errorElement: createElement(RenderFailure) },
+  ]
+  const router = createMemoryRouter(routes)
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+  return { router, shown: () => renderToString(createElement(RouterProvider, { router })) }
+}
+
+test("a server's failure is told as one, and trying again leads on", async () => {
+  let answer = (): unknown => {
+    throw new ApiError('Network Error')
+  }
+  const { router, shown } = await open(() => answer())
+  expect(shown()).toMatch(/Failed to fetch user.*Network Error.*Try again/s)
+  expect(shown()).not.toContain('Unexpected Application Error')
+  answer = () => null
+  await router.revalidate()
+  expect(shown()).toContain('The desk')
+})
+
+test('a screen that failed to draw says so', async () => {
+  const { shown } = await open(() => {
+    throw new TypeError('x is not a function')
+  })
+  expect(shown()).toContain('Unexpected Application Error!')
+})
