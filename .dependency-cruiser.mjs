@@ -127,14 +127,14 @@ export default {
       'tables-in-repositories',
       'A table has one importer among the modules: the repository that owns it.',
       { path: '^src/server/(modules|http|adapters)/', pathNot: [TEST, '/repository[a-z-]*[.]ts$'] },
-      { path: '^src/server/platform/db/tables' },
+      { path: '^src/server/platform/database/tables' },
     ),
     only(
       'repository-on-database',
       'A repository knows the database and the contract, no rule of the business.',
       { path: `${MODULE}repository[a-z-]*[.]ts$` },
       [
-        '^src/server/platform/db/',
+        '^src/server/platform/database/',
         '^src/server/modules/$1/(needs|rows|repository[a-z-]*)[.]ts$',
         '^src/contract/',
       ],
@@ -155,7 +155,7 @@ export default {
       'routes-through-verbs',
       'A route parses, calls a verb and presents: it reaches no repository and no database.',
       { path: `${MODULE}routes[a-z-]*[.]ts$` },
-      { path: ['/repository[a-z-]*[.]ts$', '^src/server/platform/db/'] },
+      { path: ['/repository[a-z-]*[.]ts$', '^src/server/platform/database/'] },
     ),
 
     only(

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/platform/db/tables/*.ts',
+  schema: './src/server/platform/database/tables/*.ts',
   out: './migrations',
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startCluster } from '#server/platform/db/embedded/cluster.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { startCluster } from '#server/platform/database/embedded/cluster.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /** The product's own PostgreSQL, alone: what the product and what it is compared with share. */
 const cluster = await startCluster(process.env.FOLDER ?? '')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { API } from '#contract/api-paths.ts'
-import { LoginAnswer } from '#contract/session.ts'
+import { LoginAnswer } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
 import { type Running, startServer } from './process.ts'

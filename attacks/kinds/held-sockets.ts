@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { openSocket, senderAddress } from '../loopback.ts'

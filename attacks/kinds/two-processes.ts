@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { ask } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { senderAddress } from '../loopback.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connect } from '#server/platform/db/database.ts'
+import { connect } from '#server/platform/database/database.ts'
 
 /** The pool of the product itself: as many connections, the same time limits. */
 export function openPool(): pg.Pool {

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type JSHandle, type Page } from '@playwright/test'
-import { API } from '#contract/api-paths.ts'
-import { FINAL_HOME } from '#contract/content/home.ts'
+import { FINAL_HOME } from '#content/pages/home.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/e2e/support/chromium.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'

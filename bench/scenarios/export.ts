@@ -1,4 +1,4 @@
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import type { Running } from '../process.ts'
 import { ceilingRow, type Row } from '../report.ts'
 import { memory } from '../usage.ts'

@@ -1,4 +1,4 @@
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import { type Audit, CATEGORIES, openAuditor } from '../lighthouse.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
-import { API } from '#contract/api-paths.ts'
-import { LeadPage } from '#contract/lead-list.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LeadPage } from '#contract/leads/lead-list.ts'
 import { compare, type Round, type Target } from '../load.ts'
 import type { Place } from '../place.ts'
 import { type Running, startServer } from '../process.ts'

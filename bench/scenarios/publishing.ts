@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
 import { signIn, startProduct } from '../product.ts'

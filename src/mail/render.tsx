@@ -8,20 +8,20 @@ import type {
   OfferReplyMail,
   PromiseMail,
   RenderedMail,
-} from '#contract/mail.ts'
-import { offerNumber } from '#contract/offer.ts'
-import { DailyDigest } from './daily-digest.tsx'
-import { FollowUp } from './follow-up.tsx'
-import { type Booking, journeyCalendar } from './journey-calendar.ts'
-import { LeadAlert } from './lead-alert.tsx'
-import { LeadConfirmation } from './lead-confirmation.tsx'
-import { OfferLetter } from './offer.tsx'
-import { OfferAccepted } from './offer-accepted.tsx'
-import { OfferReplyAlert } from './offer-reply.tsx'
-import { PasswordReset } from './password-reset.tsx'
-import { PromiseAlert } from './promise-alert.tsx'
-import { PromiseList, titleOf } from './promise-list.tsx'
-import { oneLine, showDay, showInstant, showTime } from './wording.ts'
+} from '#contract/mail/mail.ts'
+import { offerNumber } from '#contract/offers/offer.ts'
+import { type Booking, journeyCalendar } from './calendar-invite.ts'
+import { oneLine, showDay, showInstant, showTime } from './format.ts'
+import { DailyDigest } from './templates/daily-digest.tsx'
+import { FollowUp } from './templates/follow-up.tsx'
+import { LeadAlert } from './templates/lead-alert.tsx'
+import { LeadConfirmation } from './templates/lead-confirmation.tsx'
+import { OfferLetter } from './templates/offer.tsx'
+import { OfferAccepted } from './templates/offer-accepted.tsx'
+import { OfferReplyAlert } from './templates/offer-reply.tsx'
+import { PasswordReset } from './templates/password-reset.tsx'
+import { PromiseAlert } from './templates/response-due.tsx'
+import { PromiseList, titleOf } from './templates/response-due-list.tsx'
 
 /** The whole of a mail as it is sent. The text part is made from the same markup, so the two cannot say different things. */
 export async function renderMail(model: MailModel): Promise<RenderedMail> {

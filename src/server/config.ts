@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailAddress } from '#contract/email.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { isMailable, parseSender } from '#contract/mail-address.ts'
-import { hasCredentials } from '#contract/web-address.ts'
+import { emailAddress } from '#contract/basics/email-address.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { isMailable, parseSender } from '#contract/basics/sender-address.ts'
+import { hasCredentials } from '#contract/basics/web-address.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = (protocols: RegExp, example: string) =>

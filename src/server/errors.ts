@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/basics/errors.ts'
 
 const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unreadable: 'This request could not be read.',

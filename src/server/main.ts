@@ -1,4 +1,4 @@
-import './light-imports.ts'
+import './fast-start.ts'
 import { existsSync } from 'node:fs'
 
 // A .env file beside package.json adds what the environment does not name itself.

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isAlive } from '#server/platform/db/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { serverPid, startProcess, until } from '#support/product-process.ts'
 

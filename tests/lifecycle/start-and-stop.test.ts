@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { isAlive } from '#server/platform/db/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { runToEnd, serverPid, startProcess, stopWhileStarting } from '#support/product-process.ts'
 

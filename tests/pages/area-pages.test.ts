@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_ABOUT } from '#contract/content/about.ts'
-import { FINAL_HOME } from '#contract/content/home.ts'
-import { DEFAULT_HOW_IT_WORKS_PAGE } from '#contract/content/how-it-works-page.ts'
+import { DEFAULT_ABOUT } from '#content/pages/about.ts'
+import { FINAL_HOME } from '#content/pages/home.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE } from '#content/pages/how-it-works-page.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 

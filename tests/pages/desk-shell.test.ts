@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { DEFAULT_BUSINESS } from '#contract/business.ts'
-import { DESK_SCREENS } from '#contract/desk-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { DESK_SCREENS } from '#contract/content/desk-paths.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 import { graphOf } from '#support/structured-data.ts'

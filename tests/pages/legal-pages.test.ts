@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type Business, DEFAULT_BUSINESS } from '#contract/business.ts'
-import { FINAL_HOME } from '#contract/content/home.ts'
-import { fillLegalPage } from '#contract/content/legal-facts.ts'
-import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
+import { FINAL_HOME } from '#content/pages/home.ts'
+import { fillLegalPage } from '#content/pages/legal/fill-facts.ts'
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { testViews } from '#support/views.ts'
-import { renderPage } from '#web/site/render.tsx'
+import { renderPage } from '#web/site/document/render.tsx'
 
 const WEB = fileURLToPath(new URL('../../src/web/', import.meta.url))
 const KNOWN: Business = {

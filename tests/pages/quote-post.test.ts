@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { LIMITS } from '#contract/limits.ts'
-import { NOT_STORABLE } from '#contract/text.ts'
-import { leads } from '#server/platform/db/tables.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { NOT_STORABLE } from '#contract/basics/text.ts'
+import { leads } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/site-views.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { compose, type Foundation, type Services } from '#server/compose.ts'
+import { compose, type Foundation, type Services } from '#server/compose/compose.ts'
 import { readConfig } from '#server/config.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from './database.ts'
 import { createUser, type RoleName } from './users.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { API } from '#contract/api-paths.ts'
-import type { ContentPage } from '#contract/content-page.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
 import type { BearerHeaders } from './app.ts'
 
 /** A page made as the desk makes it. */

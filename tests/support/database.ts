@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Database } from '#server/platform/db/database.ts'
+import { connect, type Database } from '#server/platform/database/database.ts'
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { searchTextOf } from '#contract/lead-search.ts'
-import type { NewLead } from '#contract/new-lead.ts'
-import { DEFAULT_OPENING_HOURS } from '#contract/opening-hours.ts'
-import type { LeadNeeds } from '#server/modules/leads/needs.ts'
+import { searchTextOf } from '#contract/leads/lead-search.ts'
+import type { NewLead } from '#contract/leads/quote-request.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
+import type { LeadNeeds } from '#server/modules/leads/dependencies.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
 import { queue, queueDigest, queueReminder, rowsForLead } from '#server/modules/mails/repository.ts'
 import { findActiveStaff, listStaffMails, namesById } from '#server/modules/users/repository.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { leads } from '#server/platform/db/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { leads } from '#server/platform/database/tables.ts'
+import { systemClock } from '#server/platform/process/clock.ts'
 
 /** A quote request as the form sends it. */
 export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {

@@ -1,6 +1,6 @@
-import type { LeadMail, MailedLead, MailFirm } from '#contract/mail.ts'
-import type { Offer, OfferedJourney } from '#contract/offer.ts'
-import type { OutgoingMail } from '#server/adapters/mail-transport.ts'
+import type { LeadMail, MailedLead, MailFirm } from '#contract/mail/mail.ts'
+import type { Offer, OfferedJourney } from '#contract/offers/offer.ts'
+import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 
 export const exampleFirm: MailFirm = {
   name: 'Jaunt',

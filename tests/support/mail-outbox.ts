@@ -1,4 +1,4 @@
-import type { MailFault, MailTransport, OutgoingMail } from '#server/adapters/mail-transport.ts'
+import type { MailFault, MailTransport, OutgoingMail } from '#server/adapters/mail/transport.ts'
 
 /** Keeps mails in memory. `fail` says what goes wrong with a mail; null lets it pass. */
 export function createMemoryTransport(fail: (mail: OutgoingMail) => MailFault | null = () => null) {

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
-import { API } from '#contract/api-paths.ts'
-import type { NewOffer } from '#contract/offer.ts'
-import { SentOffer } from '#contract/offer.ts'
-import { leads } from '#server/platform/db/tables.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import type { NewOffer } from '#contract/offers/offer.ts'
+import { SentOffer } from '#contract/offers/offer.ts'
+import { leads } from '#server/platform/database/tables.ts'
 import type { BearerHeaders, TestApp } from './app.ts'
 import { leadRow } from './leads.ts'
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
 
 /** A picture with edges and a gradient, so that encoders have something to do. */
 export function paintPicture(width: number, height: number, { alpha = false } = {}) {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from '#server/platform/db/embedded/cluster.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { startCluster } from '#server/platform/database/embedded/cluster.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isAlive } from '#server/platform/db/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY = /^Jaunt is ready: (\S+)$/m

@@ -1,7 +1,7 @@
-import { DEFAULT_BUSINESS } from '#contract/business.ts'
-import { FINAL_HOME, type HomeContent } from '#contract/content/home.ts'
-import type { HomePage } from '#contract/page.ts'
-import { renderPage } from '#web/site/render.tsx'
+import { FINAL_HOME, type HomeContent } from '#content/pages/home.ts'
+import type { HomePage } from '#content/site/page-model.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { renderPage } from '#web/site/document/render.tsx'
 
 type Change = Partial<{ [Section in keyof HomeContent]: Partial<HomeContent[Section]> }>
 

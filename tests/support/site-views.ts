@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { Views } from '#server/platform/views.ts'
-import { renderPage } from '#web/site/render.tsx'
+import type { Views } from '#server/platform/views/views.ts'
+import { renderPage } from '#web/site/document/render.tsx'
 import { testViews } from './views.ts'
 
 /** The site drawn by its own sources, without the build. With a folder of assets pages are kept as in production. */

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findClosedFolders } from '#server/platform/db/embedded/closed-folders.ts'
+import { findClosedFolders } from '#server/platform/database/embedded/closed-folders.ts'
 
 /** Somebody without rights of their own, for whom a folder has to be open to all. */
 const STRANGER = { uid: 65_533, gid: 65_533 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ROLE, type RoleId } from '#contract/role.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/db/tables.ts'
-import { emailKey } from '#server/platform/email-key.ts'
+import { ROLE, type RoleId } from '#contract/basics/role.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { users } from '#server/platform/database/tables.ts'
+import { emailKey } from '#server/platform/security/normalise-email.ts'
 
 export type RoleName = keyof typeof ROLE
 export type NewUser = {

@@ -1,6 +1,6 @@
 import { renderMail } from '#mail/render.tsx'
-import type { Views } from '#server/platform/views.ts'
-import { renderPage } from '#web/site/render.tsx'
+import type { Views } from '#server/platform/views/views.ts'
+import { renderPage } from '#web/site/document/render.tsx'
 
 const SITE = {
   css: { home: '/assets/site.css', others: '/assets/pages.css' },

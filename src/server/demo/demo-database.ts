@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { makeDataDir } from '#server/platform/data-dir.ts'
-import { type DatabaseSource, openDatabaseSource } from '#server/platform/database-source.ts'
-import { clusterPaths } from '#server/platform/db/embedded/paths.ts'
-import { socketAddress } from '#server/platform/db/embedded/socket-address.ts'
-import type { Log } from '#server/platform/logger.ts'
-import { StartProblem } from '#server/platform/start-problem.ts'
+import { type DatabaseSource, openDatabaseSource } from '#server/platform/database/database-source.ts'
+import { clusterPaths } from '#server/platform/database/embedded/paths.ts'
+import { socketAddress } from '#server/platform/database/embedded/socket-address.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { makeDataDir } from '#server/platform/process/data-dir.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 export type DemoDatabase = Pick<DatabaseSource, 'url' | 'stop'>
 

@@ -1,5 +1,5 @@
-import { createEmbeddedPlaces } from '#server/adapters/places-embedded.ts'
-import { createEmbeddedRoutes } from '#server/adapters/routes-embedded.ts'
+import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'
+import { createEmbeddedRoutes } from '#server/adapters/maps/routes-embedded.ts'
 import { ROUTES, type Route } from './people.ts'
 
 /** One way: km and minutes. */

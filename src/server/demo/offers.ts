@@ -1,8 +1,8 @@
-import { DEFAULT_BUSINESS } from '#contract/business.ts'
-import { addDays, dublinDay } from '#contract/dublin-time.ts'
-import { referenceOf } from '#contract/lead-reference.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
-import { type leadEvents, type leads, offerLines, offers } from '#server/platform/db/tables.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type leadEvents, type leads, offerLines, offers } from '#server/platform/database/tables.ts'
 import type { PlannedLead } from './plan.ts'
 import type { People } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dublinTime, instantAt } from '#contract/dublin-time.ts'
+import { addDays, dublinTime, instantAt } from '#contract/basics/dublin-time.ts'
 import { planLeads } from './plan.ts'
 
 const WEEK = 7 * 24 * 3_600_000

@@ -1,5 +1,5 @@
-import { dublinTime, startOfMonth } from '#contract/dublin-time.ts'
-import type { LeadStatus } from '#contract/lead-status.ts'
+import { dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
 /** Who works a lead; nobody's has not been taken yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dublinDay } from '#contract/dublin-time.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
-import { visitCounts } from '#server/platform/db/tables.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { visitCounts } from '#server/platform/database/tables.ts'
 import type { PlannedLead } from './plan.ts'
 
 const VISIT_DAYS = 90

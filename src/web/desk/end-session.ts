@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetSearch } from '#web/parts/lists/list-search.ts'
-import { useNoticeLog } from '#web/ui/notify.ts'
-import { forgetBulkChange } from './features/leads/bulk-change.ts'
-import { leadSearch } from './features/leads/lead-filter.ts'
-import { forgetArrivals } from './features/leads/live-leads.ts'
-import { forgetQuotes } from './features/leads/quote-store.ts'
+import { forgetSearch } from './components/lists/list-search.ts'
+import { forgetBulkChange } from './features/leads/change/bulk-change.ts'
+import { forgetQuotes } from './features/leads/live/leads-store.ts'
+import { forgetArrivals } from './features/leads/live/live-leads.ts'
+import { leadSearch } from './features/leads/model/lead-filter.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
-import { forgetKeptLocation } from './features/session/kept-location.ts'
+import { forgetKeptLocation } from './features/session/return-location.ts'
 import { userSearch } from './features/users/user-filter.ts'
 import { forgetUsers } from './features/users/user-store.ts'
+import { useNoticeLog } from './ui/notify.ts'
 
 /** Nothing that one person saw is left for the next: not in memory, not in the tab's storage. */
 export function forgetEverything(queries: QueryClient): void {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { API } from '#contract/api-paths.ts'
-import { ROLE, roleOf } from '#contract/role.ts'
-import { shareEvents } from '#web/lib/shared-stream.ts'
-import { hearLeads } from './features/leads/live-leads.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { ROLE, roleOf } from '#contract/basics/role.ts'
+import { hearLeads } from './features/leads/live/live-leads.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
+import { shareEvents } from './lib/shared-event-stream.ts'
 
 /** Keeps the desk's lists up to date for as long as somebody of staff is signed in. */
 export function followLeads(queries: QueryClient): void {

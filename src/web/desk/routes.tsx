@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import type { AdminScreen, ManagerScreen } from '#contract/desk-paths.ts'
-import { ROLE, type RoleId } from '#contract/role.ts'
+import { ROLE, type RoleId } from '#contract/basics/role.ts'
+import type { AdminScreen, ManagerScreen } from '#contract/content/desk-paths.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { requireRole, skipLoginWhenSignedIn } from './features/session/guards.ts'
 import { LoginPage } from './features/session/login-page.tsx'
@@ -25,13 +25,13 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           'home-editor': async () =>
             (await import('./features/page-variants/page-variants-screen.tsx')).PageVariantsScreen,
           'home-editor/edit/:slug': async () =>
-            (await import('./features/page-editor/home-editor-screen.tsx')).HomeEditorScreen,
+            (await import('./features/page-editor/screen/home-editor-screen.tsx')).HomeEditorScreen,
           'site-pages': async () =>
-            (await import('./features/page-editor/site-pages-screen.tsx')).SitePagesScreen,
+            (await import('./features/page-editor/site-pages/site-pages-screen.tsx')).SitePagesScreen,
           'site-pages/:area': siteEditorScreen,
           'site-pages/:area/:name': siteEditorScreen,
           leads: async () => leadsScreen('admin'),
-          'leads/:id': async () => (await import('./features/leads/lead-screen.tsx')).LeadScreen,
+          'leads/:id': async () => (await import('./features/leads/detail/lead-screen.tsx')).LeadScreen,
           users: usersScreen,
           images: async () => (await import('./features/images/images-screen.tsx')).ImagesScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
@@ -72,12 +72,12 @@ function area<Path extends string>(
 }
 
 async function leadsScreen(name: 'admin' | 'manager'): Promise<ComponentType> {
-  const { LeadsScreen } = await import('./features/leads/leads-screen.tsx')
+  const { LeadsScreen } = await import('./features/leads/list/leads-screen.tsx')
   return () => <LeadsScreen area={name} />
 }
 
 async function siteEditorScreen(): Promise<ComponentType> {
-  return (await import('./features/page-editor/site-editor-screen.tsx')).SiteEditorScreen
+  return (await import('./features/page-editor/screen/site-editor-screen.tsx')).SiteEditorScreen
 }
 
 async function usersScreen(): Promise<ComponentType> {

@@ -1,5 +1,5 @@
 import { errorOf, networkError } from './api-error.ts'
-import { flagKeptQuote, isQuoteKept } from './kept-quote-flag.ts'
+import { flagKeptQuote, isQuoteKept } from './pending-request-flag.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'

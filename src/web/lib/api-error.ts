@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#contract/errors.ts'
+import type { ErrorAnswer } from '#contract/basics/errors.ts'
 
 type Answer = Partial<
   Pick<ErrorAnswer, 'code' | 'errors' | 'conflicts' | 'version' | 'candidates' | 'request_id'>

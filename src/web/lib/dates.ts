@@ -1,4 +1,4 @@
-import { dublinDay } from '#contract/dublin-time.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 
 const numberFormat = new Intl.NumberFormat('en-IE')
 

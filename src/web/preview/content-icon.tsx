@@ -1,5 +1,5 @@
-import type { IconName } from '#contract/content/icons.ts'
-import { Icon } from '#web/site/icon.tsx'
+import type { IconName } from '#content/fields/icons.ts'
+import { Icon } from '#web/site/elements/icon.tsx'
 
 /** An icon as the site draws it. */
 export function ContentIcon({ name }: { name: IconName }) {

@@ -1,13 +1,13 @@
 import { memo, useEffect, useState } from 'react'
-import type { SectionName } from '#contract/content/section-visibility.ts'
-import type { PageModel } from '#contract/page.ts'
-import { pageBody } from '#web/site/page-body.tsx'
-import { pageStyle } from '#web/site/page-style.ts'
+import type { SectionName } from '#content/sections/registry.ts'
+import type { PageModel } from '#content/site/page-model.ts'
+import { pageBody } from '#web/site/document/page-body.tsx'
+import { pageStyle } from '#web/site/document/page-style.ts'
 import articleStyles from '#web/site/pages.css?url'
 import sectionStyles from '#web/site/site.css?url'
-import { bringIntoSight, type PreviewFocus } from './bring-into-sight.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { sectionAround } from './section-places.ts'
+import { bringIntoSight, type PreviewFocus } from './scroll-into-view.ts'
+import { sectionAround } from './section-selectors.ts'
 
 type PagePreviewProps = {
   model: PageModel

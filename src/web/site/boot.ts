@@ -1,6 +1,6 @@
-import { isQuoteKept } from '#web/lib/kept-quote-flag.ts'
-import { announceFleet, hasChosenFleet } from './fleet-selection.ts'
-import { tellQuoteStart, tellView } from './visits.ts'
+import { isQuoteKept } from '#web/lib/pending-request-flag.ts'
+import { announceFleet, hasChosenFleet } from './browser/fleet-selection.ts'
+import { tellQuoteStart, tellView } from './browser/visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
 if (island) {
@@ -9,9 +9,9 @@ if (island) {
 }
 tellView()
 if (document.querySelector('[data-quote-reference]')) {
-  import('./quote-reference.ts').then(({ showReference }) => showReference())
+  import('./browser/quote-reference.ts').then(({ showReference }) => showReference())
 }
-if (isQuoteKept()) import('./kept-quote/watch.ts').then(({ watchKeptQuotes }) => watchKeptQuotes())
+if (isQuoteKept()) import('./pending-request/watch.ts').then(({ watchKeptQuotes }) => watchKeptQuotes())
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { API } from '#contract/api-paths.ts'
-import { CreatedLead } from '#contract/lead.ts'
-import type { NewLead } from '#contract/new-lead.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { CreatedLead } from '#contract/leads/lead.ts'
+import type { NewLead } from '#contract/leads/quote-request.ts'
 import type { Product } from './product.ts'
 import { signInByApi } from './sign-in.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { API } from '#contract/api-paths.ts'
-import type { HomeContent } from '#contract/content/home.ts'
-import { LoginAnswer } from '#contract/session.ts'
+import type { HomeContent } from '#content/pages/home.ts'
+import { LoginAnswer } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
 
 type Change = Partial<{ [Section in keyof HomeContent]: Partial<HomeContent[Section]> }>

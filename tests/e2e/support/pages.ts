@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { API } from '#contract/api-paths.ts'
-import { ContentPage } from '#contract/content-page.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { ContentPage } from '#contract/content/content-page.ts'
 
 /** A path that no other test uses. */
 export function uniquePath(): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 
 export type Quote = Record<(typeof TYPED)[number], string> & { vehicle: string }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { API } from '#contract/api-paths.ts'
-import { LoginAnswer } from '#contract/session.ts'
+import { LoginAnswer } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
 
 /** Signs in through the API and leaves the session where the desk keeps it. Ends on a text file, the lightest thing with its storage. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { API } from '#contract/api-paths.ts'
-import { LoginAnswer } from '#contract/session.ts'
-import { type NewUser, User } from '#contract/user.ts'
+import { LoginAnswer } from '#contract/account/session.ts'
+import { type NewUser, User } from '#contract/account/user.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
 
 export const PASSWORD = 'nine grey geese fly'

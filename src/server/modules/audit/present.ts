@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import { plainAddress } from '#server/platform/address-key.ts'
+import type { AuditEntry } from '#contract/figures/audit.ts'
+import { plainAddress } from '#server/platform/security/client-ip.ts'
 import type { AuditRow } from './repository.ts'
 
 /** `names` are those of the users that entries are about, where they still have an account. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm'
-import { AUDIT_GROUPS, type AuditFilter } from '#contract/audit.ts'
-import { addDays, instantAt } from '#contract/dublin-time.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { auditEntries } from '#server/platform/db/tables.ts'
+import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
+import { AUDIT_GROUPS, type AuditFilter } from '#contract/figures/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { auditEntries } from '#server/platform/database/tables.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 

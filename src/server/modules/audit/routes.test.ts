@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import type { AuditEntry, AuditPage } from '#contract/audit.ts'
-import { auditEntries } from '#server/platform/db/tables.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import type { AuditEntry, AuditPage } from '#contract/figures/audit.ts'
+import { auditEntries } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { AuditFilter, AuditListQuery, AuditPage } from '#contract/audit.ts'
-import { actorOf } from '#server/platform/actor.ts'
-import { sendText } from '#server/platform/send-text.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { AuditFilter, AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
+import { sendText } from '#server/platform/http/stream-response.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { AuditService } from './service.ts'
 
 const TAGS = ['Audit log']

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 
 /** Over HTTPS no other host can write it, over plain HTTP browsers refuse such a name. */
 const NAME = { https: '__Host-jaunt-device', http: 'jaunt-device' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { createKnownDevices } from './known-devices.ts'
 
 const DAY = 86_400_000

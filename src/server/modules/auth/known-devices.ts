@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { LIMITS } from '#contract/limits.ts'
-import { decodeBase64url } from '#server/platform/canonical-base64.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
 
 const DAY = 86_400_000
 const { deviceDays, deviceAccounts } = LIMITS.auth

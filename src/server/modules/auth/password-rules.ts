@@ -1,4 +1,4 @@
-import { foldText } from '#contract/text.ts'
+import { foldText } from '#contract/basics/text.ts'
 
 const COMMON = 'This password is one of those that are tried first. Please choose another one.'
 const OWN_NAME = 'Please do not make a password of your own name or the name of the firm.'

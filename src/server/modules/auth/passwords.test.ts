@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { createPasswords } from './passwords.ts'
 
 test('more sign-ins than the queue holds are told to come back, and the queue drains', async () => {

@@ -1,7 +1,7 @@
 import type { Algorithm } from '@node-rs/argon2'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
-import { createFairQueue, type QueuePlace } from '#server/platform/fair-queue.ts'
+import { createFairQueue, type QueuePlace } from '#server/platform/jobs/fair-queue.ts'
 import { passwordProblem } from './password-rules.ts'
 
 // The enum is ambient, which isolated modules cannot read; 2 is argon2id.

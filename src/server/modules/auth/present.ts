@@ -1,6 +1,6 @@
-import type { Account, OpenSession } from '#contract/account.ts'
-import type { SessionUser } from '#contract/session.ts'
-import { plainAddress } from '#server/platform/address-key.ts'
+import type { Account, OpenSession } from '#contract/account/account.ts'
+import type { SessionUser } from '#contract/account/session.ts'
+import { plainAddress } from '#server/platform/security/client-ip.ts'
 
 type Person = { id: number; name: string; email: string; roleId: number }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Executor } from '#server/platform/db/database.ts'
-import { passwordResets } from '#server/platform/db/tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { passwordResets } from '#server/platform/database/tables.ts'
 
 export async function insertReset(db: Executor, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await db.insert(passwordResets).values(reset)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Database, Executor } from '#server/platform/db/database.ts'
-import { sessions, users } from '#server/platform/db/tables.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { sessions, users } from '#server/platform/database/tables.ts'
 
 export type LiveSession = {
   id: string

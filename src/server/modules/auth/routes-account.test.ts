@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenSession } from '#contract/account.ts'
-import { API } from '#contract/api-paths.ts'
-import { auditEntries, sessions, users } from '#server/platform/db/tables.ts'
+import type { OpenSession } from '#contract/account/account.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser, type RoleName } from '#support/users.ts'
 

@@ -7,11 +7,11 @@ import {
   PasswordChange,
   PasswordReset,
   PasswordResetRequest,
-} from '#contract/account.ts'
-import { API } from '#contract/api-paths.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { LoginAnswer } from '#contract/session.ts'
-import { actorOf } from '#server/platform/actor.ts'
+} from '#contract/account/account.ts'
+import { LoginAnswer } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import { setDeviceCookie } from './device-cookie.ts'
 import { originOf } from './routes.ts'
 import type { AuthService } from './service.ts'

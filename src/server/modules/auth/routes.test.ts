@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { auditEntries, rateLimits, users } from '#server/platform/db/tables.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { auditEntries, rateLimits, users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { Login, LoginAnswer } from '#contract/session.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { Login, LoginAnswer } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
+import type { Origin } from './dependencies.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
-import type { Origin } from './needs.ts'
 import type { AuthService } from './service.ts'
 
 export function authRoutes(service: AuthService): FastifyPluginAsyncZod {

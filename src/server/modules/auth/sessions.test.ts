@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { auditEntries, sessions, users } from '#server/platform/db/tables.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { deriveKey } from '#server/platform/secrets.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 
 type Json = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
-import { LIMITS } from '#contract/limits.ts'
-import { decodeBase64url } from '#server/platform/canonical-base64.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
 
 export type SessionClaims = { userId: number; sessionId: string; roleId: number }
 

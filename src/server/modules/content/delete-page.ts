@@ -1,12 +1,12 @@
-import type { ContentArea } from '#contract/content-page.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { changing, concernedPaths } from './announce.ts'
-import type { ContentNeeds } from './needs.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { ContentNeeds } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { lockPage, updatePage } from './repository.ts'
 import { idFrom } from './rows.ts'
+import { changing, concernedPaths } from './with-notification.ts'
 
 /** Soft: the page is gone for everybody, its document is kept. */
 export async function deletePage(

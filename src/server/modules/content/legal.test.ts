@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { shippedLegalContent } from '#contract/content/legal-content.ts'
-import { contentPages } from '#server/platform/db/tables.ts'
+import { shippedLegalContent } from '#content/pages/legal/editable.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 

@@ -1,4 +1,5 @@
-import { isLegalSlug } from '#contract/content/legal-content.ts'
+import { isLegalSlug } from '#content/pages/legal/editable.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import {
   aboutName,
   type ContentArea,
@@ -6,8 +7,7 @@ import {
   type NewContentPage,
   normaliseUrl,
   pageName,
-} from '#contract/content-page.ts'
-import { LIMITS } from '#contract/limits.ts'
+} from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 
 export type PageAddress = { url: string; sublink: string }

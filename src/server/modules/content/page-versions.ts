@@ -1,16 +1,16 @@
-import type { ContentArea, ContentPage } from '#contract/content-page.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
 import {
   BasedOnVersion,
   type ContentVersion,
   type ContentVersionDocument,
   ContentVersionsQuery,
-} from '#contract/content-version.ts'
-import { LIMITS } from '#contract/limits.ts'
+} from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
-import type { Executor } from '#server/platform/db/database.ts'
-import { parse } from '#server/platform/parse.ts'
-import type { ContentNeeds } from './needs.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { parse } from '#server/platform/http/parse.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { ContentNeeds } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { findPage } from './repository.ts'

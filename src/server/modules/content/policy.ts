@@ -1,5 +1,5 @@
-import { ROLE } from '#contract/role.ts'
-import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 
 /** Drafts, notes and versions are for administrators and managers. */
 export function maySeeDrafts(actor: Actor | null): boolean {

@@ -1,5 +1,5 @@
-import type { ContentPage, ListedContentPage } from '#contract/content-page.ts'
-import type { ContentVersion } from '#contract/content-version.ts'
+import type { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
+import type { ContentVersion } from '#contract/content/content-version.ts'
 import type { ListedVersionRow } from './repository-versions.ts'
 import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts'
-import type { ContentNeeds } from './needs.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { ContentNeeds } from './dependencies.ts'
 import { deleteOldVersions } from './repository-versions.ts'
 
 const { versionDays, versionsKept, purgeBatch } = LIMITS.content

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
-import { contentVersions } from '#server/platform/db/tables.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { contentVersions } from '#server/platform/database/tables.ts'
 
 export type NewVersionRow = typeof contentVersions.$inferInsert
 export type VersionRow = typeof contentVersions.$inferSelect

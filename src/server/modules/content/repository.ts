@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ContentArea } from '#contract/content-page.ts'
-import type { Executor, Transaction } from '#server/platform/db/database.ts'
-import { contentPages, contentVersions } from '#server/platform/db/tables.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { contentPages, contentVersions } from '#server/platform/database/tables.ts'
 import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
 
 const COLUMNS = {

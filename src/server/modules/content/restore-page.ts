@@ -1,15 +1,15 @@
-import type { ContentArea, ContentPage } from '#contract/content-page.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { changing, concernedPaths } from './announce.ts'
-import type { ContentNeeds } from './needs.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { ContentNeeds } from './dependencies.ts'
 import { fullArea, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { countPages, findBySublink, lockArea, lockDeletedPage, updatePage } from './repository.ts'
 import { idFrom } from './rows.ts'
+import { changing, concernedPaths } from './with-notification.ts'
 
 /** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
 export async function restorePage(

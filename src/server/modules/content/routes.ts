@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import {
   ContentArea,
   ContentListQuery,
@@ -10,16 +11,15 @@ import {
   ContentStateQuery,
   ListedContentPage,
   NewContentPage,
-} from '#contract/content-page.ts'
+} from '#contract/content/content-page.ts'
 import {
   BasedOnVersion,
   ContentVersion,
   ContentVersionDocument,
   ContentVersionsQuery,
-} from '#contract/content-version.ts'
-import { LIMITS } from '#contract/limits.ts'
+} from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { ContentService } from './service.ts'
 
 const TAGS = ['Content']

@@ -1,4 +1,4 @@
-import type { ContentArea } from '#contract/content-page.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
 
 export type ContentRow = {
   id: number

@@ -1,10 +1,10 @@
-import { HOME_DOCUMENTS, type HomeDocument } from '#contract/content/home.ts'
-import { isLegalSlug, readLegalContent } from '#contract/content/legal-content.ts'
-import type { Reading } from '#contract/content/read.ts'
-import { readAboutContent, readHowItWorksContent, savedHomeContent } from '#contract/content/read-pages.ts'
-import type { ContentArea } from '#contract/content-page.ts'
+import { HOME_DOCUMENTS, type HomeDocument } from '#content/pages/home.ts'
+import { isLegalSlug, readLegalContent } from '#content/pages/legal/editable.ts'
+import { readAboutContent, readHowItWorksContent, savedHomeContent } from '#content/read/parse-pages.ts'
+import type { Reading } from '#content/read/parse-partial.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
-import { cleanMarkup } from '#server/platform/clean-markup.ts'
+import { cleanMarkup } from '#server/platform/security/sanitise-html.ts'
 
 /** Which page a document belongs to: the legal ones have a shipped document each. */
 export type PagePlace = { area: ContentArea; sublink: string }

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/basics/limits.ts'
 import {
   aboutName,
   type ContentArea,
@@ -5,14 +6,13 @@ import {
   type ContentState,
   type ListedContentPage,
   pageName,
-} from '#contract/content-page.ts'
-import { LIMITS } from '#contract/limits.ts'
+} from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
 import { changePage } from './change-page.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
-import type { ContentNeeds } from './needs.ts'
+import type { ContentNeeds } from './dependencies.ts'
 import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'

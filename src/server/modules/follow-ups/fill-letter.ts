@@ -1,7 +1,7 @@
-import { fillPlaceholders } from '#contract/follow-up.ts'
-import type { Lead } from '#contract/lead.ts'
-import type { MailFirm } from '#contract/mail.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import { fillPlaceholders } from '#contract/leads/follow-up-mail.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { MailFirm } from '#contract/mail/mail.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
 
 type Letter = { subject: string; body: string }
 

@@ -1,8 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { API } from '#contract/api-paths.ts'
-import { FollowUpAnswer, FollowUpPreview, FollowUpTemplates, NewFollowUp } from '#contract/follow-up.ts'
-import { MailPreview } from '#contract/offer.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import {
+  FollowUpAnswer,
+  FollowUpPreview,
+  FollowUpTemplates,
+  NewFollowUp,
+} from '#contract/leads/follow-up-mail.ts'
+import { MailPreview } from '#contract/offers/offer.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { FollowUpService } from './service.ts'
 
 const TAGS = ['Follow-ups']

@@ -1,18 +1,18 @@
+import { LIMITS } from '#contract/basics/limits.ts'
+import { isMailable } from '#contract/basics/sender-address.ts'
 import {
   type FollowUpAnswer,
   FollowUpPreview,
   type FollowUpTemplate,
   NewFollowUp,
-} from '#contract/follow-up.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { MAIL_PRIORITY } from '#contract/mail.ts'
-import { isMailable } from '#contract/mail-address.ts'
-import type { MailPreview } from '#contract/offer.ts'
+} from '#contract/leads/follow-up-mail.ts'
+import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import type { MailPreview } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
-import { type Actor, requireStaff } from '#server/platform/actor.ts'
-import { parse } from '#server/platform/parse.ts'
+import { parse } from '#server/platform/http/parse.ts'
+import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import type { FollowUpNeeds } from './dependencies.ts'
 import { fillLetter } from './fill-letter.ts'
-import type { FollowUpNeeds } from './needs.ts'
 
 export type FollowUpService = ReturnType<typeof createFollowUpService>
 

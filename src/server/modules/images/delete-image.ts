@@ -1,8 +1,8 @@
-import { ImageId } from '#contract/image.ts'
+import { ImageId } from '#contract/content/image.ts'
 import { AppError } from '#server/errors.ts'
-import { type Actor, requireAdmin } from '#server/platform/actor.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import type { ImageNeeds } from './needs.ts'
+import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { ImageNeeds } from './dependencies.ts'
 import { deleteImage as deleteRow, lockImage, variantsOf } from './repository.ts'
 
 /** Final. Refused while a page shows the picture. The files go after the row: what stays behind is swept later. */

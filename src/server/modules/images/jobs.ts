@@ -1,5 +1,5 @@
+import type { ImageNeeds } from './dependencies.ts'
 import { makeVariants } from './make-variants.ts'
-import type { ImageNeeds } from './needs.ts'
 
 /** Makes slow formats soon after an upload. What it misses, or another process left behind, the scheduled job finds. */
 export function createVariantWorker(needs: ImageNeeds) {

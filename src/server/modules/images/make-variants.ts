@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { LIMITS } from '#contract/limits.ts'
-import type { ImageNeeds } from './needs.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { ImageNeeds } from './dependencies.ts'
 import { claimWaiting, insertVariant, markVariantsMade, type StoredImage } from './repository.ts'
 import { variantWidths, write } from './write-picture.ts'
 

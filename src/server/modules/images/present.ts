@@ -1,5 +1,5 @@
-import { API } from '#contract/api-paths.ts'
-import type { Image } from '#contract/image.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import type { Image } from '#contract/content/image.ts'
 import type { StoredImage } from './repository.ts'
 
 export function presentImage(row: StoredImage): Image {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { ImageFormat, ImageStreamQuery } from '#contract/image.ts'
-import { IMAGE_FORMATS, ImageId } from '#contract/image.ts'
+import type { ImageFormat, ImageStreamQuery } from '#contract/content/image.ts'
+import { IMAGE_FORMATS, ImageId } from '#contract/content/image.ts'
 import type { FilePart } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
-import type { ImageNeeds } from './needs.ts'
+import type { ImageNeeds } from './dependencies.ts'
 import { findSent, type SentImage } from './repository.ts'
 
 /** One file of the store, ready to be sent. `final` is false while a better format is still to be made. */

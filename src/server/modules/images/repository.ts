@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
-import type { ImageFormat } from '#contract/image.ts'
-import { LIMITS } from '#contract/limits.ts'
-import type { Database, Executor } from '#server/platform/db/database.ts'
-import { images, imageVariants } from '#server/platform/db/tables.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { ImageFormat } from '#contract/content/image.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { images, imageVariants } from '#server/platform/database/tables.ts'
 
 export type StoredImage = typeof images.$inferSelect
 export type NewImage = typeof images.$inferInsert

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
-import { IMAGE_FORMATS, type ImageFormat } from '#contract/image.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_FORMATS, type ImageFormat } from '#contract/content/image.ts'
 import type { ImageFile } from './read-image.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
-import { requireStorable } from '#server/platform/storable.ts'
+import { requireStorable } from '#server/platform/formats/storable.ts'
 import type { Upload } from './store-image.ts'
 
 /** One picture and a word or two about it: whatever brings more is no upload of ours. */

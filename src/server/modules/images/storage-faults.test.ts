@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { Image } from '#contract/image.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { Image } from '#contract/content/image.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
-import { images, imageVariants } from '#server/platform/db/tables.ts'
+import { images, imageVariants } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { paintPicture, uploadRequest } from '#support/pictures.ts'
 

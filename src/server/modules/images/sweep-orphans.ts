@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts'
-import type { ImageNeeds } from './needs.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { ImageNeeds } from './dependencies.ts'
 import { knownIds } from './repository.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 
 const UNNAMED = 'picture'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { IMAGE_WIDTHS } from '#contract/image.ts'
-import type { EncodedPicture } from '#server/adapters/pictures/picture-codec.ts'
-import type { ImageNeeds } from './needs.ts'
+import { IMAGE_WIDTHS } from '#contract/content/image.ts'
+import type { EncodedPicture } from '#server/adapters/images/image-codec.ts'
+import type { ImageNeeds } from './dependencies.ts'
 
 /** Notes the path before it writes, so that a failure can be tidied up. */
 export async function write(

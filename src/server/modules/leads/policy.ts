@@ -1,7 +1,7 @@
-import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/lead-status.ts'
-import { LIMITS } from '#contract/limits.ts'
-import type { Trace } from '#contract/new-lead.ts'
-import { type Actor, requireAdmin, requireStaff } from '#server/platform/actor.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import type { Trace } from '#contract/leads/quote-request.ts'
+import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Managers and administrators see and work all leads. */
 export const requireMayView: (actor: Actor) => void = requireStaff

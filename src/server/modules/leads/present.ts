@@ -1,7 +1,7 @@
-import type { CreatedLead, Lead } from '#contract/lead.ts'
-import type { LeadEvent } from '#contract/lead-event.ts'
-import { referenceOf } from '#contract/lead-reference.ts'
-import { showMobile } from '#server/platform/phone.ts'
+import type { CreatedLead, Lead } from '#contract/leads/lead.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { showMobile } from '#server/platform/formats/phone.ts'
 import type { LeadFields, StoredEvent, StoredLead } from './rows.ts'
 
 /** What the visitor may see: every field by name, so a new column is not published by accident. */

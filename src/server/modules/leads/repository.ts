@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { LeadEvent } from '#contract/lead-event.ts'
-import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
-import { leadEvents, leads } from '#server/platform/db/tables.ts'
-import { LEAD_COLUMNS } from './repository-list.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { leadEvents, leads } from '#server/platform/database/tables.ts'
+import { LEAD_COLUMNS } from './list/repository-list.ts'
 import type { StoredEvent, StoredLead } from './rows.ts'
 
 const EVENT_COLUMNS = {

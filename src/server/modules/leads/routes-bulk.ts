@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import {
   BulkChange,
   BulkChangeAnswer,
@@ -8,9 +8,9 @@ import {
   BulkUndo,
   BulkUndoAnswer,
   LeadIds,
-} from '#contract/lead-bulk.ts'
-import { LeadFilter } from '#contract/lead-list.ts'
-import { actorOf } from '#server/platform/actor.ts'
+} from '#contract/leads/lead-bulk.ts'
+import { LeadFilter } from '#contract/leads/lead-list.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { LeadService } from './service.ts'
 
 const TAGS = ['Leads']

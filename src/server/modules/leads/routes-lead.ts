@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { Lead, LeadChange } from '#contract/lead.ts'
-import { LeadEvent, NewContact, NewNote } from '#contract/lead-event.ts'
-import { LeadWay } from '#contract/place.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
+import { LeadWay } from '#contract/places/place.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { LeadService } from './service.ts'
 
 const TAGS = ['Leads']

@@ -1,6 +1,6 @@
-import type { LeadEvent } from '#contract/lead-event.ts'
-import type { LeadPriority, LeadSource, LeadStatus } from '#contract/lead-status.ts'
-import type { NewLead } from '#contract/new-lead.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
+import type { NewLead } from '#contract/leads/quote-request.ts'
 
 /** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
 export type LeadFields = {

@@ -1,177 +1,92 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { referenceOf } from '#contract/lead-reference.ts'
-import { type Operation, readOperations } from '#support/api-operations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffMember } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
-import { readLive } from '#support/live.ts'
-import { sendOffer } from '#support/offers.ts'
-
-/** What nobody but its holder and administrators may meet of a lead, in each way in which an answer writes it. */
-const AMOUNT_CENTS = 7_654_321
-const THEIRS = {
-  fullName: 'Zaphira Quinlan',
-  email: 'zaphira.quinlan@example.ie',
-  mobileNumber: '+353 1 000 7777',
-  mobileE164: '+35310007777',
-  pickupLocation: 'Skellig Michael Pier',
-  dropoffLocation: 'Zaphira Lodge',
-  selectedVehicle: 'Vehicle of Zaphira',
-  additionalInfo: 'Bring the harp',
-  slug: '/zaphira-page',
-}
-const NOTE = 'Zaphira wants no perfume'
-let markers: string[]
 
 let fixture: TestApp
-let operations: Operation[]
 let admin: BearerHeaders
 let manager: BearerHeaders
-let colleague: number
-let lead: number
-let offer: number
+let me: number
+let mine: number
+let theirs: number
+let free: number
+
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, headers: BearerHeaders, payload?: object) =>
+  fixture.app.inject({ method, url, headers, ...(payload && { payload }) })
 
 beforeAll(async () => {
   fixture = await createTestApp()
-  operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
-  const holder = await fixture.signIn('manager')
-  colleague = (await fixture.app.inject({ url: API.me, headers: holder })).json().id
-  const own = { email: THEIRS.email, mobileE164: THEIRS.mobileE164, fullName: 'Same customer' }
-  const made = await insertLeads(fixture.db, [{ ...THEIRS, assignedTo: colleague }, own])
-  lead = made[0] ?? 0
-  const notes = {
-    method: 'POST',
-    url: API.leadNotes(lead),
-    headers: holder,
-    payload: { text: NOTE },
-  } as const
-  expect((await fixture.app.inject(notes)).statusCode).toBe(201)
-  const lines = [{ description: 'Zaphira’s journey', quantity: 1, unit_cents: AMOUNT_CENTS }]
-  offer = (await sendOffer(fixture, holder, lead, { lines })).id
-  markers = [
-    ...[THEIRS.fullName, THEIRS.pickupLocation, THEIRS.dropoffLocation, THEIRS.selectedVehicle, THEIRS.slug],
-    ...[THEIRS.additionalInfo, NOTE, referenceOf(lead), 'Zaphira'],
-    ...[String(AMOUNT_CENTS), '76543.21', '76,543.21'],
-  ]
+  const idOf = async (headers: BearerHeaders) => (await call('GET', API.me, headers)).json().id
+  me = await idOf(manager)
+  const colleague = await idOf(await fixture.signIn('manager'))
+  const made = await insertLeads(fixture.db, [
+    { fullName: 'Mine', assignedTo: me },
+    { fullName: 'Theirs', assignedTo: colleague, status: 'converted' },
+    { fullName: 'Free' },
+    { fullName: 'Held of theirs', assignedTo: colleague, suspectedRobot: 'trap' },
+  ])
+  ;[mine = 0, theirs = 0, free = 0] = made
   const change = { business: { managersSeeAllLeads: false } }
-  const settings = { method: 'PATCH', url: API.settings, headers: admin, payload: change } as const
-  expect((await fixture.app.inject(settings)).statusCode).toBe(200)
+  expect((await call('PATCH', API.settings, admin, change)).statusCode).toBe(200)
 })
-afterAll(async () => {
-  await fixture.services.streams.stop()
-  await fixture.services.events.stop()
-  await fixture.close()
-})
+afterAll(() => fixture.close())
 
-const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? offer : lead)
-const pathOf = ({ path }: Operation) => path.replace('{area}', 'index').replace(/\{\w+\}/g, idsOf(path))
-
-/** A read route by itself, and with each of its filters set to whatever could lead to the lead. */
-function addressesOf(operation: Operation): string[] {
-  const wanted = [colleague, lead, 'none', 'suspected', 'quoted', 100, referenceOf(lead)]
-  const words = [...wanted, THEIRS.fullName, THEIRS.email, THEIRS.slug].map(String)
-  const filters = operation.parameters.filter((parameter) => parameter.in === 'query')
-  const filtered = filters.flatMap(({ name }) =>
-    words.map((word) => `${pathOf(operation)}?${new URLSearchParams({ [name]: word })}`),
-  )
-  const paged = filters.some(({ name }) => name === 'limit') ? filtered.map((url) => `${url}&limit=20`) : []
-  return [pathOf(operation), ...filtered, ...paged]
+const names = async (query: string, headers = manager) => {
+  const { data, meta } = (await call('GET', `${API.leads}?limit=10&${query}`, headers)).json()
+  return { names: data.map(({ full_name }: Lead) => full_name), total: meta.total }
 }
 
-async function found(url: string, headers: BearerHeaders): Promise<string[]> {
-  const { body } = await fixture.app.inject({ url, headers })
-  return markers.filter((marker) => body.includes(marker))
-}
-
-const reads = () => operations.filter(({ method, path }) => method === 'GET' && path !== API.events)
-
-test('no read route shows a manager of their own leads anything of another’s', async () => {
-  const shown: Record<string, string[]> = {}
-  for (const url of reads().flatMap(addressesOf)) {
-    const seen = await found(url, manager)
-    if (seen.length > 0) shown[url] = seen
-  }
-  expect(shown).toEqual({})
-}, 120_000)
-
-test('an administrator is shown it by the same addresses, so that the test above can fail', async () => {
-  const showing = new Set<string>()
-  for (const operation of reads()) {
-    for (const url of addressesOf(operation)) {
-      if ((await found(url, admin)).length > 0) showing.add(operation.path)
-    }
-  }
-  expect([...showing]).toEqual(
-    expect.arrayContaining([
-      API.leads,
-      API.leadPages,
-      API.leadsExport,
-      API.figures,
-      API.figuresCsv,
-      '/api/bus-quote/{id}',
-      '/api/bus-quote/{id}/events',
-      '/api/bus-quote/{id}/offers',
-    ]),
-  )
-}, 120_000)
-
-test('no write that names it by its id is theirs to make, and none tells that it is there', async () => {
-  const writes = operations.filter(
-    ({ method, path }) => method !== 'GET' && /^\/api\/(bus-quote|offers)\/\{id\}/.test(path),
-  )
-  expect(writes.length).toBeGreaterThan(6)
-  const before = (await fixture.app.inject({ url: API.lead(lead), headers: admin })).body
-  for (const operation of writes) {
-    const { method, body } = operation
-    const payload = body === undefined ? {} : { payload: body as object }
-    const ask = (url: string) => fixture.app.inject({ method, url, headers: manager, ...payload })
-    const answer = await ask(pathOf(operation))
-    expect([403, 404], `${method} ${operation.path}: ${answer.statusCode} ${answer.body}`).toContain(
-      answer.statusCode,
-    )
-    expect(answer.body).toBe((await ask(operation.path.replace('{id}', '987654321'))).body)
-  }
-  expect((await fixture.app.inject({ url: API.lead(lead), headers: admin })).body).toBe(before)
+test('lists, their totals and the whole list hold own and unassigned leads', async () => {
+  expect(await names('')).toEqual({ names: ['Free', 'Mine'], total: 2 })
+  expect(await names('', admin)).toEqual({ names: ['Free', 'Theirs', 'Mine'], total: 3 })
+  expect(await names('search=theirs')).toEqual({ names: [], total: 0 })
+  expect(await names('status=converted')).toEqual({ names: [], total: 0 })
+  expect(await names('assigned_to=me')).toEqual({ names: ['Mine'], total: 1 })
+  expect(await names('filter=suspected')).toEqual({ names: [], total: 0 })
+  const whole: Lead[] = (await call('GET', API.leads, manager)).json()
+  expect(whole.map(({ full_name }) => full_name)).toEqual(['Free', 'Mine'])
 })
 
-describe('what is done to several leads at once', () => {
-  test.each([
-    [API.leadsBulkChange, () => ({ ids: [lead], change: { status: 'lost' } }), { changed: [], missing: 1 }],
-    [API.leadsBulkUndo, () => ({ leads: [{ id: lead, version: 2 }] }), { undone: [] }],
-    [API.followUps, () => ({ ids: [lead], subject: 'Hello', body: 'Hello' }), { sent: [], missing: 1 }],
-  ])('%s leaves it alone', async (url, payload, expected) => {
-    const answer = await fixture.app.inject({ method: 'POST', url, headers: manager, payload: payload() })
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, expected])
-  })
+test('so do the figures', async () => {
+  const { total, this_week, by_status } = (await call('GET', API.leadStats, manager)).json()
+  expect([total, this_week, by_status.converted]).toEqual([2, 2, 0])
+  expect((await call('GET', API.leadStats, admin)).json().total).toBe(3)
+})
 
-  test('nor is a letter to its customer shown before it is sent', async () => {
-    const payload = { lead, subject: 'Hello', body: 'Hello' }
-    const request = { method: 'POST', url: API.followUpPreview, headers: manager, payload } as const
-    expect((await fixture.app.inject(request)).statusCode).toBe(404)
+test('a lead of somebody else is not there, for whatever is asked of it', async () => {
+  for (const [method, url, body] of [
+    ['GET', API.lead(theirs)],
+    ['GET', API.leadEvents(theirs)],
+    ['GET', API.leadWay(theirs)],
+    ['PATCH', API.lead(theirs), { status: 'lost' }],
+    ['POST', API.leadNotes(theirs), { text: 'Hello' }],
+  ] as ['GET' | 'POST' | 'PATCH', string, object?][]) {
+    expect((await call(method, url, manager, body)).statusCode, `${method} ${url}`).toBe(404)
+    expect((await call('GET', API.lead(theirs), admin)).json().status).toBe('converted')
+  }
+  const bulk = { ids: [theirs, mine], change: { status: 'contacted' } }
+  expect((await call('POST', API.leadsBulkChange, manager, bulk)).json()).toMatchObject({
+    changed: [{ id: mine }],
+    missing: 1,
   })
 })
 
-test('a stream tells nothing of it, from the first moment of a process on', async () => {
-  const url = await fixture.app.listen({ host: '127.0.0.1', port: 0 })
-  const look = async (headers: BearerHeaders) => readLive(url + API.events, headers)
-  const [restricted, all] = [await look(manager), await look(admin)]
-  // Before the process has heard from the database for the first time it knows nothing of the settings.
-  const [mine = 0] = await insertLeads(fixture.db, [{ fullName: 'For everybody' }])
-  fixture.services.streams.leadCreated(lead)
-  fixture.services.streams.leadCreated(mine)
-  const heard = new Promise<void>((resolve) => fixture.services.events.onGap(resolve))
-  fixture.services.events.start()
-  await heard
-  fixture.services.events.heard('leads', JSON.stringify({ kind: 'created', leads: [[lead, 1, 0, 0]] }))
-  fixture.services.events.heard('leads', JSON.stringify({ kind: 'created', leads: [[mine, 1, 0, 0]] }))
-  const text = ({ events }: typeof all) => events.map(({ data }) => data).join('\n')
-  await vi.waitFor(() => {
-    expect(text(all)).toContain(THEIRS.fullName)
-    expect(text(restricted)).toContain('For everybody')
-  })
-  expect(markers.filter((marker) => text(restricted).includes(marker))).toEqual([])
-  restricted.leave()
-  all.leave()
+test('who holds leads is told as far as their leads may be seen', async () => {
+  const ids = async (headers: BearerHeaders) =>
+    (await call('GET', API.leadAssignees, headers)).json().map(({ id }: StaffMember) => id)
+  expect(await ids(manager)).toEqual([me])
+  expect(await ids(admin)).toHaveLength(2)
+})
+
+test('giving a lead away can still be taken back by the one who did it', async () => {
+  const colleague = (await call('GET', API.lead(theirs), admin)).json().assigned_to
+  const given = { ids: [free], change: { assigned_to: colleague } }
+  const { changed } = (await call('POST', API.leadsBulkChange, manager, given)).json()
+  expect((await call('GET', API.lead(free), manager)).statusCode).toBe(404)
+  expect((await call('POST', API.leadsBulkUndo, manager, { leads: changed })).json().left).toEqual([])
+  expect((await call('GET', API.lead(free), manager)).json().assigned_to).toBeNull()
 })

@@ -1,7 +1,7 @@
-import { isMailable, type MailAddress } from '#contract/mail-address.ts'
-import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapters/mail-transport.ts'
-import { letterOf } from './letters.ts'
-import type { MailNeeds } from './needs.ts'
+import { isMailable, type MailAddress } from '#contract/basics/sender-address.ts'
+import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapters/mail/transport.ts'
+import type { MailNeeds } from './dependencies.ts'
+import { letterOf } from './mail-models.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LIMITS } from '#contract/limits.ts'
-import { MAIL_KINDS, MAIL_PRIORITIES, MAIL_PRIORITY } from '#contract/mail.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_KINDS, MAIL_PRIORITIES, MAIL_PRIORITY } from '#contract/mail/mail.ts'
 import { type Lanes, roomFor } from './policy.ts'
 
 const { lanes, sharedLanes, connections } = LIMITS.mail

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts'
-import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail.ts'
 
 const limits = LIMITS.mail
 

@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/mail.ts'
+import type { Mail } from '#contract/mail/mail.ts'
 import type { StoredMail } from './repository.ts'
 
 export function presentMail(row: StoredMail): Mail {

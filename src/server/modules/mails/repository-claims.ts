@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { LIMITS } from '#contract/limits.ts'
-import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { mails } from '#server/platform/db/tables.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { mails } from '#server/platform/database/tables.ts'
 import type { StoredMail } from './repository.ts'
 
 const limits = LIMITS.mail

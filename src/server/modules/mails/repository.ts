@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { LIMITS } from '#contract/limits.ts'
-import { MAIL_PRIORITY, type MailKind, type MailListQuery, type MailPriority } from '#contract/mail.ts'
-import type { Database, Executor } from '#server/platform/db/database.ts'
-import { mails } from '#server/platform/db/tables.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_PRIORITY, type MailKind, type MailListQuery, type MailPriority } from '#contract/mail/mail.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { mails } from '#server/platform/database/tables.ts'
 import { joinLeads, ReminderDetails } from './rows.ts'
 
 const limits = LIMITS.mail

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { Mail, MailPage } from '#contract/mail.ts'
-import { auditEntries, mails } from '#server/platform/db/tables.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { Mail, MailPage } from '#contract/mail/mail.ts'
+import { auditEntries, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { emptyQueue, mailRows, queueLead } from '#support/mail-queue.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { ErrorAnswer } from '#contract/errors.ts'
-import { Mail, MailListQuery, MailPage } from '#contract/mail.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { Mail, MailListQuery, MailPage } from '#contract/mail/mail.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { MailService } from './service.ts'
 
 export function mailRoutes(service: MailService): FastifyPluginAsyncZod {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 
 /** What a reminder is drawn from: ids of leads, and how many more there were than are kept. */
 export const ReminderDetails = z.object({

@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/logger.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
 import { outageDelay } from './policy.ts'
 
 /** What is known of the mail server: while it cannot be used, mails wait longer and longer. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Executor } from '#server/platform/db/database.ts'
-import type { OfferNeeds } from './needs.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { OfferNeeds } from './dependencies.ts'
 import { insertLink } from './repository.ts'
 
 const TOKEN_BYTES = 32

@@ -1,5 +1,5 @@
-import { isOpen, type OfferState } from '#contract/offer.ts'
-import { type Actor, requireStaff } from '#server/platform/actor.ts'
+import { isOpen, type OfferState } from '#contract/offers/offer.ts'
+import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Whoever may work the lead; which leads those are is the leads' own rule. */
 export const requireMayOffer: (actor: Actor) => void = requireStaff

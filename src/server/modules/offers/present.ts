@@ -1,5 +1,5 @@
-import type { Lead } from '#contract/lead.ts'
-import { type Offer, type OfferedJourney, offerNumber, type ShownOffer } from '#contract/offer.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type Offer, type OfferedJourney, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
 import { stateOn } from './policy.ts'
 import type { StoredOffer } from './repository.ts'
 

@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '#contract/dublin-time.ts'
-import type { OfferLine, OfferReply, OfferState } from '#contract/offer.ts'
-import type { Executor, Transaction } from '#server/platform/db/database.ts'
-import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/db/tables.ts'
+import { addDays } from '#contract/basics/dublin-time.ts'
+import type { OfferLine, OfferReply, OfferState } from '#contract/offers/offer.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/database/tables.ts'
 
 type OfferRow = typeof offers.$inferSelect
 /** An offer with its lines and replies. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { LeadOffers, MailPreview, NewOffer, Offer, SentOffer } from '#contract/offer.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LeadOffers, MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { OfferService } from './service.ts'
 
 const TAGS = ['Offers']

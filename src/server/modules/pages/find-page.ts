@@ -1,16 +1,16 @@
-import { HOME_DOCUMENTS } from '#contract/content/home.ts'
+import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import {
   isLegalSlug,
   type LegalPageSlug,
   legalPageOf,
   readLegalContent,
-} from '#contract/content/legal-content.ts'
-import type { Problem, Reading } from '#contract/content/read.ts'
-import { readAboutContent, readHomeContent, readHowItWorksContent } from '#contract/content/read-pages.ts'
-import { candidateUrls, isReserved } from '#contract/content-page.ts'
-import type { HomePage, PageModel } from '#contract/page.ts'
-import { isStorable } from '#contract/text.ts'
-import type { PageNeeds } from './needs.ts'
+} from '#content/pages/legal/editable.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
+import type { Problem, Reading } from '#content/read/parse-partial.ts'
+import type { HomePage, PageModel } from '#content/site/page-model.ts'
+import { isStorable } from '#contract/basics/text.ts'
+import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
+import type { PageNeeds } from './dependencies.ts'
 import { builtInPage, builtInSite, frameOf, homePage, legalDocument, type Site } from './site.ts'
 
 /** The site as it is now: the firm's settings and the root page, or the shipped document where no root page is live. */

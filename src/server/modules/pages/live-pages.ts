@@ -1,9 +1,9 @@
-import type { AboutContent } from '#contract/content/about.ts'
-import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
-import type { HowItWorksPageContent } from '#contract/content/how-it-works-page.ts'
-import { readAboutContent, readHomeContent, readHowItWorksContent } from '#contract/content/read-pages.ts'
-import { type ContentArea, candidateUrls } from '#contract/content-page.ts'
-import type { LivePage, PageNeeds } from './needs.ts'
+import type { AboutContent } from '#content/pages/about.ts'
+import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
+import type { HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
+import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'
+import type { LivePage, PageNeeds } from './dependencies.ts'
 
 export type LiveDocument = {
   path: string

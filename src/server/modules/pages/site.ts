@@ -1,12 +1,12 @@
-import type { Business } from '#contract/business.ts'
-import { DEFAULT_ABOUT } from '#contract/content/about.ts'
-import { firmFooter, firmHeader } from '#contract/content/firm-words.ts'
-import { HOME_DOCUMENTS, type HomeContent } from '#contract/content/home.ts'
-import { DEFAULT_HOW_IT_WORKS_PAGE } from '#contract/content/how-it-works-page.ts'
-import type { LegalPage } from '#contract/content/legal.ts'
-import { fillLegalPage } from '#contract/content/legal-facts.ts'
-import { LEGAL_PAGES } from '#contract/content/legal-pages.ts'
-import type { HomePage, PageModel } from '#contract/page.ts'
+import { DEFAULT_ABOUT } from '#content/pages/about.ts'
+import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE } from '#content/pages/how-it-works-page.ts'
+import { fillLegalPage } from '#content/pages/legal/fill-facts.ts'
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import type { LegalPage } from '#content/pages/legal/schema.ts'
+import { firmFooter, firmHeader } from '#content/site/company-placeholders.ts'
+import type { HomePage, PageModel } from '#content/site/page-model.ts'
+import type { Business } from '#contract/settings/business.ts'
 
 /** What all pages of the site have in common: who runs it, and the home page whose header and footer they wear. */
 export type Site = { business: Business; root: HomeContent; origin: string | undefined }

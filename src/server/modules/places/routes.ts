@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { API } from '#contract/api-paths.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { Distance, DistanceQuery, PlaceList, PlaceQuery } from '#contract/place.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { Distance, DistanceQuery, PlaceList, PlaceQuery } from '#contract/places/place.ts'
 import type { PlaceService } from './service.ts'
 
 const TAGS = ['Places']

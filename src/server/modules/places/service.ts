@@ -1,12 +1,18 @@
-import { type Distance, DistanceQuery, type PlaceList, PlaceQuery, type Point } from '#contract/place.ts'
-import type { PlaceProvider, Position } from '#server/adapters/place-provider.ts'
-import { remember } from '#server/adapters/remember.ts'
-import type { Drive, RouteProvider } from '#server/adapters/route-provider.ts'
-import { ServiceFault } from '#server/adapters/service-fault.ts'
+import {
+  type Distance,
+  DistanceQuery,
+  type PlaceList,
+  PlaceQuery,
+  type Point,
+} from '#contract/places/place.ts'
+import { remember } from '#server/adapters/maps/cached.ts'
+import type { PlaceProvider, Position } from '#server/adapters/maps/place-provider.ts'
+import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
+import { ServiceFault } from '#server/adapters/maps/service-error.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/parse.ts'
-import { type End, type Ends, isSame, requireBoth, requirePositions } from './ends.ts'
-import type { PlaceNeeds } from './needs.ts'
+import { parse } from '#server/platform/http/parse.ts'
+import type { PlaceNeeds } from './dependencies.ts'
+import { type End, type Ends, isSame, requireBoth, requirePositions } from './resolve-ends.ts'
 
 /** In the order in which they are asked: each answers when those before it could not. */
 export type MapProviders = { places: PlaceProvider[]; routes: RouteProvider[] }

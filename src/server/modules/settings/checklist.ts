@@ -1,6 +1,6 @@
-import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/business.ts'
-import { type ClaimId, claimsIn, QUOTE_CLAIMS } from '#contract/content/claims.ts'
-import type { Checklist, ChecklistItem } from '#contract/settings.ts'
+import { type ClaimId, claimsIn, QUOTE_CLAIMS } from '#content/claims.ts'
+import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 
 type Facts = {
   business: Business

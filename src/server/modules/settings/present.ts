@@ -1,9 +1,9 @@
-import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/business.ts'
-import { CLAIM_IDS, type ClaimId } from '#contract/content/claims.ts'
-import { type Reading, readContent } from '#contract/content/read.ts'
-import type { MailFirm } from '#contract/mail.ts'
-import type { BusinessSettings } from '#contract/settings.ts'
-import type { SettingsNeeds } from './needs.ts'
+import { CLAIM_IDS, type ClaimId } from '#content/claims.ts'
+import { type Reading, readContent } from '#content/read/parse-partial.ts'
+import type { MailFirm } from '#contract/mail/mail.ts'
+import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import type { BusinessSettings } from '#contract/settings/settings.ts'
+import type { SettingsNeeds } from './dependencies.ts'
 import type { SettingsRow } from './repository.ts'
 
 /** The firm as it is stored, whole whatever was stored. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor, Transaction } from '#server/platform/db/database.ts'
-import { businessSettings } from '#server/platform/db/tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { businessSettings } from '#server/platform/database/tables.ts'
 
 const ONLY = 1
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { API } from '#contract/api-paths.ts'
-import { BusinessSettings, BusinessSettingsChange, Checklist } from '#contract/settings.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { BusinessSettings, BusinessSettingsChange, Checklist } from '#contract/settings/settings.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { SettingsService } from './service.ts'
 
 const TAGS = ['Settings']

@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { EnquiryMap } from '#contract/figures.ts'
-import { type Actor, requireStaff } from '#server/platform/actor.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { EnquiryMap } from '#contract/figures/figures.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import type { StatsNeeds } from './dependencies.ts'
 import { readPeriod } from './figures.ts'
-import type { StatsNeeds } from './needs.ts'
 
 /** What is asked for less often than all of these changes no picture of the country. */
 const PICKUPS_MAX = 200

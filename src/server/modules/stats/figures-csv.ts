@@ -1,6 +1,6 @@
-import { keptShare, type LeadFigures } from '#contract/figures.ts'
-import { LEAD_STATUSES } from '#contract/lead-status.ts'
-import { BYTE_ORDER_MARK, csvLines } from '#server/platform/csv.ts'
+import { keptShare, type LeadFigures } from '#contract/figures/figures.ts'
+import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 
 type Cell = string | number | null
 

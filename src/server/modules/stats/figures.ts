@@ -1,11 +1,11 @@
-import { addDays, countDays, dublinDay } from '#contract/dublin-time.ts'
-import { FiguresQuery, type LeadFigures } from '#contract/figures.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { FiguresQuery, type LeadFigures } from '#contract/figures/figures.ts'
 import { AppError } from '#server/errors.ts'
-import { type Actor, requireStaff } from '#server/platform/actor.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { parse } from '#server/platform/parse.ts'
-import type { PageVisits, StatsNeeds, VisitsByPage } from './needs.ts'
+import { parse } from '#server/platform/http/parse.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import type { PageVisits, StatsNeeds, VisitsByPage } from './dependencies.ts'
 
 const { daysDefault, daysMax } = LIMITS.figures
 

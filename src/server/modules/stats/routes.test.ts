@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { LeadStats } from '#contract/stats.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LeadStats } from '#contract/figures/lead-stats.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { EnquiryMap, FiguresQuery, LeadFigures, Performance } from '#contract/figures.ts'
-import { LeadStats } from '#contract/stats.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { EnquiryMap, FiguresQuery, LeadFigures, Performance } from '#contract/figures/figures.ts'
+import { LeadStats } from '#contract/figures/lead-stats.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { StatsService } from './service.ts'
 
 export function statsRoutes(service: StatsService): FastifyPluginAsyncZod {

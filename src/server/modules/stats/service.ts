@@ -1,12 +1,12 @@
-import { dublinDay, dublinTime, startOfMonth } from '#contract/dublin-time.ts'
-import type { LeadFigures, Performance } from '#contract/figures.ts'
-import type { LeadStats } from '#contract/stats.ts'
-import { type Actor, requireStaff } from '#server/platform/actor.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { dublinDay, dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
+import type { LeadFigures, Performance } from '#contract/figures/figures.ts'
+import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import type { StatsNeeds } from './dependencies.ts'
 import { enquiryMapReader } from './enquiry-map.ts'
 import { readFigures } from './figures.ts'
 import { figuresCsv } from './figures-csv.ts'
-import type { StatsNeeds } from './needs.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 

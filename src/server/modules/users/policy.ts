@@ -1,5 +1,5 @@
-import { ROLE } from '#contract/role.ts'
-import { type Actor, requireAdmin } from '#server/platform/actor.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 
 /** Accounts are for administrators: nobody else sees, makes or changes one, their own rights included. */
 export const requireMayManage: (actor: Actor) => void = requireAdmin

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import type { UserRow } from './repository.ts'
 
 /** The allow-list of what leaves the server about an account. */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { users } from '#server/platform/db/tables.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { ROLE } from '#contract/role.ts'
-import { foldText } from '#contract/text.ts'
-import type { UserFilter, UserPage } from '#contract/user.ts'
-import type { Database, Executor, Transaction } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/db/tables.ts'
+import type { UserFilter, UserPage } from '#contract/account/user.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import { foldText } from '#contract/basics/text.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { users } from '#server/platform/database/tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUserRow = Omit<typeof users.$inferInsert, 'id' | 'status' | 'createdAt' | 'lastLoginAt'>

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { StaffMember } from '#contract/session.ts'
-import { NewUser, User, UserChange, UserListQuery, UserPage } from '#contract/user.ts'
-import { actorOf } from '#server/platform/actor.ts'
-import { sendText } from '#server/platform/send-text.ts'
+import { StaffMember } from '#contract/account/session.ts'
+import { NewUser, User, UserChange, UserListQuery, UserPage } from '#contract/account/user.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { sendText } from '#server/platform/http/stream-response.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
 import type { UserService } from './service.ts'
 
 const TAGS = ['Users']

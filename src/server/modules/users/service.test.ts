@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { users } from '#server/platform/db/tables.ts'
-import { StartProblem } from '#server/platform/start-problem.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { users } from '#server/platform/database/tables.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 

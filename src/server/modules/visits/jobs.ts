@@ -1,7 +1,7 @@
-import { dublinDay } from '#contract/dublin-time.ts'
-import { LIMITS } from '#contract/limits.ts'
-import type { VisitEvent } from '#contract/visits.ts'
-import type { VisitNeeds } from './needs.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { VisitEvent } from '#contract/figures/visits.ts'
+import type { VisitNeeds } from './dependencies.ts'
 import { addVisits, type VisitSum } from './repository.ts'
 
 const { flushMs, waiting } = LIMITS.visits

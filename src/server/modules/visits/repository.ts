@@ -1,7 +1,7 @@
 import { and, between, desc, sql } from 'drizzle-orm'
-import type { VisitEvent } from '#contract/visits.ts'
-import type { Executor } from '#server/platform/db/database.ts'
-import { visitCounts } from '#server/platform/db/tables.ts'
+import type { VisitEvent } from '#contract/figures/visits.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { visitCounts } from '#server/platform/database/tables.ts'
 
 export type VisitSum = { day: string; page: string; event: VisitEvent; visits: number }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/api-paths.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { VisitStats } from '#contract/visits.ts'
-import { visitCounts } from '#server/platform/db/tables.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { VisitStats } from '#contract/figures/visits.ts'
+import { visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { API } from '#contract/api-paths.ts'
-import { Visit, VisitStats, VisitStatsQuery } from '#contract/visits.ts'
-import { actorOf } from '#server/platform/actor.ts'
-import { isPerson } from '#server/platform/robots.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { Visit, VisitStats, VisitStatsQuery } from '#contract/figures/visits.ts'
+import { actorOf } from '#server/platform/security/actor.ts'
+import { isPerson } from '#server/platform/security/is-bot.ts'
 import type { VisitService } from './service.ts'
 
 export function visitRoutes(service: VisitService): FastifyPluginAsyncZod {

@@ -1,11 +1,11 @@
-import { addDays, countDays, dublinDay } from '#contract/dublin-time.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { VISIT_EVENTS, Visit, type VisitStats, VisitStatsQuery } from '#contract/visits.ts'
+import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { VISIT_EVENTS, Visit, type VisitStats, VisitStatsQuery } from '#contract/figures/visits.ts'
 import { AppError } from '#server/errors.ts'
-import { type Actor, requireStaff } from '#server/platform/actor.ts'
-import { parse } from '#server/platform/parse.ts'
+import { parse } from '#server/platform/http/parse.ts'
+import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import type { VisitNeeds } from './dependencies.ts'
 import { createVisitCounter } from './jobs.ts'
-import type { VisitNeeds } from './needs.ts'
 import { listVisits, sumByPage, type VisitRow } from './repository.ts'
 
 const { daysDefault, daysMax } = LIMITS.visits

@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
 import { Link } from 'react-router'
-import { PageHeading } from '#web/parts/page-heading.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 
 export function NotFoundScreen({ home }: { home: string }) {
   return (

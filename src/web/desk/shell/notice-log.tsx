@@ -1,10 +1,10 @@
 import { Bell, BellOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '#contract/local-time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useNoticeLog } from '#web/ui/notify.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { useNoticeLog } from '#web/desk/ui/notify.ts'
+import { Sheet } from '#web/desk/ui/sheet.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 
 /** Toasts are gone after seconds; here they can be read again. */
 export function NoticeLog() {

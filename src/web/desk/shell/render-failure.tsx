@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { showPhone } from '#contract/business.ts'
+import { showPhone } from '#contract/settings/business.ts'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/fault-text.ts'
+import { faultText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 /** The last resort. What a server failed with is thrown by the guards, which ask it for the person who is signed in. */
 export function RenderFailure() {

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/desk/ui/class-names.ts'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
 import { closePhoneSidebar } from './sidebar-state.ts'
 

@@ -1,4 +1,4 @@
-import { Loading } from '#web/ui/spinner.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
 
 /** Shown while the first screen's code is on its way. */
 export function StartScreen() {

@@ -1,11 +1,11 @@
-import type { AboutContent } from '#contract/content/about.ts'
-import type { AboutPage as AboutPageModel } from '#contract/page.ts'
-import { each } from '../each.tsx'
-import { Frame } from '../frame.tsx'
-import { Icon } from '../icon.tsx'
+import type { AboutContent } from '#content/pages/about.ts'
+import type { AboutPage as AboutPageModel } from '#content/site/page-model.ts'
+import { each } from '../elements/each.tsx'
+import { Icon } from '../elements/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ClosingCall } from './closing-call.tsx'
+import { Frame } from './frame.tsx'
 
 export function AboutPage({ page }: { page: AboutPageModel }) {
   const { eyebrow, title, intro, mission, values, story, commitment, stats, cta } = page.content

@@ -1,6 +1,6 @@
-import type { PageModel } from '#contract/page.ts'
-import { PhoneLink } from '../contact-links.tsx'
-import { Frame } from '../frame.tsx'
+import type { PageModel } from '#content/site/page-model.ts'
+import { PhoneLink } from '../elements/contact-links.tsx'
+import { Frame } from './frame.tsx'
 
 type Failure = Extract<PageModel, { kind: 'failure' }>
 

@@ -1,5 +1,5 @@
-import { isShown, SECTION_ORDER, type SectionName } from '#contract/content/section-visibility.ts'
-import type { HomePage as HomePageModel } from '#contract/page.ts'
+import { isShown, SECTION_ORDER, type SectionName } from '#content/sections/registry.ts'
+import type { HomePage as HomePageModel } from '#content/site/page-model.ts'
 import { SECTIONS } from '../sections/registry.tsx'
 
 export function HomePage({ page }: { page: HomePageModel }) {

@@ -1,10 +1,10 @@
-import type { HowItWorksPageContent } from '#contract/content/how-it-works-page.ts'
-import type { HowItWorksPage as HowItWorksPageModel } from '#contract/page.ts'
-import { each } from '../each.tsx'
-import { Frame } from '../frame.tsx'
-import { Icon } from '../icon.tsx'
+import type { HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
+import type { HowItWorksPage as HowItWorksPageModel } from '#content/site/page-model.ts'
+import { each } from '../elements/each.tsx'
+import { Icon } from '../elements/icon.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ClosingCall } from './closing-call.tsx'
+import { Frame } from './frame.tsx'
 
 export function HowItWorksPage({ page }: { page: HowItWorksPageModel }) {
   const { eyebrow, title, intro, steps, questions, cta } = page.content

@@ -1,5 +1,5 @@
-import type { LegalBlock } from '#contract/content/legal.ts'
-import { each } from '../each.tsx'
+import type { LegalBlock } from '#content/pages/legal/schema.ts'
+import { each } from '../elements/each.tsx'
 import { LegalWords } from './legal-words.tsx'
 
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {

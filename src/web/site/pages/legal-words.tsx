@@ -1,6 +1,6 @@
-import type { LegalText } from '#contract/content/legal.ts'
-import { each } from '../each.tsx'
-import { outsideLink } from '../outside-link.ts'
+import type { LegalText } from '#content/pages/legal/schema.ts'
+import { each } from '../elements/each.tsx'
+import { outsideLink } from '../elements/external-link.ts'
 
 export function LegalWords({ text }: { text: LegalText }) {
   if (typeof text === 'string') return text

@@ -1,7 +1,7 @@
 import { ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
-import type { PageModel } from '#contract/page.ts'
-import { WhatsAppLink } from '../contact-links.tsx'
-import { Frame } from '../frame.tsx'
+import type { PageModel } from '#content/site/page-model.ts'
+import { WhatsAppLink } from '../elements/contact-links.tsx'
+import { Frame } from './frame.tsx'
 
 const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {

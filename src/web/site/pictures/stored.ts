@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '#contract/image.ts'
+import { IMAGE_WIDTHS } from '#contract/content/image.ts'
 
 const STORED = /^\/api\/images\/[\w-]{22}\/stream$/
 

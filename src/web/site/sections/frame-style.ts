@@ -1,7 +1,7 @@
-import type { FooterContent } from '#contract/content/footer.ts'
-import type { HeaderContent } from '#contract/content/header.ts'
-import { ground } from '#contract/content/styling.ts'
-import { colourRule } from '../generated-style.ts'
+import { ground } from '#content/fields/styling.ts'
+import type { FooterContent } from '#content/sections/footer.ts'
+import type { HeaderContent } from '#content/sections/header.ts'
+import { colourRule } from '../elements/generated-style.ts'
 
 export function headerRule({ styling }: HeaderContent): string {
   return colourRule('.site-header', {

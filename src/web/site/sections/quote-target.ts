@@ -1,5 +1,5 @@
-import { isShown } from '#contract/content/section-visibility.ts'
-import type { PageModel } from '#contract/page.ts'
+import { isShown } from '#content/sections/registry.ts'
+import type { PageModel } from '#content/site/page-model.ts'
 
 /** The form of this page when it has one, else the home page's. */
 export function quoteTarget(page: PageModel): string {

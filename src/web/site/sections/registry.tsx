@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
-import type { SectionName } from '#contract/content/section-visibility.ts'
-import type { HomePage } from '#contract/page.ts'
+import type { SectionName } from '#content/sections/registry.ts'
+import type { HomePage } from '#content/site/page-model.ts'
 import { Cta } from './cta/cta.tsx'
 import { Faq } from './faq/faq.tsx'
 import { Features } from './features/features.tsx'

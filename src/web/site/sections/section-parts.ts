@@ -1,5 +1,5 @@
-import type { SectionName } from '#contract/content/section-visibility.ts'
-import type { HomePage } from '#contract/page.ts'
+import type { SectionName } from '#content/sections/registry.ts'
+import type { HomePage } from '#content/site/page-model.ts'
 
 type Parts = (page: HomePage) => readonly unknown[]
 

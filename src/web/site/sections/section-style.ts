@@ -1,8 +1,8 @@
-import type { HomeContent } from '#contract/content/home.ts'
-import type { SectionName } from '#contract/content/section-visibility.ts'
-import { ground, type SectionStyling } from '#contract/content/styling.ts'
-import { shownIndicators } from '#contract/content/trust-indicators.ts'
-import { colourRule } from '../generated-style.ts'
+import { ground, type SectionStyling } from '#content/fields/styling.ts'
+import { shownIndicators } from '#content/fields/trust-indicators.ts'
+import type { HomeContent } from '#content/pages/home.ts'
+import type { SectionName } from '#content/sections/registry.ts'
+import { colourRule } from '../elements/generated-style.ts'
 
 type SectionRules = { section: SectionName; rules: (content: HomeContent) => string }
 

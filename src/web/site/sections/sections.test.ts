@@ -4,7 +4,7 @@ import {
   SECTION_ORDER,
   type SectionName,
   type SectionVisibility,
-} from '#contract/content/section-visibility.ts'
+} from '#content/sections/registry.ts'
 import { drawHome } from '#support/site-page.ts'
 
 const MARK: Record<SectionName, string> = {

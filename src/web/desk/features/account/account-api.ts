@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account.ts'
-import { API } from '#contract/api-paths.ts'
-import type { LoginAnswer } from '#contract/session.ts'
+import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
+import type { LoginAnswer } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 export const accountQuery = queryOptions({

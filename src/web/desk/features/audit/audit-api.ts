@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { API } from '#contract/api-paths.ts'
-import { AUDIT_GROUPS, type AuditGroup, type AuditPage } from '#contract/audit.ts'
-import { isCalendarDay } from '#contract/dublin-time.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { isCalendarDay } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { AUDIT_GROUPS, type AuditGroup, type AuditPage } from '#contract/figures/audit.ts'
+import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 
 export type AuditListFilter = {
   group: AuditGroup | 'all'

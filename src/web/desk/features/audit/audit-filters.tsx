@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
+import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
 import type { AuditListFilter } from './audit-api.ts'
-import { GROUP_LABELS } from './audit-words.ts'
+import { GROUP_LABELS } from './audit-text.ts'
 
 const GROUPS = [
   { value: 'all', label: 'All activity' },

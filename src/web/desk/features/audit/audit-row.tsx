@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/audit.ts'
-import { formatInstant } from '#contract/local-time.ts'
-import { TableCell } from '#web/ui/table.tsx'
-import { actWords, detailWords } from './audit-words.ts'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { AuditEntry } from '#contract/figures/audit.ts'
+import { TableCell } from '#web/desk/ui/table.tsx'
+import { actWords, detailWords } from './audit-text.ts'
 
 export type AuditRowProps = {
   entry: AuditEntry

@@ -1,5 +1,5 @@
-import { allLeadFigures, LeadStatCards } from '#web/parts/lead-stats.tsx'
-import { PageHeading } from '#web/parts/page-heading.tsx'
+import { allLeadFigures, LeadStatCards } from '#web/desk/components/lead-stats.tsx'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { LaunchCard } from './launch-card.tsx'
 import { NewestLeads } from './newest-leads.tsx'
 import { PeriodFigures } from './period-figures.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Rocket } from 'lucide-react'
 import { Link } from 'react-router'
-import { faultText } from '#web/lib/fault-text.ts'
-import { checklistQuery } from '#web/parts/launch-checklist.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { faultText } from '#web/lib/error-text.ts'
 
 const NAMED = 4
 

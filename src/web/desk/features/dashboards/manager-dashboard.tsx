@@ -1,5 +1,5 @@
-import { LeadStatCards, myLeadFigures } from '#web/parts/lead-stats.tsx'
-import { PageHeading } from '#web/parts/page-heading.tsx'
+import { LeadStatCards, myLeadFigures } from '#web/desk/components/lead-stats.tsx'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { NewestLeads } from './newest-leads.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { TodaysTasks } from './todays-tasks.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight, BellRing, ClipboardList, Files, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
 
 /** Where a manager's work is. */
 export function QuickActions() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Image } from '#contract/image.ts'
+import type { Image } from '#contract/content/image.ts'
+import { ImageDrop } from '#web/desk/components/images/image-drop.tsx'
+import { LibraryGrid } from '#web/desk/components/images/library-grid.tsx'
+import { useImageUploads } from '#web/desk/components/images/use-image-uploads.ts'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { formatDate } from '#web/lib/dates.ts'
-import { ImageDrop } from '#web/parts/images/image-drop.tsx'
-import { LibraryGrid } from '#web/parts/images/library-grid.tsx'
-import { useImageUploads } from '#web/parts/images/use-image-uploads.ts'
-import { PageHeading } from '#web/parts/page-heading.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 
 /** The library by itself: to fill it, look through it and tidy it. */
 export function ImagesScreen() {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { API } from '#contract/api-paths.ts'
-import type { Mail, MailPage } from '#contract/mail.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import type { Mail, MailPage } from '#contract/mail/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 export type MailState = Mail['state']

@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatInstant } from '#contract/local-time.ts'
-import type { Mail } from '#contract/mail.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TableCell } from '#web/ui/table.tsx'
-import { KIND_LABELS, MailStateBadge } from './mail-words.tsx'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { Mail } from '#contract/mail/mail.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TableCell } from '#web/desk/ui/table.tsx'
+import { KIND_LABELS, MailStateBadge } from './mail-labels.tsx'
 
 export type MailRowProps = { mail: Mail; busy: boolean; onResend: (mail: Mail) => void }
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListedContentPage } from '#contract/content-page.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
+import type { ListedContentPage } from '#contract/content/content-page.ts'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { editorPath } from './variant.ts'
 
 const ROOT = { sublink: '' }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
 
 type SavedOnBlurProps = {
   label: string

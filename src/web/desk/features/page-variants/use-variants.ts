@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListedContentPage } from '#contract/content-page.ts'
-import { faultText } from '#web/lib/fault-text.ts'
-import { changePage, createPage, pagesKey, readPage } from '#web/parts/content-pages.ts'
-import { notify } from '#web/ui/notify.ts'
+import type { ListedContentPage } from '#contract/content/content-page.ts'
+import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { faultText } from '#web/lib/error-text.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
 const URL_TOAST_MS = 3_000

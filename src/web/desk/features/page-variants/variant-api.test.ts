@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentPage, NewContentPage } from '#contract/content-page.ts'
+import type { ContentPage, NewContentPage } from '#contract/content/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { duplicateHomePage } from './variant-api.ts'
 

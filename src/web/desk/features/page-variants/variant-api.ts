@@ -1,6 +1,6 @@
-import type { ContentPage } from '#contract/content-page.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
+import { createPage } from '#web/desk/api/content-pages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { createPage } from '#web/parts/content-pages.ts'
 
 const ATTEMPTS = 3
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,8 +1,8 @@
-import type { ListedContentPage } from '#contract/content-page.ts'
-import { formatInstant } from '#contract/local-time.ts'
-import { useMediaQuery } from '#web/ui/media-query.ts'
-import { Table, TableCell, TableHead } from '#web/ui/table.tsx'
-import type { PageFigures } from './page-figures.ts'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { ListedContentPage } from '#contract/content/content-page.ts'
+import type { PageFigures } from '#web/desk/api/page-figures.ts'
+import { useMediaQuery } from '#web/desk/ui/media-query.ts'
+import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { Actions, Figure, LastEdited, Note, Status, Url, type VariantProps } from './variant-cells.tsx'
 
 const TITLE = 'Home Page'

@@ -1,6 +1,6 @@
-import type { ListedContentPage } from '#contract/content-page.ts'
+import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/fault-text.ts'
+import { faultText } from '#web/lib/error-text.ts'
 
 /** Where the editor of a page is: by the first part of its URL, the root page by 'root'. */
 export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): string {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ROLE, type RoleId } from '#contract/role.ts'
+import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { fakeBrowser } from '#support/browser.ts'
 import { useAuthStore } from './auth-store.ts'
 import { requireRole, skipLoginWhenSignedIn } from './guards.ts'
-import { takeKeptLocation } from './kept-location.ts'
+import { takeKeptLocation } from './return-location.ts'
 
 const ada = { id: 7, email: 'ada@jaunt.test', name: 'Ada' }
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
-import { leadOfLink } from '#contract/desk-paths.ts'
-import { ROLE, type RoleId, roleOf } from '#contract/role.ts'
+import { ROLE, type RoleId, roleOf } from '#contract/basics/role.ts'
+import { leadOfLink } from '#contract/content/desk-paths.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
-import { keepLocation, takeKeptLocation } from './kept-location.ts'
+import { keepLocation, takeKeptLocation } from './return-location.ts'
 import { findUser } from './sign-in.ts'
 
 /**

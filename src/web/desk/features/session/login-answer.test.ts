@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roleOf } from '#contract/role.ts'
+import { roleOf } from '#contract/basics/role.ts'
 import { readLoginAnswer, readProfileAnswer } from './login-answer.ts'
 import { userOfToken } from './token-payload.ts'
 

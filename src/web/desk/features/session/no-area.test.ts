@@ -3,8 +3,8 @@ import { fakeBrowser } from '#support/browser.ts'
 import { useAuthStore } from './auth-store.ts'
 import { NO_AREA, turnAway } from './no-area.ts'
 
-vi.mock('#web/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
-const { notify } = await import('#web/ui/notify.ts')
+vi.mock('#web/desk/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
+const { notify } = await import('#web/desk/ui/notify.ts')
 
 beforeEach(() => {
   fakeBrowser()

@@ -1,9 +1,9 @@
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { notify } from '#web/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
-import { forgetKeptLocation } from './kept-location.ts'
+import { forgetKeptLocation } from './return-location.ts'
 
 export const NO_AREA = 'Your account has no access to the desk'
 export const NO_AREA_ADVICE = 'You have been signed out. Please ask an administrator to give you a role.'

@@ -1,5 +1,5 @@
-import type { PasswordReset, PasswordResetRequest } from '#contract/account.ts'
-import { API } from '#contract/api-paths.ts'
+import type { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
+import { API } from '#contract/basics/api-paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 export function requestReset(request: PasswordResetRequest): Promise<void> {

@@ -5,8 +5,8 @@ import { useAuthStore } from './auth-store.ts'
 import { signIn, signInFault } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-vi.mock('#web/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
-const { notify } = await import('#web/ui/notify.ts')
+vi.mock('#web/desk/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
+const { notify } = await import('#web/desk/ui/notify.ts')
 
 const credentials = { email: 'ada@jaunt.test', password: 'word' }
 const user = { id: 7, email: 'ada@jaunt.test', name: 'Ada', role_id: 1 }

@@ -1,6 +1,6 @@
-import { API } from '#contract/api-paths.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { notify } from '#web/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
 
 /** Ends the session on the server and, whatever that answers, on this device. */

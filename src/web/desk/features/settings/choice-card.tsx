@@ -1,4 +1,4 @@
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
 
 type ChoiceCardProps = {
   name: string

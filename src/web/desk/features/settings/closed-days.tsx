@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
 import { formatDay } from '#web/lib/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => void }
 

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/follow-up.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
 
 const max = LIMITS.followUps
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type OpeningHours, WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { type OpeningHours, WEEKDAYS, type Weekday } from '#contract/settings/opening-hours.ts'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
 /** A week begins with Monday here. */

@@ -1,5 +1,5 @@
-import { API } from '#contract/api-paths.ts'
-import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 export function saveSettings(change: BusinessSettingsChange): Promise<BusinessSettings> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Business, DEFAULT_BUSINESS } from '#contract/business.ts'
+import { Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { changedFields, FIELD_GROUPS, fieldLabel, HOME_CHOICES } from './settings-fields.ts'
 
 test('every field of the record can be edited, each in one place', () => {

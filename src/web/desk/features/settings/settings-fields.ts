@@ -1,4 +1,4 @@
-import type { Business } from '#contract/business.ts'
+import type { Business } from '#contract/settings/business.ts'
 
 export type TextFieldName = Exclude<
   keyof Business,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BusinessSettingsChange } from '#contract/settings.ts'
+import type { BusinessSettingsChange } from '#contract/settings/settings.ts'
+import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
+import { settingsQuery } from '#web/desk/api/settings.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText, fieldFaults } from '#web/lib/fault-text.ts'
-import { settingsQuery } from '#web/parts/business-settings.ts'
-import { checklistQuery } from '#web/parts/launch-checklist.ts'
-import { notify } from '#web/ui/notify.ts'
+import { faultText, fieldFaults } from '#web/lib/error-text.ts'
 import { saveSettings } from './save-settings.ts'
 
 type Options = {

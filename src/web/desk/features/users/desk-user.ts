@@ -1,5 +1,5 @@
-import { ROLE, type RoleId, roleOf } from '#contract/role.ts'
-import { USER_STATUSES, type User } from '#contract/user.ts'
+import { USER_STATUSES, type User } from '#contract/account/user.ts'
+import { ROLE, type RoleId, roleOf } from '#contract/basics/role.ts'
 
 export type UserRole = keyof typeof ROLE
 export type UserStatus = User['status']

@@ -1,4 +1,4 @@
-import { dublinDay } from '#contract/dublin-time.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { formatDate } from '#web/lib/dates.ts'
 
 const DAY_MS = 86_400_000

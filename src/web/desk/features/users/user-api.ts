@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { API } from '#contract/api-paths.ts'
-import { LIMITS } from '#contract/limits.ts'
-import type { NewUser, User, UserChange, UserPage } from '#contract/user.ts'
+import type { NewUser, User, UserChange, UserPage } from '#contract/account/user.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import type { UserListFilter } from './user-filter.ts'
 

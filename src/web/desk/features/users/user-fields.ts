@@ -1,5 +1,5 @@
-import { ROLE } from '#contract/role.ts'
-import type { NewUser, UserChange } from '#contract/user.ts'
+import type { NewUser, UserChange } from '#contract/account/user.ts'
+import { ROLE } from '#contract/basics/role.ts'
 import type { DeskUser, UserRole } from './desk-user.ts'
 
 type Typed = Record<'name' | 'email' | 'phone' | 'department', string>

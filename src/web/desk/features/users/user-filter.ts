@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { createListSearch, forgetSearch } from '#web/parts/lists/list-search.ts'
-import { useAddressFilter } from '#web/parts/lists/use-address-filter.ts'
+import { createListSearch, forgetSearch } from '#web/desk/components/lists/list-search.ts'
+import { useAddressFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { ROLE_LABELS, STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
 
 export type UserListFilter = { search: string; role: UserRole | 'all'; status: UserStatus | 'all' }

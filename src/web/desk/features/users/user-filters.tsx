@@ -1,5 +1,5 @@
-import { SearchBox } from '#web/parts/lists/search-box.tsx'
-import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
+import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
 import { ROLE_LABELS, STATUS_LABELS } from './desk-user.ts'
 import { type UserListFilter, userSearch } from './user-filter.ts'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { Select } from '#web/desk/ui/select.tsx'
 import { type DeskUser, ROLE_LABELS, type UserRole } from './desk-user.ts'
 
 const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) => ({

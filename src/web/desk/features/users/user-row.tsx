@@ -1,13 +1,13 @@
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { memo } from 'react'
-import { showPhone } from '#contract/business.ts'
-import { formatInstant } from '#contract/local-time.ts'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import { showPhone } from '#contract/settings/business.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TableCell } from '#web/desk/ui/table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TableCell } from '#web/ui/table.tsx'
 import type { DeskUser } from './desk-user.ts'
 import { lastLoginText } from './last-login.ts'
-import { RoleBadge, UserStatusBadge } from './user-words.tsx'
+import { RoleBadge, UserStatusBadge } from './user-labels.tsx'
 
 export type UserRowProps = {
   user: DeskUser

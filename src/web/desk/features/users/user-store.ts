@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { removeRows, restoreRows, saveRows } from '#web/lib/session-rows.ts'
+import { removeRows, restoreRows, saveRows } from '#web/desk/lib/session-rows.ts'
 import type { DeskUser } from './desk-user.ts'
 
 const KEY = 'users'

@@ -1,8 +1,8 @@
 import { LoaderCircle, Route } from 'lucide-react'
 import { useRef } from 'react'
-import type { Distance, Place } from '#contract/place.ts'
+import type { Distance, Place } from '#contract/places/place.ts'
 import { formatDuration } from '#web/lib/dates.ts'
-import { useAwake } from '#web/lib/use-awake.ts'
+import { useAwake } from '#web/lib/use-hydrated.ts'
 import { PlaceChoices } from './place-choices.tsx'
 import type { Ends, Way } from './use-distance.ts'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { fieldLabel, QUOTE_FIELDS, type QuoteFields } from '#contract/quote-form.ts'
+import { fieldLabel, QUOTE_FIELDS, type QuoteFields } from '#content/quote-form/form.ts'
 import { controlId } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 

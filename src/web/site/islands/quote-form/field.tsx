@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { QuoteField } from '#contract/quote-form.ts'
+import type { QuoteField } from '#content/quote-form/form.ts'
 
 /** A remark on what stands in a field. It never keeps anybody from sending the form. */
 export type FieldHint = { text: string; isWarning: boolean }

@@ -1,11 +1,11 @@
-import type { Trace } from '#contract/new-lead.ts'
 import {
   DECOY_FIELD,
   EMPTY_QUOTE,
   QUOTE_FIELDS,
   type QuoteField,
   type QuoteFormValues,
-} from '#contract/quote-form.ts'
+} from '#content/quote-form/form.ts'
+import type { Trace } from '#contract/leads/quote-request.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,13 +1,13 @@
-import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
-import { FLEET_CHOICES } from '#contract/fleet.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { SelectField, TextField } from './field.tsx'
+import { WatchedField } from './hinted-field.tsx'
 import { JourneyMap } from './journey-map.tsx'
 import type { JourneyProps } from './journey-props.ts'
 import { PlaceInput } from './place-input.tsx'
 import { ReturnFields } from './return-fields.tsx'
-import { WatchedField } from './watched-field.tsx'
 
 export function JourneyFields(props: JourneyProps) {
   const { labels, hidden, showMap, distance } = props

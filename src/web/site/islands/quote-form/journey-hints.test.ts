@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FLEET_CHOICES } from '#contract/fleet.ts'
-import { EMPTY_QUOTE, type QuoteFormValues } from '#contract/quote-form.ts'
+import { EMPTY_QUOTE, type QuoteFormValues } from '#content/quote-form/form.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { journeyHints } from './journey-hints.ts'
 
 const [V_CLASS, SPRINTER, CHAUFFEUR] = FLEET_CHOICES

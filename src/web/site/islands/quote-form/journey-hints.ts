@@ -1,6 +1,6 @@
-import { isCalendarDay, occurrences } from '#contract/dublin-time.ts'
-import type { FleetChoice } from '#contract/fleet.ts'
-import type { QuoteField, QuoteFormValues } from '#contract/quote-form.ts'
+import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
+import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
+import type { FleetChoice } from '#contract/leads/vehicle-choices.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 export type Capacity = { choice: FleetChoice; name: string; seats: number; seatsWithLuggage: number }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuoteLabels } from '#contract/content/quote-form.ts'
-import type { Place, Point } from '#contract/place.ts'
+import type { QuoteLabels } from '#content/sections/quote-form.ts'
+import type { Place, Point } from '#contract/places/place.ts'
 import type { useDistance } from './use-distance.ts'
 
-type MapModule = typeof import('#web/parts/route-map/route-map.tsx')
+type MapModule = typeof import('#web/shared/route-map/route-map.tsx')
 type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'way' | 'ends'> & { labels: QuoteLabels }
 
 /** The chosen places and the way between them. What draws them is fetched when the map comes near the screen. */
@@ -35,7 +35,7 @@ function markOf(role: string, place: Place | undefined, typed: string | undefine
 }
 
 function loadMap(): Promise<MapModule | 'failed'> {
-  return import('#web/parts/route-map/route-map.tsx').catch(() => 'failed' as const)
+  return import('#web/shared/route-map/route-map.tsx').catch(() => 'failed' as const)
 }
 
 function whenNear(frame: Element | null, run: () => void): () => void {

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts'
-import type { QuoteFields, QuoteFormValues } from '#contract/quote-form.ts'
+import type { QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
 import { InputField } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/place.ts'
+import type { Place } from '#contract/places/place.ts'
 import type { Choices, Ends } from './use-distance.ts'
 
 type PlaceChoicesProps = {

@@ -1,6 +1,6 @@
-import { LIMITS } from '#contract/limits.ts'
-import type { Place } from '#contract/place.ts'
-import { PlaceField } from '#web/parts/place-field/place-field.tsx'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Place } from '#contract/places/place.ts'
+import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import { controlProps, type FieldFrame, Frame } from './field.tsx'
 
 type PlaceInputProps = FieldFrame & {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { FLEET_CHOICES } from '#contract/fleet.ts'
-import { FLEET_EVENT, FLEET_KEY } from '../../fleet-selection.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
+import { FLEET_EVENT, FLEET_KEY } from '#web/site/browser/fleet-selection.ts'
 import { controlNamed } from './form-values.ts'
 
 /** Follows the fleet cards: the choice made before the form woke up, and every later one. */

@@ -1,11 +1,11 @@
-import { fleetValueOf } from '#contract/content/fleet.ts'
+import { fleetValueOf } from '#content/sections/fleet.ts'
 import {
   type HiddenFields,
   hiddenFields,
   type QuoteLabels,
   type QuotePlaceholders,
-} from '#contract/content/quote-form.ts'
-import type { HomePage, QuoteFormState } from '#contract/page.ts'
+} from '#content/sections/quote-form.ts'
+import type { HomePage, QuoteFormState } from '#content/site/page-model.ts'
 import type { Capacity } from './journey-hints.ts'
 
 export type QuoteFormProps = {

@@ -1,6 +1,6 @@
-import { FIRST_DAY, LAST_DAY } from '#contract/dublin-time.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { WatchedField } from './hinted-field.tsx'
 import type { JourneyProps } from './journey-props.ts'
-import { WatchedField } from './watched-field.tsx'
 
 /** The stylesheet shows the return's date and time while the switch is on, so this works before and without JavaScript. */
 export function ReturnFields(props: JourneyProps) {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
 import 'sonner/dist/styles.css'
-import { Toaster } from '#web/parts/toaster.tsx'
+import { Toaster } from '#web/shared/toaster.tsx'
 import './toaster.css'
 
 const host = document.createElement('div')

@@ -1,8 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
-import { API } from '#contract/api-paths.ts'
-import { distanceFailure, distanceFound, LOCATIONS_MISSING, NOT_LOADED } from '#contract/distance-words.ts'
-import type { Distance, Place } from '#contract/place.ts'
-import { MISSING_TITLE } from '#contract/quote-form.ts'
+import { MISSING_TITLE } from '#content/quote-form/form.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import {
+  distanceFailure,
+  distanceFound,
+  LOCATIONS_MISSING,
+  NOT_LOADED,
+} from '#contract/places/distance-messages.ts'
+import type { Distance, Place } from '#contract/places/place.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { readForm } from './form-values.ts'

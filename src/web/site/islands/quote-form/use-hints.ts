@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { dublinClock, isCalendarDay } from '#contract/dublin-time.ts'
-import type { QuoteField, QuoteFormValues } from '#contract/quote-form.ts'
+import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
+import { dublinClock, isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { formatWeekday, showsTwelveHours } from '#web/lib/dates.ts'
 import type { FieldHint } from './field.tsx'
 import { readForm } from './form-values.ts'

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { QuoteFormState } from '#contract/page.ts'
 import {
   FAILED_TITLE,
   failureText,
@@ -10,18 +9,19 @@ import {
   missingText,
   peopleDigits,
   type QuoteFields,
-} from '#contract/quote-form.ts'
+} from '#content/quote-form/form.ts'
+import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { stillSending } from '../../kept-quote/still-sending.ts'
+import { stillSending } from '#web/site/pending-request/still-sending.ts'
 import { clearForm, controlNamed, fillForm, readForm, traceOf } from './form-values.ts'
-import { keptNotices } from './kept-notices.ts'
+import { keptNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
-import { KeptForLater, quoteSender } from './send-quote.ts'
+import { KeptForLater, quoteSender } from './send-request.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
-import { useKeptQuote } from './use-kept-quote.ts'
+import { useKeptQuote } from './use-pending-request.ts'
 
 type Trouble = Pick<QuoteFormState, 'notice' | 'errors'> & {
   /** true for as long as the enquiry is kept and sent again by itself */

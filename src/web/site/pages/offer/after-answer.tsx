@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import type { Business } from '#contract/business.ts'
-import { PhoneLink } from '../../contact-links.tsx'
+import type { Business } from '#contract/settings/business.ts'
+import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
 type AfterAnswerProps = { state: 'accepted' | 'declined'; number: string; business: Business }
 

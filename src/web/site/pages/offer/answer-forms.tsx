@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Business } from '#contract/business.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { DECLINE_REASONS } from '#contract/offer.ts'
-import type { OfferFormState } from '#contract/page.ts'
-import { PhoneLink } from '../../contact-links.tsx'
+import type { OfferFormState } from '#content/site/page-model.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { DECLINE_REASONS } from '#contract/offers/offer.ts'
+import type { Business } from '#contract/settings/business.ts'
+import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
 const max = LIMITS.offers
 

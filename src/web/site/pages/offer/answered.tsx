@@ -1,5 +1,5 @@
-import { formatInstant } from '#contract/local-time.ts'
-import type { OfferReply, ShownOffer } from '#contract/offer.ts'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { OfferReply, ShownOffer } from '#contract/offers/offer.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 

@@ -1,8 +1,8 @@
-import type { ShownOffer } from '#contract/offer.ts'
-import type { OfferPage } from '#contract/page.ts'
+import type { OfferPage } from '#content/site/page-model.ts'
+import type { ShownOffer } from '#contract/offers/offer.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { PhoneLink } from '../../contact-links.tsx'
-import { Frame } from '../../frame.tsx'
+import { PhoneLink } from '#web/site/elements/contact-links.tsx'
+import { Frame } from '../frame.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
 

@@ -1,5 +1,5 @@
-import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/business.ts'
-import type { OfferedJourney } from '#contract/offer.ts'
+import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
 import { formatDay, formatJourneyTime } from '#web/lib/dates.ts'
 
 type FactListProps = { facts: readonly (readonly [string, string | number | null])[] }

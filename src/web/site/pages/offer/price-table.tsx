@@ -1,5 +1,5 @@
-import { showEuros } from '#contract/money.ts'
-import type { Offer } from '#contract/offer.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 
 export function PriceTable({ offer }: { offer: Pick<Offer, 'lines' | 'total_cents'> }) {
   return (

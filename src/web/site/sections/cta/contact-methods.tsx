@@ -1,9 +1,9 @@
 import { ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Business, whatsappLink } from '#contract/business.ts'
-import { CONTACT_KINDS, CONTACT_NOTICE, type ContactKind } from '#contract/content/cta.ts'
-import type { HomePage } from '#contract/page.ts'
-import { Icon } from '../../icon.tsx'
+import { CONTACT_KINDS, CONTACT_NOTICE, type ContactKind } from '#content/sections/cta.ts'
+import type { HomePage } from '#content/site/page-model.ts'
+import { type Business, whatsappLink } from '#contract/settings/business.ts'
+import { Icon } from '#web/site/elements/icon.tsx'
 import { quoteTarget } from '../quote-target.ts'
 
 const NOTICE = 'contact-notice'

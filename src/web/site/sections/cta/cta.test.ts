@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_BUSINESS } from '#contract/business.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { drawHome } from '#support/site-page.ts'
 
 const methodsOf = (html: string) => /<ul class="contact-methods">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { ArrowRight, MapPin } from 'lucide-react'
-import type { HomePage } from '#contract/page.ts'
-import { each } from '../../each.tsx'
+import type { HomePage } from '#content/site/page-model.ts'
+import { each } from '#web/site/elements/each.tsx'
 import { quoteTarget } from '../quote-target.ts'
 import { SectionHead } from '../section-head.tsx'
 import { ContactMethods } from './contact-methods.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import type { FaqContent } from '#contract/content/faq.ts'
-import { each } from '../../each.tsx'
+import type { FaqContent } from '#content/sections/faq.ts'
+import { each } from '#web/site/elements/each.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 export function Faq({ faq }: { faq: FaqContent }) {

@@ -1,6 +1,6 @@
-import type { FeaturesContent } from '#contract/content/features.ts'
-import { each } from '../../each.tsx'
-import { Icon } from '../../icon.tsx'
+import type { FeaturesContent } from '#content/sections/features.ts'
+import { each } from '#web/site/elements/each.tsx'
+import { Icon } from '#web/site/elements/icon.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 export function Features({ features }: { features: FeaturesContent }) {

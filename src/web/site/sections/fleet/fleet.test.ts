@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FINAL_FLEET, type Vehicle } from '#contract/content/fleet.ts'
-import { FLEET_CHOICES } from '#contract/fleet.ts'
+import { FINAL_FLEET, type Vehicle } from '#content/sections/fleet.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { drawHome } from '#support/site-page.ts'
 
 const draw = (vehicle: Partial<Vehicle> = {}) => {

@@ -1,5 +1,5 @@
-import type { FleetContent } from '#contract/content/fleet.ts'
-import { each } from '../../each.tsx'
+import type { FleetContent } from '#content/sections/fleet.ts'
+import { each } from '#web/site/elements/each.tsx'
 import { FleetTitle } from './fleet-title.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 

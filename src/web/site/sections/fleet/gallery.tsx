@@ -1,5 +1,5 @@
-import type { Vehicle } from '#contract/content/fleet.ts'
-import { each } from '../../each.tsx'
+import type { Vehicle } from '#content/sections/fleet.ts'
+import { each } from '#web/site/elements/each.tsx'
 import { Picture } from '../../pictures/picture.tsx'
 
 type GalleryProps = { id: string; name: string; images: Vehicle['images'] }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { fleetValueOf, type Vehicle } from '#contract/content/fleet.ts'
-import { each } from '../../each.tsx'
-import { Icon } from '../../icon.tsx'
+import { fleetValueOf, type Vehicle } from '#content/sections/fleet.ts'
+import { each } from '#web/site/elements/each.tsx'
+import { Icon } from '#web/site/elements/icon.tsx'
 import { Gallery } from './gallery.tsx'
 
 type VehicleCardProps = { vehicle: Vehicle; position: number; id: string; quoteTarget: string }

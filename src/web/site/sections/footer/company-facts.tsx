@@ -1,4 +1,4 @@
-import type { Business } from '#contract/business.ts'
+import type { Business } from '#contract/settings/business.ts'
 
 /** What company law wants to stand on a firm's home page; what is not known yet is left out. */
 export function CompanyFacts({ business }: { business: Business }) {

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { FooterContent } from '#contract/content/footer.ts'
-import type { PageModel } from '#contract/page.ts'
-import { each } from '../../each.tsx'
+import type { FooterContent } from '#content/sections/footer.ts'
+import type { PageModel } from '#content/site/page-model.ts'
+import { each } from '#web/site/elements/each.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 

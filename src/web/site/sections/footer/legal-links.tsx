@@ -1,5 +1,5 @@
-import type { FooterContent } from '#contract/content/footer.ts'
-import { each } from '../../each.tsx'
+import type { FooterContent } from '#content/sections/footer.ts'
+import { each } from '#web/site/elements/each.tsx'
 
 const ACCESSIBILITY = { text: 'Accessibility', url: '/accessibility' }
 

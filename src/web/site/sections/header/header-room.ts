@@ -1,4 +1,4 @@
-import { type HeaderContent, shownNavLinks } from '#contract/content/header.ts'
+import { type HeaderContent, shownNavLinks } from '#content/sections/header.ts'
 
 /** In pixels, as the header's styles set them; the room is what its icon and buttons leave on a screen of 1200. */
 const ROOM = 450

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
-import type { PageModel } from '#contract/page.ts'
-import { PhoneLink, WhatsAppLink } from '../../contact-links.tsx'
+import type { PageModel } from '#content/site/page-model.ts'
+import { PhoneLink, WhatsAppLink } from '#web/site/elements/contact-links.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 const MENU = 'site-menu'

@@ -1,6 +1,6 @@
-import { shownNavLinks } from '#contract/content/header.ts'
-import type { PageModel } from '#contract/page.ts'
-import { each } from '../../each.tsx'
+import { shownNavLinks } from '#content/sections/header.ts'
+import type { PageModel } from '#content/site/page-model.ts'
+import { each } from '#web/site/elements/each.tsx'
 
 /** The link to the page one is on says so; the home page's own is 'Contact' more often than not, and stays quiet. */
 export function NavLinks({ page }: { page: PageModel }) {

@@ -1,6 +1,6 @@
-import type { HowItWorksContent } from '#contract/content/how-it-works.ts'
-import { each } from '../../each.tsx'
-import { Icon } from '../../icon.tsx'
+import type { HowItWorksContent } from '#content/sections/how-it-works.ts'
+import { each } from '#web/site/elements/each.tsx'
+import { Icon } from '#web/site/elements/icon.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 export function HowItWorks({ howItWorks }: { howItWorks: HowItWorksContent }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import type { IndexIntroContent } from '#contract/content/index-intro.ts'
-import { each } from '../../each.tsx'
+import type { IndexIntroContent } from '#content/sections/index-intro.ts'
+import { each } from '#web/site/elements/each.tsx'
 
 export function IndexIntro({ intro }: { intro: IndexIntroContent }) {
   return (

@@ -1,5 +1,5 @@
-import { type PortfolioContent, pictureAddresses } from '#contract/content/portfolio.ts'
-import { each } from '../../each.tsx'
+import { type PortfolioContent, pictureAddresses } from '#content/sections/portfolio.ts'
+import { each } from '#web/site/elements/each.tsx'
 import { Picture } from '../../pictures/picture.tsx'
 
 export function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { type Testimonial, type TestimonialsContent, UNCHECKED_TEXT } from '#contract/content/testimonials.ts'
-import { each } from '../../each.tsx'
+import { type Testimonial, type TestimonialsContent, UNCHECKED_TEXT } from '#content/sections/testimonials.ts'
+import { each } from '#web/site/elements/each.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const

@@ -1,5 +1,5 @@
-import type { IconName } from '#contract/content/icons.ts'
-import type { Image } from '#contract/image.ts'
+import type { IconName } from '#content/fields/icons.ts'
+import type { Image } from '#contract/content/image.ts'
 
 /** A ground that words stand on: its colour, or its gradient where that is switched on. Names below the tab's root. */
 export type Ground = { colour: string; gradient?: string; use?: string }

@@ -1,4 +1,4 @@
-import { CONTACT_ICONS } from '#contract/content/icons.ts'
+import { CONTACT_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, Ground } from '../fields/field.ts'
 import { colour, GROUND, groundFields } from './colours.ts'
 

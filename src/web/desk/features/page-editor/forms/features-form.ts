@@ -1,4 +1,4 @@
-import { FEATURE_ICONS } from '#contract/content/icons.ts'
+import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab } from '../fields/field.ts'
 import { CARD, colour, drawingColour, GROUND, groundFields } from './colours.ts'
 import { TESTIMONIAL_LIST } from './testimonial-list.ts'

@@ -1,5 +1,5 @@
-import { LOGO_ICONS } from '#contract/content/icons.ts'
-import { FLEET_CHOICES } from '#contract/fleet.ts'
+import { LOGO_ICONS } from '#content/fields/icons.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import type { EditorTab, Ground, ListField } from '../fields/field.ts'
 import { CARD, colour, groundFields } from './colours.ts'
 

@@ -1,4 +1,4 @@
-import { LOGO_ICONS } from '#contract/content/icons.ts'
+import { LOGO_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab } from '../fields/field.ts'
 import { colour, drawingColour, groundFields } from './colours.ts'
 

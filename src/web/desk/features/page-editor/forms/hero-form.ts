@@ -1,5 +1,5 @@
-import { SHOWN_BULLETS } from '#contract/content/hero.ts'
-import { BULLET_ICONS } from '#contract/content/icons.ts'
+import { BULLET_ICONS } from '#content/fields/icons.ts'
+import { SHOWN_BULLETS } from '#content/sections/hero.ts'
 import type { EditorTab } from '../fields/field.ts'
 import { colour, drawingColour, GROUND } from './colours.ts'
 

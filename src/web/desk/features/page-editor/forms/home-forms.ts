@@ -1,9 +1,4 @@
-import {
-  isShown,
-  SECTION_ORDER,
-  type SectionName,
-  SectionVisibility,
-} from '#contract/content/section-visibility.ts'
+import { isShown, SECTION_ORDER, type SectionName, SectionVisibility } from '#content/sections/registry.ts'
 import type { EditorTab } from '../fields/field.ts'
 import { CTA_FORM } from './cta-form.ts'
 import { FAQ_FORM } from './faq-form.ts'

@@ -1,4 +1,4 @@
-import { STEP_ICONS } from '#contract/content/icons.ts'
+import { STEP_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, ListField } from '../fields/field.ts'
 import { colour, drawingColour, GROUND, groundFields } from './colours.ts'
 

@@ -1,4 +1,4 @@
-import { LEGAL_CONDITIONS } from '#contract/content/legal-content.ts'
+import { LEGAL_CONDITIONS } from '#content/pages/legal/editable.ts'
 import type { EditorTab } from '../fields/field.ts'
 
 /** 'if vatNumber' as 'Only when known: vat number' */

@@ -1,4 +1,4 @@
-import { TRUST_ICONS } from '#contract/content/icons.ts'
+import { TRUST_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, FieldGroup, Ground, TextField } from '../fields/field.ts'
 import { colour, GROUND, groundFields } from './colours.ts'
 

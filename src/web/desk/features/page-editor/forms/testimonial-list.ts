@@ -1,4 +1,4 @@
-import { DEFAULT_RATING } from '#contract/content/testimonials.ts'
+import { DEFAULT_RATING } from '#content/sections/testimonials.ts'
 import type { ListField } from '../fields/field.ts'
 
 export const TESTIMONIAL_LIST: ListField = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FINAL_HOME } from '#contract/content/home.ts'
+import { FINAL_HOME } from '#content/pages/home.ts'
 import { DESCRIBED_TABS } from '../forms/home-forms.ts'
 import { withValue } from '../state/document-path.ts'
 import { describeChanges } from './describe-changes.ts'

@@ -1,9 +1,9 @@
+import { isOn } from '../controls/switch-control.tsx'
 import type { EditorTab, Field, ListField } from '../fields/field.ts'
-import { isOn } from '../fields/switch-control.tsx'
-import { joinWords } from '../fields/words.ts'
+import { joinWords } from '../fields/text-list.ts'
 import { below, listAt, type PageDocument, type Path, valueAt } from '../state/document-path.ts'
+import { sameContent } from '../state/same-content.ts'
 import { type ListChange, listChanges } from './list-changes.ts'
-import { sameContent } from './same-content.ts'
 
 /** One change in words: where, as the editor calls it, and what stood and stands there. */
 export type Change = {

@@ -1,4 +1,4 @@
-import { sameContent } from './same-content.ts'
+import { sameContent } from '../state/same-content.ts'
 
 export type ListChange =
   | { kind: 'added' | 'removed'; index: number }

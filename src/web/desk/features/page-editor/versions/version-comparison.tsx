@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { ContentVersion } from '#contract/content-version.ts'
-import { Button } from '#web/ui/button.tsx'
-import type { EditorKind } from '../editor-kind.ts'
-import { getVersion } from '../version-api.ts'
+import type { ContentVersion } from '#contract/content/content-version.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import type { EditorKind } from '../kinds/editor-kind.ts'
+import { getVersion } from '../saving/version-api.ts'
 import { ChangeList } from './change-list.tsx'
 import { describeChanges } from './describe-changes.ts'
 

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { text } from '#contract/basics/text.ts'
+import { FEATURE_ICONS } from '../fields/icons.ts'
+import { SectionStyling } from '../fields/styling.ts'
+
+const words = text({ max: 2_000 })
+
+export const AboutContent = z.object({
+  eyebrow: text({ max: 120 }),
+  title: text({ min: 1, max: 160 }),
+  intro: words,
+  mission: z.object({ title: text({ max: 160 }), text: words }),
+  values: z.object({
+    title: text({ max: 160 }),
+    items: z
+      .array(
+        z.object({
+          icon: z.enum(FEATURE_ICONS).default('CheckCircle'),
+          title: text({ min: 1, max: 120 }),
+          description: text({ max: 600 }),
+        }),
+      )
+      .max(12),
+  }),
+  story: z.object({ title: text({ max: 160 }), paragraphs: z.array(text({ min: 1, max: 2_000 })).max(12) }),
+  commitment: z.object({
+    title: text({ max: 160 }),
+    text: words,
+    points: z.array(text({ min: 1, max: 200 })).max(12),
+  }),
+  stats: z.array(z.object({ value: text({ min: 1, max: 40 }), label: text({ min: 1, max: 80 }) })).max(8),
+  cta: z.object({
+    title: text({ max: 160 }),
+    text: text({ max: 400 }),
+    buttonText: text({ min: 1, max: 80 }),
+  }),
+  styling: SectionStyling,
+})
+export type AboutContent = z.infer<typeof AboutContent>
+
+export const DEFAULT_ABOUT: AboutContent = {
+  eyebrow: 'About us',
+  title: 'Travel in Ireland, arranged by people who live here',
+  intro:
+    'We began with one car and one rule: be there before the customer looks at the clock. Today we drive executives, wedding parties, golfers and families all over the island, and we help larger groups find the right coach without a day on the phone.',
+  mission: {
+    title: 'Our mission',
+    text: 'To make a journey in Ireland the easiest part of the day. You say where and when; we answer with a clear price, a suitable vehicle and a driver who knows the road.',
+  },
+  values: {
+    title: 'What we hold to',
+    items: [
+      {
+        icon: 'Clock',
+        title: 'Punctual',
+        description: 'Early is on time. Drivers are in place fifteen minutes before you need them.',
+      },
+      {
+        icon: 'Euro',
+        title: 'Plain about money',
+        description: 'One price, agreed in writing before you travel, with what it includes spelt out.',
+      },
+      {
+        icon: 'Shield',
+        title: 'Safe',
+        description: 'Licensed drivers, insured vehicles and hours that leave nobody tired at the wheel.',
+      },
+      {
+        icon: 'Heart',
+        title: 'Considerate',
+        description: 'A quiet car when you want quiet, and a good story about Clonmacnoise when you do not.',
+      },
+    ],
+  },
+  story: {
+    title: 'Our story',
+    paragraphs: [
+      'The first bookings were airport runs, taken by phone at the kitchen table. Passengers asked for the same driver again, then for a bigger car, then for the whole wedding.',
+      'We could not be in two counties at once, so we got to know the operators who could: family firms in the west, coach companies in the midlands, chauffeurs in the capital. The good ones are still the people we ring first.',
+      'When one vehicle of our own is not the answer, we ask them for you. Our bus-hire quote comparison is free to customers: up to 5 verified companies price your request, and quotes arrive within 2 hours.',
+    ],
+  },
+  commitment: {
+    title: 'Our commitment',
+    text: 'Every enquiry is read by a person, and every answer has a name under it.',
+    points: [
+      'A reply within 2 hours, with a price you can rely on',
+      'Up to 5 verified companies per request when you compare group quotes',
+      'Nothing to pay for comparing, and no obligation to book',
+      'Your details are used for your journey and for nothing else',
+    ],
+  },
+  stats: [
+    { value: '2 hours', label: 'to hear from us' },
+    { value: 'Up to 5', label: 'verified companies per request' },
+    { value: '24/7', label: 'on the road' },
+    { value: '€0', label: 'to ask for a quote' },
+  ],
+  cta: {
+    title: 'Tell us where you are going',
+    text: 'The form takes about a minute, and nothing is charged for asking.',
+    buttonText: 'Get a quote',
+  },
+  styling: {},
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { calendarDay } from '#contract/basics/calendar-day.ts'
+import { foldText, text } from '#contract/basics/text.ts'
+import { LinkTarget } from '../../fields/link.ts'
+import { type Reading, readContent } from '../../read/parse-partial.ts'
+import { legalLinks, parseLegalBody, parseLegalText, printLegalBody, printLegalText } from './markup.ts'
+import { LEGAL_PAGES } from './pages.ts'
+import type { BusinessFact, LegalPage } from './schema.ts'
+
+export const LEGAL_FACTS = [
+  'legalName',
+  'registrationNumber',
+  'registrationPlace',
+  'registeredOffice',
+  'vatNumber',
+  'spsvLicence',
+  'operatorLicence',
+  'dispatchLicence',
+  'insurer',
+  'insurancePolicy',
+  'insuranceCover',
+  'insuranceValidUntil',
+] as const satisfies readonly BusinessFact[]
+
+/** When a section is shown: always, or with a fact of the firm known or unknown. */
+export const LEGAL_CONDITIONS = [
+  '',
+  ...LEGAL_FACTS.flatMap((fact) => [`if ${fact}`, `unless ${fact}`] as const),
+] as const
+
+const FIRM_LINK = /^\{(phoneLink|emailLink)\}$/
+const linked = (max: number) =>
+  text({ max }).refine(
+    (words) => legalLinks(words).every((href) => FIRM_LINK.test(href) || LinkTarget.safeParse(href).success),
+    'A link leads nowhere. Please use a path such as /about, or a full address.',
+  )
+
+/** A legal page as it is stored and edited; its bodies are in the markup of legal-markup.ts. */
+export const LegalContent = z.object({
+  title: text({ min: 1, max: 160 }),
+  description: text({ max: 300 }),
+  lead: linked(1_000),
+  updated: calendarDay(),
+  sections: z
+    .array(
+      z.object({
+        id: text({ max: 80 }).default(''),
+        heading: text({ min: 1, max: 200 }),
+        condition: z.enum(LEGAL_CONDITIONS).default(''),
+        body: linked(20_000).default(''),
+      }),
+    )
+    .max(40),
+})
+export type LegalContent = z.infer<typeof LegalContent>
+
+export type LegalPageSlug = LegalPage['slug']
+export function isLegalSlug(slug: string): slug is LegalPageSlug {
+  return Object.hasOwn(LEGAL_PAGES, slug)
+}
+
+export function readLegalContent(slug: LegalPageSlug, stored: unknown): Reading<LegalContent> {
+  return readContent(LegalContent, stored, shippedLegalContent(slug))
+}
+
+/** The page that the product ships with, as it is edited. */
+export function shippedLegalContent(slug: LegalPageSlug): LegalContent {
+  const page = LEGAL_PAGES[slug]
+  return {
+    title: page.title,
+    description: page.description,
+    lead: printLegalText(page.lead),
+    updated: page.updated,
+    sections: page.sections.map(({ id, heading, blocks, when, unless }) => ({
+      id,
+      heading,
+      condition: when ? `if ${when}` : unless ? `unless ${unless}` : '',
+      body: printLegalBody(blocks),
+    })),
+  }
+}
+
+/** The page that content makes. */
+export function legalPageOf(slug: LegalPageSlug, content: LegalContent): LegalPage {
+  const ids = sectionIds(content)
+  return {
+    slug,
+    title: content.title,
+    description: content.description,
+    lead: parseLegalText(content.lead),
+    updated: content.updated,
+    sections: content.sections.map(({ heading, condition, body }, at) => {
+      const [word, fact] = condition.split(' ')
+      return {
+        id: ids[at] ?? '',
+        heading,
+        blocks: parseLegalBody(body),
+        ...(word === 'if' && { when: fact as BusinessFact }),
+        ...(word === 'unless' && { unless: fact as BusinessFact }),
+      }
+    }),
+  }
+}
+
+/** What links lead to: as stored, else made of the heading; no two are the same. */
+function sectionIds({ sections }: LegalContent): string[] {
+  const ids: string[] = []
+  for (const { id, heading } of sections) {
+    const made = foldText(id || heading)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+    const base = made || 'section'
+    ids.push(ids.includes(base) ? `${base}-${ids.length + 1}` : base)
+  }
+  return ids
+}

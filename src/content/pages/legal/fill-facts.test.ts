@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { fillLegalPage, showMinutes } from './fill-facts.ts'
+import type { LegalPage } from './schema.ts'
+
+const PAGE: LegalPage = {
+  slug: 'licenses',
+  title: 'Licences',
+  description: 'Our licences',
+  lead: ['{name} answers within {promise}. Ring ', { text: '{phone}', href: '{phoneLink}' }],
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'small',
+      heading: 'Small vehicles',
+      blocks: [
+        { kind: 'paragraph', when: 'spsvLicence', text: 'Licence {spsvLicence} of {legalName}.' },
+        { kind: 'paragraph', unless: 'spsvLicence', text: 'The number is given on request.' },
+        {
+          kind: 'facts',
+          rows: [
+            { term: 'Insurer', when: 'insurer', text: '{insurer}' },
+            { term: 'Valid until', when: 'insuranceValidUntil', text: '{insuranceValidUntil}' },
+            { term: 'Unknown', text: '{nothing}' },
+          ],
+        },
+      ],
+    },
+    { id: 'dispatch', heading: 'Dispatch', when: 'dispatchLicence', blocks: [] },
+  ],
+}
+
+test('what rests on unknown facts is left out, the alternative stands', () => {
+  const filled = fillLegalPage(PAGE, DEFAULT_BUSINESS)
+  expect(filled.lead).toEqual([
+    'Jaunt answers within 2 hours. Ring ',
+    { text: '+353 1 000 0000', href: 'tel:+35310000000' },
+  ])
+  expect(filled.sections.map((section) => section.id)).toEqual(['small'])
+  expect(filled.sections[0]?.blocks).toEqual([
+    { kind: 'paragraph', unless: 'spsvLicence', text: 'The number is given on request.' },
+    { kind: 'facts', rows: [{ term: 'Unknown', text: '{nothing}' }] },
+  ])
+})
+
+test('known facts stand where they belong, whatever they contain', () => {
+  const business: Business = {
+    ...DEFAULT_BUSINESS,
+    legalName: 'Jaunt $& {name} Limited',
+    spsvLicence: 'L1',
+    insuranceValidUntil: '2027-03-04',
+    dispatchLicence: 'D9',
+  }
+  const filled = fillLegalPage(PAGE, business)
+  expect(filled.sections[0]?.blocks[0]).toMatchObject({ text: 'Licence L1 of Jaunt $& {name} Limited.' })
+  expect(filled.sections[0]?.blocks[1]).toMatchObject({ rows: [{ text: '04/03/2027' }, { term: 'Unknown' }] })
+  expect(filled.sections[1]?.id).toBe('dispatch')
+})
+
+test.each([
+  [15, '15 minutes'],
+  [60, '1 hour'],
+  [90, '1 hour 30 minutes'],
+  [1440, '24 hours'],
+])('%i minutes read as %s', (minutes, shown) => {
+  expect(showMinutes(minutes)).toBe(shown)
+})

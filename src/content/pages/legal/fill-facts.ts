@@ -1,0 +1,86 @@
+import { type Business, showPhone } from '#contract/settings/business.ts'
+import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
+
+type Conditional = { when?: BusinessFact | undefined; unless?: BusinessFact | undefined }
+
+/** The page as this firm shows it: what rests on an unknown fact is gone, and every name in braces is filled in. */
+export function fillLegalPage(page: LegalPage, business: Business): LegalPage {
+  const sections = page.sections.filter((section) => holds(section, business))
+  return {
+    ...page,
+    lead: fillText(page.lead, business),
+    sections: sections.map((section) => fillSection(section, business)),
+  }
+}
+
+function fillSection(section: LegalSection, business: Business): LegalSection {
+  const blocks = section.blocks.filter((block) => holds(block, business))
+  return { ...section, blocks: blocks.map((block) => fillBlock(block, business)) }
+}
+
+function fillBlock(block: LegalBlock, business: Business): LegalBlock {
+  switch (block.kind) {
+    case 'subheading':
+      return { ...block, text: fillWords(block.text, business) }
+    case 'paragraph':
+      return { ...block, text: fillText(block.text, business) }
+    case 'list':
+      return { ...block, items: fillRows(block.items, business) }
+    case 'facts':
+      return { ...block, rows: fillRows(block.rows, business) }
+  }
+}
+
+function fillRows<Row extends Conditional & { text: LegalText }>(
+  rows: readonly Row[],
+  business: Business,
+): Row[] {
+  return rows
+    .filter((row) => holds(row, business))
+    .map((row) => ({ ...row, text: fillText(row.text, business) }))
+}
+
+function holds({ when, unless }: Conditional, business: Business): boolean {
+  return (!when || business[when] !== '') && (!unless || business[unless] === '')
+}
+
+function fillText(text: LegalText, business: Business): LegalText {
+  if (typeof text === 'string') return fillWords(text, business)
+  return text.map((part) =>
+    typeof part === 'string'
+      ? fillWords(part, business)
+      : { text: fillWords(part.text, business), href: fillWords(part.href, business) },
+  )
+}
+
+function fillWords(words: string, business: Business): string {
+  const names = placeholders(business)
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) => names.get(name) ?? whole)
+}
+
+function placeholders(business: Business): Map<string, string> {
+  const facts = Object.entries(business).filter(([, value]) => typeof value === 'string')
+  return new Map([
+    ...facts.map(([name, value]) => [name, String(value)] as const),
+    ['legalName', business.legalName || business.name],
+    ['phone', showPhone(business.phone)],
+    ['phoneLink', `tel:${business.phone}`],
+    ['emailLink', `mailto:${business.email}`],
+    ['promise', showMinutes(business.promiseMinutes)],
+    ['insuranceValidUntil', showDay(business.insuranceValidUntil)],
+  ])
+}
+
+/** '15 minutes', '2 hours', '1 hour 30 minutes' */
+export function showMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const part = (count: number, word: string) =>
+    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+  return [...part(hours, 'hour'), ...part(rest, 'minute')].join(' ')
+}
+
+/** '2027-03-04' as '04/03/2027' */
+function showDay(day: string): string {
+  return day.split('-').reverse().join('/')
+}

@@ -1,0 +1,53 @@
+import type { Business } from '#contract/settings/business.ts'
+
+/** A stated fact of the firm that may still be unknown. */
+export type BusinessFact = keyof Pick<
+  Business,
+  | 'legalName'
+  | 'registrationNumber'
+  | 'registrationPlace'
+  | 'registeredOffice'
+  | 'vatNumber'
+  | 'spsvLicence'
+  | 'operatorLicence'
+  | 'dispatchLicence'
+  | 'insurer'
+  | 'insurancePolicy'
+  | 'insuranceCover'
+  | 'insuranceValidUntil'
+>
+
+/**
+ * Words, with links between them where there are any. A name in braces stands for the firm's own:
+ * {name}, {phone}, {phoneLink}, {email}, {emailLink}, {location}, {promise} and every BusinessFact (fillLegalPage).
+ */
+export type LegalText = string | readonly (string | { text: string; href: string })[]
+
+/** Drawn only when the fact is known, or only when it is not. */
+type Condition = { when?: BusinessFact; unless?: BusinessFact }
+
+export type LegalBlock = Condition &
+  (
+    | { kind: 'paragraph'; text: LegalText }
+    | { kind: 'list'; ordered?: boolean; items: readonly (Condition & { text: LegalText })[] }
+    | { kind: 'facts'; rows: readonly (Condition & { term: string; text: LegalText })[] }
+    | { kind: 'subheading'; text: string }
+  )
+
+export type LegalSection = Condition & { id: string; heading: string; blocks: readonly LegalBlock[] }
+
+export const LEGAL_SLUGS = ['privacy', 'terms', 'cookies', 'insurance', 'licenses'] as const
+export type LegalSlug = (typeof LEGAL_SLUGS)[number]
+
+/** One of the five legal pages, or the accessibility statement. */
+export type LegalPage = {
+  slug: LegalSlug | 'accessibility'
+  title: string
+  /** for search engines */
+  description: string
+  /** the words below the title */
+  lead: LegalText
+  /** day on which the text was last changed, YYYY-MM-DD */
+  updated: string
+  sections: readonly LegalSection[]
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { PasswordChange, PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
+import { NewPassword } from '#contract/account/password.ts'
+import { Login } from '#contract/account/session.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { Visit } from '#contract/figures/visits.ts'
+import { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
+import { LeadFilter } from '#contract/leads/lead-list.ts'
+import { NewLead } from '#contract/leads/quote-request.ts'
+import { OfferAnswer } from '#contract/offers/offer.ts'
+import { PlaceQuery } from '#contract/places/place.ts'
+import { Business } from '#contract/settings/business.ts'
+import { LegalContent } from '../pages/legal/editable.ts'
+import { parseLegalBody } from '../pages/legal/markup.ts'
+
+/** What slows down expressions that go back, and normalisation that sorts marks. */
+const UNITS = [
+  '\u0323\u0301',
+  ' ',
+  '\n',
+  '[',
+  '[a](',
+  '{',
+  'a :: ',
+  '-',
+  '.',
+  'a.',
+  '@',
+  '(',
+  ',',
+  '\\',
+  '&#',
+  '<a',
+]
+const hostile = (length: number) =>
+  UNITS.flatMap((unit) => ['', '!', '\n!', '\u2028!'].map((end) => unit.repeat(length / unit.length) + end))
+
+/** Seconds of work stop everybody; what is linear takes a few milliseconds, on a machine that is busy too. */
+const LONG_MS = 1_000
+
+const SCHEMAS: [string, z.ZodType, (text: string) => unknown][] = [
+  ['a new password', NewPassword, (text) => text],
+  ['a password that is reset', PasswordReset, (text) => ({ token: text, password: text })],
+  ['a password that is changed', PasswordChange, (text) => ({ current_password: text, password: text })],
+  ['a reset that is asked for', PasswordResetRequest, (email) => ({ email })],
+  ['a sign-in', Login, (text) => ({ email: text, password: text })],
+  ['an enquiry', NewLead, (text) => Object.fromEntries(Object.keys(NewLead.shape).map((key) => [key, text]))],
+  ['an answer to an offer', OfferAnswer, (name) => ({ action: 'accept', name })],
+  ['a visit', Visit, (page) => ({ event: 'page_view', page })],
+  ['a place', PlaceQuery, (q) => ({ q })],
+  ['a filter', LeadFilter, (text) => ({ search: text, page: text, from: text, assigned_to: text })],
+  ['a letter', FollowUpTemplate, (text) => ({ name: text, subject: text, body: text })],
+  ['the firm', Business, (text) => Object.fromEntries(Object.keys(Business.shape).map((key) => [key, text]))],
+  [
+    'a legal page',
+    LegalContent,
+    (text) => ({ title: text, lead: text, updated: text, sections: [{ heading: text, body: text }] }),
+  ],
+]
+
+test.each(SCHEMAS)('%s is read at once, however long and whatever it is made of', (_what, schema, make) => {
+  for (const text of hostile(LIMITS.http.bodyBytes / 2)) {
+    const began = performance.now()
+    schema.safeParse(make(text))
+    expect(performance.now() - began, JSON.stringify(text.slice(0, 8))).toBeLessThan(LONG_MS)
+  }
+})
+
+test('a body of legal sections is read at once', () => {
+  for (const text of hostile(60_000)) {
+    const began = performance.now()
+    parseLegalBody(text)
+    expect(performance.now() - began, JSON.stringify(text.slice(0, 8))).toBeLessThan(LONG_MS)
+  }
+})

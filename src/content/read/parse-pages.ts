@@ -1,0 +1,43 @@
+import { shownIndicators } from '../fields/trust-indicators.ts'
+import { AboutContent, DEFAULT_ABOUT } from '../pages/about.ts'
+import { FINAL_HOME, HomeContent } from '../pages/home.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '../pages/how-it-works-page.ts'
+import { fleetValueOf } from '../sections/fleet.ts'
+import { wholeBullets } from '../sections/hero.ts'
+import { keptPictures } from '../sections/portfolio.ts'
+import { type Reading, readContent } from './parse-partial.ts'
+import { upgradeHome } from './upgrades.ts'
+
+/** A stored home document as today's, whole whatever was stored. */
+export function readHomeContent(stored: unknown, fallback: HomeContent = FINAL_HOME): Reading<HomeContent> {
+  const { content, problems } = readContent(HomeContent, upgradeHome(stored), fallback)
+  return { content: wholeHome(content), problems }
+}
+
+/** The same for a document that somebody saves: a portfolio keeps pictures of our own store alone. */
+export function savedHomeContent(given: unknown, fallback: HomeContent = FINAL_HOME): Reading<HomeContent> {
+  return readHomeContent(keptPictures(given), fallback)
+}
+
+export function readAboutContent(stored: unknown): Reading<AboutContent> {
+  return readContent(AboutContent, stored, DEFAULT_ABOUT)
+}
+
+export function readHowItWorksContent(stored: unknown): Reading<HowItWorksPageContent> {
+  return readContent(HowItWorksPageContent, stored, DEFAULT_HOW_IT_WORKS_PAGE)
+}
+
+/** Short forms of older documents written out. */
+function wholeHome(content: HomeContent): HomeContent {
+  const { hero, quoteForm, fleet } = content
+  const vehicles = fleet.vehicles.map((vehicle, position) => ({
+    ...vehicle,
+    fleetValue: fleetValueOf(vehicle, position),
+  }))
+  return {
+    ...content,
+    hero: { ...hero, bullets: wholeBullets(hero.bullets) },
+    quoteForm: { ...quoteForm, trustIndicators: shownIndicators(quoteForm.trustIndicators) },
+    fleet: { ...fleet, vehicles },
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { text } from '#contract/basics/text.ts'
+import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
+import { CONTACT_ICONS } from '../fields/icons.ts'
+import { colour, gradient, toggle } from '../fields/styling.ts'
+
+export const CONTACT_MODES = ['notice', 'direct'] as const
+
+export const CONTACT_NOTICE = {
+  title: 'Website Under Maintenance',
+  text: 'Website is currently getting updated. Please use the contact form below to get in contact with us.',
+} as const
+
+/** What the three buttons do when they are live, by position. */
+export const CONTACT_KINDS = ['phone', 'whatsapp', 'email'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+export const ContactMethod = z.object({
+  icon: z.enum(CONTACT_ICONS).default('Phone'),
+  text: text({ max: 120 }),
+})
+export type ContactMethod = z.infer<typeof ContactMethod>
+
+export const CtaContent = z.object({
+  title: text({ max: 160 }),
+  subtitle: text({ max: 400 }),
+  quoteCardTitle: text({ max: 160 }),
+  disclaimer: text({ max: 400 }),
+  buttonText: text({ max: 80 }),
+  contactCardTitle: text({ max: 160 }),
+  contactMethods: z
+    .array(ContactMethod)
+    .length(CONTACT_KINDS.length, 'There are exactly three: phone, WhatsApp and email.'),
+  /** 'notice': the three buttons show CONTACT_NOTICE; 'direct': they call, chat and mail */
+  contactMode: z.enum(CONTACT_MODES).default('notice'),
+  serviceAreas: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((area) => area.trim()) : value),
+    z.array(text({ min: 1, max: 120 })).max(40),
+  ),
+  styling: z.object({
+    backgroundColor: colour,
+    backgroundGradient: gradient,
+    textColor: colour,
+    buttonBgColor: colour,
+    buttonBgGradient: gradient,
+    buttonTextColor: colour,
+    useGradient: toggle,
+    useButtonGradient: toggle,
+  }),
+})
+export type CtaContent = z.infer<typeof CtaContent>
+
+const METHODS: readonly ContactMethod[] = [
+  { icon: 'Phone', text: 'Call us' },
+  { icon: 'MessageCircle', text: 'WhatsApp' },
+  { icon: 'Mail', text: 'Email us' },
+]
+
+const STYLING: CtaContent['styling'] = {
+  backgroundColor: NAVY,
+  backgroundGradient: `linear-gradient(135deg, ${NAVY} 0%, #0a1c3d 100%)`,
+  textColor: PAPER,
+  buttonBgColor: GOLD,
+  buttonBgGradient: `linear-gradient(135deg, ${GOLD} 0%, #f0d592 100%)`,
+  buttonTextColor: NAVY,
+  useGradient: true,
+  useButtonGradient: false,
+}
+
+const AREAS = ['Dublin', 'Cork', 'Galway', 'Limerick', 'Waterford', 'Kilkenny', 'Kerry', 'Wicklow']
+
+export const DEFAULT_CTA: CtaContent = {
+  title: 'Ready to get going?',
+  subtitle: 'Quick response within 15 minutes. Free, and no obligation.',
+  quoteCardTitle: 'Get your quotes',
+  disclaimer:
+    'No obligation and no booking fee. Your details go only to the companies that price your journey.',
+  buttonText: 'Get My FREE Quotes Now',
+  contactCardTitle: 'Prefer to talk?',
+  contactMethods: [...METHODS],
+  contactMode: 'notice',
+  serviceAreas: AREAS,
+  styling: STYLING,
+}
+
+export const FINAL_CTA: CtaContent = {
+  title: 'Where may we take you?',
+  subtitle: 'Send the journey and hear back within 15 minutes.',
+  quoteCardTitle: 'Your quote, priced by a person',
+  disclaimer: 'No obligation, nothing to pay now, and your details stay with us.',
+  buttonText: 'Get My Free Quote',
+  contactCardTitle: 'Rather talk to somebody?',
+  contactMethods: [...METHODS],
+  contactMode: 'notice',
+  serviceAreas: AREAS,
+  styling: STYLING,
+}

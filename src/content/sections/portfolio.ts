@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { text } from '#contract/basics/text.ts'
+import { MIST, NAVY, SLATE } from '../fields/colour.ts'
+import { PictureAddress } from '../fields/picture.ts'
+import { SectionStyling } from '../fields/styling.ts'
+
+/** An address, or an image of our own store. */
+export const PortfolioImage = z.union([
+  PictureAddress,
+  z.object({
+    id: z.preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      text({ min: 1, max: 80 }),
+    ),
+    url: PictureAddress,
+  }),
+])
+export type PortfolioImage = z.infer<typeof PortfolioImage>
+
+export const PortfolioJob = z.object({
+  location: text({ min: 1, max: 120 }),
+  images: z.array(PortfolioImage).max(20).default([]),
+})
+export type PortfolioJob = z.infer<typeof PortfolioJob>
+
+export const PortfolioContent = z.object({
+  title: text({ max: 160 }).default('Recent journeys'),
+  jobs: z.array(PortfolioJob).max(40),
+  styling: SectionStyling,
+})
+export type PortfolioContent = z.infer<typeof PortfolioContent>
+
+/** The addresses to draw, whichever way they are written. */
+export function pictureAddresses(images: readonly PortfolioImage[]): string[] {
+  return images.map((image) => (typeof image === 'string' ? image : image.url))
+}
+
+/** Of a document that is saved: images without an id are dropped, an address that is missing is made from the id. */
+export function keptPictures(document: unknown): unknown {
+  if (!isRecord(document) || !isRecord(document.portfolio) || !Array.isArray(document.portfolio.jobs)) {
+    return document
+  }
+  const jobs = document.portfolio.jobs.map((job: unknown) =>
+    isRecord(job) && Array.isArray(job.images) ? { ...job, images: job.images.flatMap(keptPicture) } : job,
+  )
+  return { ...document, portfolio: { ...document.portfolio, jobs } }
+}
+
+function keptPicture(image: unknown): unknown[] {
+  if (!isRecord(image)) return []
+  const { id, url } = image
+  if (id === undefined || id === null || id === '') return []
+  return [{ id, url: url || `/api/images/${encodeURIComponent(String(id))}/stream` }]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export const DEFAULT_PORTFOLIO: PortfolioContent = {
+  title: 'Recent journeys',
+  jobs: [
+    { location: 'Westmeath', images: [] },
+    { location: 'Dublin', images: [] },
+    { location: 'Wexford', images: [] },
+    { location: 'Cork', images: [] },
+  ],
+  styling: { backgroundColor: MIST, titleColor: NAVY, textColor: SLATE },
+}

@@ -1,0 +1,25 @@
+import { type Business, DEFAULT_BUSINESS, showPhone } from '#contract/settings/business.ts'
+import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
+import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
+
+/** Words that still stand as shipped say what the firm's settings say; what somebody wrote stays. */
+export function firmHeader(header: HeaderContent, business: Business): HeaderContent {
+  return { ...header, logoText: unlessWritten(header.logoText, FINAL_HEADER.logoText, business.name) }
+}
+
+export function firmFooter(footer: FooterContent, business: Business): FooterContent {
+  const shipped = FINAL_FOOTER
+  const copyright = shipped.copyright.replace(DEFAULT_BUSINESS.name, () => business.name)
+  return {
+    ...footer,
+    companyName: unlessWritten(footer.companyName, shipped.companyName, business.name),
+    phone: unlessWritten(footer.phone, shipped.phone, showPhone(business.phone)),
+    email: unlessWritten(footer.email, shipped.email, business.email),
+    location: unlessWritten(footer.location, shipped.location, business.location),
+    copyright: unlessWritten(footer.copyright, shipped.copyright, copyright),
+  }
+}
+
+function unlessWritten(stands: string, shipped: string, firms: string): string {
+  return stands === shipped ? firms : stands
+}

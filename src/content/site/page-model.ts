@@ -1,0 +1,84 @@
+import type { ShownOffer } from '#contract/offers/offer.ts'
+import type { Business } from '#contract/settings/business.ts'
+import type { AboutContent } from '../pages/about.ts'
+import type { HomeContent } from '../pages/home.ts'
+import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
+import type { LegalPage } from '../pages/legal/schema.ts'
+import type { QuoteFields, QuoteFormValues } from '../quote-form/form.ts'
+import type { FooterContent } from '../sections/footer.ts'
+import type { HeaderContent } from '../sections/header.ts'
+
+/** What came back after a form was sent without JavaScript: all that was typed, and what is wrong with it. */
+export type QuoteFormState = {
+  values: QuoteFormValues
+  errors: QuoteFields
+  notice: { title: string; text: string }
+}
+
+type Frame = {
+  header: HeaderContent
+  footer: FooterContent
+  business: Business
+  /** the site's own origin, when it is configured: for canonical links */
+  origin: string | undefined
+}
+
+export type HomePage = Frame & {
+  kind: 'home'
+  /** the path the page is shown at; recorded with every quote as its slug */
+  path: string
+  content: HomeContent
+  form?: QuoteFormState
+}
+
+export type AboutPage = Frame & { kind: 'about'; path: string; content: AboutContent }
+export type HowItWorksPage = Frame & { kind: 'how-it-works'; path: string; content: HowItWorksPageContent }
+/** One of the five legal pages; its path is its slug. */
+export type LegalDocument = Frame & { kind: 'legal'; path: string; page: LegalPage }
+export type AccessibilityPage = Frame & { kind: 'accessibility'; path: string; page: LegalPage }
+
+/** What came back with a page after an answer that could not be filed: what was typed, and what is wrong with it. */
+export type OfferFormState = {
+  values: Record<string, string>
+  /** field → what is wrong */
+  errors: Record<string, string>
+  notice: string
+}
+/** The page behind a secret link. Never cached, never listed. */
+export type OfferPage = Frame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
+
+/** What differs between two refusals; the text says how long to wait. */
+export type RefusalSlots = { title: string; text: string; path: string; typed: string }
+
+/** Everything a document is drawn from. */
+export type PageModel =
+  | HomePage
+  | AboutPage
+  | HowItWorksPage
+  | LegalDocument
+  | AccessibilityPage
+  | OfferPage
+  | (Frame & { kind: 'thank-you' })
+  | (Frame & { kind: 'not-found' })
+  | (Frame & { kind: 'failure'; reference: string; path: string })
+  /** asked for too often; `again`: it carries what was typed, to be sent once more */
+  | (Frame & { kind: 'too-many-requests'; again: boolean } & RefusalSlots)
+
+export type RenderedPage = {
+  html: string
+  /** the texts of the page's one generated <style> block and its one inline <script>, for their hashes in the CSP */
+  style: string
+  script: string
+  /** the address of its stylesheet, to be told ahead of the document */
+  css: string
+}
+
+/** Addresses of what a page loads. */
+export type PageAssets = {
+  /** pages made of sections share one stylesheet, all others another */
+  css: { home: string; others: string }
+  boot: string
+  fonts: readonly string[]
+}
+
+export type PageRenderer = (model: PageModel, assets: PageAssets) => RenderedPage

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { isStorable } from '../basics/text.ts'
+
+const { passwordMin, passwordMax, passwordTyped } = LIMITS.auth
+const TOO_LONG = `Please use at most ${passwordMax} characters.`
+
+/** As long as people count it: composed letters are one, and an emoji is not two. */
+function lengthOf(password: string): number {
+  return [...password.normalize('NFC')].length
+}
+
+/** A password to be set. Never trimmed; spaces and every script are welcome. What is too common only the server knows. */
+export const NewPassword = z
+  .string()
+  // Before anything is composed: sorting the marks of one letter takes the square of their number.
+  .max(passwordTyped, { error: TOO_LONG, abort: true })
+  .refine(isStorable, 'This cannot be read.')
+  .refine((value) => lengthOf(value) >= passwordMin, `Please use at least ${passwordMin} characters.`)
+  .refine((value) => lengthOf(value) <= passwordMax, TOO_LONG)
+  .meta({ description: `${passwordMin} to ${passwordMax} characters`, minLength: passwordMin })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { isStorable } from '../basics/text.ts'
+
+export const SessionUser = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    name: z.string(),
+    /** 1 administrator, 2 manager, 3 regular user */
+    role_id: z.number().int(),
+  })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const credential = (max: number) =>
+  z
+    .string()
+    .min(1, 'Please fill in all fields')
+    .max(max, 'This is too long.')
+    .refine(isStorable, 'This cannot be read.')
+
+/** The password is compared exactly as typed: it is not trimmed. */
+export const Login = z
+  .object({ email: credential(LIMITS.leads.email), password: credential(LIMITS.auth.passwordTyped) })
+  .meta({ id: 'Login' })
+export type Login = z.infer<typeof Login>
+
+export const LoginAnswer = z
+  .object({
+    /** a JWT that names a server-side session; send it as `Authorization: Bearer` */
+    token: z.string(),
+    user: SessionUser,
+  })
+  .meta({ id: 'LoginAnswer' })
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+/** Somebody whom a lead can be assigned to. */
+export const StaffMember = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof StaffMember>

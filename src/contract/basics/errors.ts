@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Place } from '../places/place.ts'
+
+/** Every error the API can answer, with its HTTP status. The only such table. */
+export const ERROR_STATUS = {
+  unreadable: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  too_slow: 408,
+  conflict: 409,
+  idempotency_conflict: 409,
+  stale_version: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  expectation_failed: 417,
+  no_route: 422,
+  ambiguous_place: 422,
+  invalid: 422,
+  too_many_requests: 429,
+  header_too_large: 431,
+  internal: 500,
+  maps_not_loaded: 503,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+
+/** One field that two people changed: what the sender wanted and what is stored now. */
+export const FieldConflict = z.object({ yours: z.unknown(), theirs: z.unknown() })
+
+/** The body of every answer from 400 up. `message` is fit to show to a person; `errors` maps a field to its messages. */
+export const ErrorAnswer = z
+  .object({
+    message: z.string(),
+    code: z.enum(ERROR_CODES),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** present with stale_version: each contested field, and the version to send next */
+    conflicts: z.record(z.string(), FieldConflict).optional(),
+    version: z.number().int().optional(),
+    /** present with ambiguous_place: for each field what it can mean, the likeliest first */
+    candidates: z.record(z.string(), z.array(Place)).optional(),
+    /** present with internal: quote it to support */
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'ErrorAnswer' })
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

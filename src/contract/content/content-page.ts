@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { text } from '../basics/text.ts'
+
+export const CONTENT_AREAS = ['index', 'about', 'how-it-works', 'legal'] as const
+export const ContentArea = z.enum(CONTENT_AREAS)
+export type ContentArea = z.infer<typeof ContentArea>
+
+/** First segments that no page of one's own may take. */
+export const RESERVED_SLUGS: readonly string[] = [
+  'privacy',
+  'terms',
+  'insurance',
+  'licenses',
+  'cookies',
+  'about',
+  'how-it-works',
+  'thank-you',
+  'login',
+  'admin',
+  'manager',
+  'api',
+  'images',
+  'assets',
+  'art',
+  'quote',
+  'home',
+  'accessibility',
+  'reset-password',
+  '.well-known',
+  'site.webmanifest',
+  '404',
+  'root',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  'healthz',
+  'readyz',
+  'metrics',
+]
+
+export function isReserved(slug: string): boolean {
+  return RESERVED_SLUGS.includes(slug.toLowerCase())
+}
+
+const ROOT_NAMES = new Set(['', '/', 'home', 'root'])
+
+/** 'home', 'root', '' and '/' are one and the same page: the one at '/', whose sublink is ''. */
+export function pageName(name: string): string {
+  const bare = stripSlashes(name)
+  return ROOT_NAMES.has(bare.toLowerCase()) ? '' : bare
+}
+
+/** Trimmed, without slashes around it, one before it: '/premium-tour'. */
+export function normaliseUrl(url: string): string {
+  return `/${stripSlashes(url)}`
+}
+
+/** 'about-about-x' is 'about-x', however often it was said. */
+export function aboutName(sublink: string): string {
+  return sublink.replace(/^(about-)+(?=about-)/i, '')
+}
+
+/** Where a page of an area may be filed, in the order in which it is looked for. */
+export function candidateUrls(area: 'about' | 'how-it-works', sublink: string): string[] {
+  if (sublink === '') return [`/${area}`]
+  if (area === 'about') {
+    const name = aboutName(sublink)
+    return [`/about/${name}`, `/${name}`, `/${name}/about`]
+  }
+  return [`/how-it-works/${sublink}`, `/${sublink}/how-it-works`]
+}
+
+function stripSlashes(url: string): string {
+  const text = url.trim()
+  let from = 0
+  let to = text.length
+  while (text[from] === '/') from += 1
+  while (to > from && text[to - 1] === '/') to -= 1
+  return text.slice(from, to)
+}
+
+const max = LIMITS.content
+const Document = z.record(z.string(), z.unknown())
+
+/** A page as it is made. Without `content` it starts as the shipped one. */
+export const NewContentPage = z
+  .object({
+    url: text({ max: max.url }).optional(),
+    sublink: text({ max: max.url }).nullish(),
+    content: Document.optional(),
+    is_published: z.boolean().optional(),
+    internal_note: text({ max: max.note }).optional(),
+  })
+  .meta({ id: 'NewContentPage' })
+export type NewContentPage = z.infer<typeof NewContentPage>
+
+export const ContentPageChange = NewContentPage.extend({
+  /** the one that the change is based on; 0: there was no such page yet. A newer one is answered `stale_version` */
+  version: z.number().int().nonnegative().optional(),
+}).meta({ id: 'ContentPageChange' })
+export type ContentPageChange = z.infer<typeof ContentPageChange>
+
+/** A page as everybody may see it. */
+const PublicContentPage = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  sublink: z.string(),
+  content: Document,
+  /** of the area index alone: pages of the others are live as saved */
+  is_published: z.boolean().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** The members from `version` on are for staff. */
+export const ContentPage = PublicContentPage.extend({
+  version: z.number().int().optional(),
+  internal_note: z.string().optional(),
+  /** who saved it last; null when they have left or it came with the product */
+  updated_by: z.number().int().nullish(),
+  updated_by_name: z.string().nullish(),
+  /** when its document was saved last; null: never since the shipped one was put back */
+  saved_at: z.string().nullish(),
+  /** of a page that was deleted */
+  deleted_at: z.string().optional(),
+}).meta({ id: 'ContentPage' })
+export type ContentPage = z.infer<typeof ContentPage>
+
+/** A page without its document, as lists show it. */
+export const ListedContentPage = ContentPage.omit({ content: true })
+  .extend({
+    /** what its document calls it; '' where documents have no title */
+    title: z.string(),
+  })
+  .meta({ id: 'ListedContentPage' })
+export type ListedContentPage = z.infer<typeof ListedContentPage>
+
+export const ContentListQuery = z.object({
+  /** 'true': the pages that were deleted instead */
+  deleted: z.enum(['true', 'false']).default('false'),
+})
+
+export const ContentStateQuery = z.object({ slug: z.string().max(max.url).default('') })
+export const ContentState = z.object({ published: z.boolean() }).meta({ id: 'ContentState' })
+export type ContentState = z.infer<typeof ContentState>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { calendarDay } from '../basics/calendar-day.ts'
+import { LIMITS } from '../basics/limits.ts'
+import { filterWord, pageSize } from '../basics/list-query.ts'
+import { QueriedUserId } from '../basics/user-id.ts'
+
+/** Kinds of acts to look for, each with what the names of its acts begin or end with; '%' stands for the rest. */
+export const AUDIT_GROUPS = {
+  'sign-ins': ['session.%'],
+  users: ['user.%'],
+  leads: ['lead.%', 'offer.%'],
+  pages: ['content.%', 'image.%'],
+  settings: ['settings.%'],
+  mails: ['mail.%'],
+  exports: ['%.export'],
+  deletions: ['%.delete', '%.bulk-delete'],
+} as const
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+/** One act: who did what to what, when and from where. Never changed and never removed. */
+export const AuditEntry = z
+  .object({
+    id: z.number().int(),
+    /** ISO 8601 in UTC */
+    at: z.string(),
+    /** null: nobody was signed in */
+    actor_id: z.number().int().nullable(),
+    actor_name: z.string().nullable(),
+    /** noun.verb, e.g. lead.delete */
+    action: z.string(),
+    /** noun:id, e.g. user:42 */
+    target: z.string(),
+    /** what people call it, as far as it is known */
+    target_name: z.string().nullable(),
+    address: z.string(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const day = calendarDay()
+
+/** Unknown keys are ignored. */
+export const AuditFilter = z.object({
+  group: filterWord(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
+  /** a user id, of somebody who may be gone */
+  actor: filterWord(QueriedUserId),
+  target: filterWord(
+    z
+      .string()
+      .max(120)
+      .regex(/^[a-z]+:[\w-]+$/, 'This names nothing.'),
+  ),
+  /** first and last day, both included, Europe/Dublin */
+  from: filterWord(day),
+  to: filterWord(day),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const AuditListQuery = AuditFilter.extend({
+  limit: pageSize(LIMITS.audit.pageMax),
+  cursor: filterWord(z.coerce.number().int().positive()),
+})
+
+export const AuditPage = z
+  .object({ data: z.array(AuditEntry), meta: z.object({ next_cursor: z.string().nullable() }) })
+  .meta({ id: 'AuditPage' })
+export type AuditPage = z.infer<typeof AuditPage>

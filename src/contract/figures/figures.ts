@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { calendarDay } from '../basics/calendar-day.ts'
+import { filterWord } from '../basics/list-query.ts'
+import { QueriedUserId } from '../basics/user-id.ts'
+import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
+
+const count = z.number().int()
+const day = z.iso.date()
+const asked = calendarDay()
+
+/** Days of submission in Dublin, both included; the last thirty when absent. */
+export const FiguresQuery = z.object({
+  from: filterWord(asked),
+  to: filterWord(asked),
+  /** a user id, or 'none'; everybody's leads when absent */
+  assigned_to: filterWord(z.union([QueriedUserId, z.literal('none')])),
+})
+export type FiguresQuery = z.infer<typeof FiguresQuery>
+
+const byStatus = z.object(
+  Object.fromEntries(LEAD_STATUSES.map((status) => [status, count])) as Record<LeadStatus, typeof count>,
+)
+
+/** From looking at a page to a booking. Of the leads of a period, whenever the later steps were taken. */
+const Funnel = z.object({
+  /** null where they cannot be told apart: a visit belongs to no member of staff */
+  views: count.nullable(),
+  starts: count.nullable(),
+  requests: count,
+  /** leads that were quoted */
+  offers: count,
+  won: count,
+})
+
+/** The leads that were submitted in a period, in sums that name nobody. */
+export const LeadFigures = z
+  .object({
+    from: day,
+    to: day,
+    assigned_to: z.union([count, z.literal('none')]).nullable(),
+    total: count,
+    by_status: byStatus,
+    /** every day of the period, oldest first */
+    by_day: z.array(z.object({ day, leads: count })),
+    funnel: Funnel,
+    /** by the page of origin, most requests first */
+    by_page: z.array(Funnel.extend({ page: z.string() })),
+    /** leads that came from no page, by how they came: 'phone', 'email', 'other' */
+    by_other_source: z.array(z.object({ source: z.string(), leads: count, won: count })),
+    /** most asked for first; '' is none */
+    by_vehicle: z.array(z.object({ vehicle: z.string(), leads: count, won: count })),
+    /** from a visitor's request to the first answer, in minutes of any clock */
+    responses: z.object({
+      answered: count,
+      median_minutes: z.number().nullable(),
+      /** nine of ten were answered within */
+      slowest_tenth_minutes: z.number().nullable(),
+    }),
+    /** kept + broken + waiting = made; waiting can still be kept */
+    promises: z.object({ made: count, kept: count, broken: count, waiting: count }),
+    /** made in the period, by the assignee if one is named; without what was replaced or withdrawn. EUR cents. */
+    offers: z.object({ sent: count, value_cents: count, accepted: count, accepted_cents: count }),
+  })
+  .meta({ id: 'LeadFigures' })
+export type LeadFigures = z.infer<typeof LeadFigures>
+
+/** Of the promises that are decided, how many were kept: a whole percentage, or null while none is decided. */
+export function keptShare({ kept, broken }: Pick<LeadFigures['promises'], 'kept' | 'broken'>): number | null {
+  return kept + broken > 0 ? Math.round((kept / (kept + broken)) * 100) : null
+}
+
+/** What one person did within the last 7 × 24 hours. Each lead counts once, however often it was dealt with. */
+export const Performance = z
+  .object({ since: z.string(), new_leads: count, contacts: count, quotes: count, conversions: count })
+  .meta({ id: 'Performance' })
+export type Performance = z.infer<typeof Performance>
+
+/** Where the leads of a period wanted to be picked up, by places that are known, the commonest first. */
+export const EnquiryMap = z
+  .object({
+    places: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number(), leads: count })),
+    /** leads whose pick-up is not told, or is no place that is known */
+    unplaced: count,
+  })
+  .meta({ id: 'EnquiryMap' })
+export type EnquiryMap = z.infer<typeof EnquiryMap>

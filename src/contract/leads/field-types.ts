@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { calendarDay } from '../basics/calendar-day.ts'
+import { emailAddress } from '../basics/email-address.ts'
+import { LIMITS } from '../basics/limits.ts'
+
+const max = LIMITS.leads
+
+export const email = emailAddress(max.email)
+export const day = calendarDay('Please choose a date.')
+/** A local time in Europe/Dublin, 24 h, HH:MM. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
+/** How many travel. */
+export const people = z
+  .number('Please enter a whole number.')
+  .int('Please enter a whole number.')
+  .min(1, 'Please enter at least 1.')
+  .max(max.maxPeople, `Please enter at most ${max.maxPeople}.`)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import {
+  DEFAULT_TEMPLATES,
+  FollowUpTemplate,
+  FollowUpTemplates,
+  fillPlaceholders,
+  PLACEHOLDERS,
+} from './follow-up-mail.ts'
+
+const values = Object.fromEntries(Object.keys(PLACEHOLDERS).map((name) => [name, `<${name}>`])) as Record<
+  keyof typeof PLACEHOLDERS,
+  string
+>
+
+test('every placeholder is filled in, each time it stands there', () => {
+  const template = Object.keys(PLACEHOLDERS)
+    .map((name) => `{${name}} {${name}}`)
+    .join('\n')
+  expect(fillPlaceholders(template, values)).not.toMatch(/[{}]/)
+})
+
+test('what is filled in is not looked at again', () => {
+  expect(fillPlaceholders('Dear {name}, {date}', { ...values, name: '{reference}' })).toBe(
+    'Dear {reference}, <date>',
+  )
+})
+
+test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s stands for nothing', (word) => {
+  const parsed = FollowUpTemplate.safeParse({ name: 'A', subject: word, body: `Dear ${word}` })
+  expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['subject', `Nothing stands for ${word}.`],
+    ['body', `Nothing stands for ${word}.`],
+  ])
+})
+
+test('the templates that are shipped can be saved as they are', () => {
+  expect(FollowUpTemplates.parse(DEFAULT_TEMPLATES)).toEqual(DEFAULT_TEMPLATES)
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { text } from '../basics/text.ts'
+
+const max = LIMITS.followUps
+
+/** What may stand in a template, and what takes its place. */
+export const PLACEHOLDERS = {
+  name: 'the full name',
+  first_name: 'the first name',
+  date: 'the day of travel',
+  time: 'the pick-up time',
+  pickup: 'where the journey begins',
+  dropoff: 'where it ends',
+  vehicle: 'the vehicle that was asked for',
+  reference: 'the reference of the enquiry',
+  firm: 'the name of the firm',
+  phone: 'the phone number of the firm',
+  staff: 'the name of whoever sends it',
+} as const
+export type Placeholder = keyof typeof PLACEHOLDERS
+
+const IN_BRACES = /\{([^{}\s]{0,40})\}/g
+
+/** Words in braces that stand for nothing. */
+function unknownPlaceholders(template: string): string[] {
+  return [...template.matchAll(IN_BRACES)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(PLACEHOLDERS, name))
+}
+
+/** What is put in is not looked at again, so a name with braces stays that name. */
+export function fillPlaceholders(template: string, values: Record<Placeholder, string>): string {
+  return template.replace(IN_BRACES, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
+  )
+}
+
+const template = (limit: number) =>
+  text({ min: 1, max: limit }).superRefine((value, context) => {
+    const unknown = unknownPlaceholders(value)
+    if (unknown.length === 0) return
+    const names = unknown.map((name) => `{${name}}`).join(', ')
+    context.addIssue({ code: 'custom', message: `Nothing stands for ${names}.` })
+  })
+
+const letter = { subject: template(max.subject), body: template(max.body) }
+
+/** A letter that is written once and sent often. */
+export const FollowUpTemplate = z.object({ name: text({ min: 1, max: max.name }), ...letter })
+export type FollowUpTemplate = z.infer<typeof FollowUpTemplate>
+
+export const FollowUpTemplates = z
+  .array(FollowUpTemplate)
+  .max(max.templates, `Please keep at most ${max.templates} templates.`)
+
+export const FollowUpPreview = z
+  .object({ lead: z.number().int().positive(), ...letter })
+  .meta({ id: 'FollowUpPreview' })
+export type FollowUpPreview = z.infer<typeof FollowUpPreview>
+
+export const NewFollowUp = z
+  .object({
+    ids: z
+      .array(z.number().int().positive())
+      .min(1, 'Select at least one lead.')
+      .max(max.leads, `Select at most ${max.leads} leads for one follow-up.`),
+    ...letter,
+  })
+  .meta({ id: 'NewFollowUp' })
+export type NewFollowUp = z.infer<typeof NewFollowUp>
+
+export const FollowUpAnswer = z
+  .object({
+    /** ids of the leads whose mail is on its way */
+    sent: z.array(z.number().int()),
+    /** left alone, with the reason in words */
+    refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
+    missing: z.number().int(),
+  })
+  .meta({ id: 'FollowUpAnswer' })
+export type FollowUpAnswer = z.infer<typeof FollowUpAnswer>
+
+export const DEFAULT_TEMPLATES: FollowUpTemplate[] = [
+  {
+    name: 'Still travelling?',
+    subject: 'Your journey on {date}: are you still travelling?',
+    body: `Dear {first_name},
+
+you asked us for a quote for {date}, from {pickup} (reference {reference}). Are you still travelling?
+
+If anything has changed, or if you have a question, simply reply to this mail or ring us on {phone}.
+
+Kind regards,
+{staff}
+{firm}`,
+  },
+  {
+    name: 'Have you seen our quote?',
+    subject: 'Our quote for {date}',
+    body: `Dear {first_name},
+
+a short while ago we sent you a quote for your journey on {date} (reference {reference}). Have you had time to look at it?
+
+We are glad to change whatever does not suit you. Simply reply to this mail or ring us on {phone}.
+
+Kind regards,
+{staff}
+{firm}`,
+  },
+]

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { text } from '../basics/text.ts'
+import { LeadChange } from './lead.ts'
+
+/** Ids may arrive as text; what is not a whole number is skipped and counted. */
+const givenIds = z
+  .array(z.union([z.number(), z.string().max(40)]))
+  .min(1, 'Select at least one lead.')
+  .max(LIMITS.leads.bulkMax, `Select at most ${LIMITS.leads.bulkMax} leads.`)
+
+export const BulkDelete = z.object({ ids: givenIds }).meta({ id: 'BulkDelete' })
+
+export const BulkDeleteAnswer = z
+  .object({ deleted: z.number().int(), missing: z.number().int(), skipped: z.number().int() })
+  .meta({ id: 'BulkDeleteAnswer' })
+export type BulkDeleteAnswer = z.infer<typeof BulkDeleteAnswer>
+
+/** The leads of a filter by their numbers, newest first: as many as one change may take. */
+export const LeadIds = z.object({ ids: z.array(z.number().int()), more: z.boolean() }).meta({ id: 'LeadIds' })
+export type LeadIds = z.infer<typeof LeadIds>
+
+/** The same change for many leads. Each keeps to the rules for itself; what it refuses is told and left as it is. */
+export const BulkChange = z
+  .object({
+    ids: givenIds,
+    change: LeadChange.pick({
+      status: true,
+      lost_reason: true,
+      assigned_to: true,
+      priority: true,
+      next_action_on: true,
+    }).refine(
+      (change) => Object.values(change).some((value) => value !== undefined),
+      'Choose what to change.',
+    ),
+    /** joins the timeline of each lead that is changed */
+    note: text({ max: LIMITS.leads.note }).optional(),
+  })
+  .meta({ id: 'BulkChange' })
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** A lead as one change left it. */
+export const LeadVersion = z
+  .object({ id: z.number().int(), version: z.number().int().positive() })
+  .meta({ id: 'LeadVersion' })
+export type LeadVersion = z.infer<typeof LeadVersion>
+
+export const BulkChangeAnswer = z
+  .object({
+    /** send these back to undo */
+    changed: z.array(LeadVersion),
+    /** stood like that already */
+    unchanged: z.number().int(),
+    /** cannot become what was asked, with the reason in words */
+    refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
+    missing: z.number().int(),
+    skipped: z.number().int(),
+  })
+  .meta({ id: 'BulkChangeAnswer' })
+export type BulkChangeAnswer = z.infer<typeof BulkChangeAnswer>
+
+/** Takes back the sender's own last change of each lead, where nobody has changed the lead since. */
+export const BulkUndo = z
+  .object({ leads: z.array(LeadVersion).min(1).max(LIMITS.leads.bulkMax) })
+  .meta({ id: 'BulkUndo' })
+export type BulkUndo = z.infer<typeof BulkUndo>
+
+export const BulkUndoAnswer = z
+  .object({
+    undone: z.array(LeadVersion),
+    /** ids of leads that are left as they are: changed since, gone, or changed by somebody else */
+    left: z.array(z.number().int()),
+  })
+  .meta({ id: 'BulkUndoAnswer' })
+export type BulkUndoAnswer = z.infer<typeof BulkUndoAnswer>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { text } from '../basics/text.ts'
+
+const max = LIMITS.leads
+
+export const LEAD_EVENT_KINDS = [
+  'created',
+  'changed',
+  'status',
+  'assigned',
+  'note',
+  'released',
+  'contact',
+  'contact-tried',
+  'follow-up',
+  'offer-sent',
+  'offer-resent',
+  'offer-withdrawn',
+  'offer-accepted',
+  'offer-declined',
+  'offer-asked',
+] as const
+
+/** One entry of a lead's timeline, oldest first. */
+export const LeadEvent = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(LEAD_EVENT_KINDS),
+    /** null: the visitor */
+    actor_name: z.string().nullable(),
+    /** field → [before, after]; a note's words stand under `note` */
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    created_at: z.string(),
+  })
+  .meta({ id: 'LeadEvent' })
+export type LeadEvent = z.infer<typeof LeadEvent>
+
+/** What staff write down about a lead. It joins the timeline and stays as it was written. */
+export const NewNote = z.object({ text: text({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
+export type NewNote = z.infer<typeof NewNote>
+
+export const CONTACT_WAYS = ['call', 'whatsapp', 'mail'] as const
+export type ContactWay = (typeof CONTACT_WAYS)[number]
+
+/** That staff have been in touch with the customer. */
+export const NewContact = z
+  .object({
+    way: z.enum(CONTACT_WAYS, 'Please choose how.'),
+    /** somebody answered, or was written to: the wait that was promised is over */
+    reached: z.boolean(),
+    note: text({ max: max.note }),
+    /** a lead that is new becomes contacted */
+    mark_contacted: z.boolean(),
+  })
+  .meta({ id: 'NewContact' })
+export type NewContact = z.infer<typeof NewContact>

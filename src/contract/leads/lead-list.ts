@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { filterWord, pageSize } from '../basics/list-query.ts'
+import { text } from '../basics/text.ts'
+import { QueriedUserId } from '../basics/user-id.ts'
+import { day } from './field-types.ts'
+import { Lead } from './lead.ts'
+import { LeadStatus } from './lead-status.ts'
+
+const max = LIMITS.leads
+
+/** What names the follow-up queue among the filters. */
+export const FOLLOW_UP = 'followup'
+/** What names the enquiries that are held back as robots'. */
+export const SUSPECTED = 'suspected'
+
+/** Unknown keys are ignored. */
+export const LeadFilter = z.object({
+  search: filterWord(text({ max: max.searchMax })),
+  status: filterWord(LeadStatus),
+  /** a user id, 'none' or 'me' */
+  assigned_to: filterWord(z.union([QueriedUserId, z.enum(['none', 'me'])])),
+  /** first and last day of submission, both included, Europe/Dublin */
+  from: filterWord(day),
+  to: filterWord(day),
+  /** the path of the page that a request came from, e.g. '/weddings' */
+  page: filterWord(text({ max: max.slug })),
+  /**
+   * 'followup': open leads whose next action is due, or with which nobody did anything for a day; 'suspected': what is
+   * held back as a robot's, of which nothing is listed otherwise. Other words are no filter.
+   */
+  filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
+})
+export type LeadFilter = z.infer<typeof LeadFilter>
+
+export const LeadListQuery = LeadFilter.extend({
+  limit: pageSize(max.pageMax),
+  cursor: filterWord(z.string().max(200)),
+})
+export type LeadListQuery = z.infer<typeof LeadListQuery>
+
+export const LeadPage = z
+  .object({
+    data: z.array(Lead),
+    meta: z.object({
+      total: z.number().int(),
+      /** true when a search found more than is counted: show '1,000+' */
+      total_is_floor: z.boolean(),
+      next_cursor: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'LeadPage' })
+export type LeadPage = z.infer<typeof LeadPage>
+
+export const LeadExportQuery = LeadFilter.extend({
+  /** comma-joined lead ids; wins over the filters */
+  ids: filterWord(z.string().max(20_000)),
+})
+export type LeadExportQuery = z.infer<typeof LeadExportQuery>

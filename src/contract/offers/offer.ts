@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { calendarDay } from '../basics/calendar-day.ts'
+import { LIMITS } from '../basics/limits.ts'
+import { text } from '../basics/text.ts'
+
+const max = LIMITS.offers
+
+/**
+ * sent → asked → accepted or declined by the customer; withdrawn or replaced by staff; expired by itself. An offer that
+ * was asked about is still open.
+ */
+export const OFFER_STATES = [
+  'sent',
+  'asked',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'replaced',
+] as const
+const OfferState = z.enum(OFFER_STATES)
+export type OfferState = z.infer<typeof OfferState>
+
+/** The customer can still answer. */
+export function isOpen(state: OfferState): boolean {
+  return state === 'sent' || state === 'asked'
+}
+
+const amount = z.number('Please enter an amount.').int('Please enter an amount in whole cents.')
+
+/** One line of an offer. A discount is a line below nought. */
+export const OfferLine = z
+  .object({
+    description: text({ min: 1, max: max.description }),
+    quantity: z
+      .number('Please enter a whole number.')
+      .int('Please enter a whole number.')
+      .min(1, 'Please enter at least 1.')
+      .max(max.quantity, `Please enter at most ${max.quantity}.`),
+    /** EUR cents */
+    unit_cents: amount
+      .min(-max.unitCents, 'Please enter a smaller amount.')
+      .max(max.unitCents, 'Please enter a smaller amount.'),
+  })
+  .meta({ id: 'OfferLine' })
+export type OfferLine = z.infer<typeof OfferLine>
+
+/** EUR cents. */
+export function totalOf(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cents'>[]): number {
+  return lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0)
+}
+
+/** A calendar day in Europe/Dublin, YYYY-MM-DD: the offer stands to its end. */
+const lastDay = calendarDay()
+
+const Wording = z.object({
+  lines: z
+    .array(OfferLine)
+    .min(1, 'Please add at least one line.')
+    .max(max.lines, `Please use at most ${max.lines} lines.`),
+  valid_until: lastDay,
+  vat_note: text({ max: max.vatNote }),
+  /** what is included, how to pay, what cancelling costs */
+  terms: text({ min: 1, max: max.terms }),
+  /** a few words of one's own, above the price */
+  message: text({ max: max.message }),
+})
+
+/** What staff send. `replaces` names the open offer that this one takes the place of. */
+export const NewOffer = Wording.extend({ replaces: z.number().int().positive().nullish() })
+  .superRefine(({ lines }, context) => {
+    const total = totalOf(lines)
+    const wrong =
+      total < 1
+        ? 'The total must be more than nothing.'
+        : total > max.totalCents && 'The total is too large for one offer.'
+    if (wrong) context.addIssue({ code: 'custom', path: ['total_cents'], message: wrong })
+  })
+  .meta({ id: 'NewOffer' })
+export type NewOffer = z.infer<typeof NewOffer>
+
+/** The journey as it was when the offer was made: what is changed later changes no offer. */
+export const OfferedJourney = z
+  .object({
+    reference: z.string(),
+    full_name: z.string(),
+    pickup_location: z.string(),
+    dropoff_location: z.string(),
+    date_of_travel: z.string(),
+    pickup_time: z.string(),
+    round_trip: z.boolean(),
+    return_date: z.string().nullable(),
+    return_time: z.string().nullable(),
+    selected_vehicle: z.string(),
+    number_of_people: z.number().int().nullable(),
+  })
+  .meta({ id: 'OfferedJourney' })
+export type OfferedJourney = z.infer<typeof OfferedJourney>
+
+const OfferReply = z.object({
+  kind: z.enum(['accepted', 'declined', 'asked']),
+  /** as typed to confirm; blank unless accepted */
+  name: z.string(),
+  /** the question or the reason */
+  text: z.string(),
+  created_at: z.string(),
+})
+export type OfferReply = z.infer<typeof OfferReply>
+
+/** An offer as staff see it. Instants are ISO 8601 in UTC, money is EUR cents. */
+export const Offer = Wording.extend({
+  id: z.number().int(),
+  lead_id: z.number().int(),
+  /** 1 for the first offer of a lead */
+  revision: z.number().int(),
+  state: OfferState,
+  total_cents: z.number().int(),
+  currency: z.literal('EUR'),
+  journey: OfferedJourney,
+  /** where it was mailed to */
+  recipient: z.string(),
+  mailed_at: z.string(),
+  replies: z.array(OfferReply),
+  created_by_name: z.string(),
+  created_at: z.string(),
+}).meta({ id: 'Offer' })
+export type Offer = z.infer<typeof Offer>
+
+/** The answer to sending. The link is told this once: nobody can look it up later. */
+export const SentOffer = Offer.extend({ link: z.string() }).meta({ id: 'SentOffer' })
+export type SentOffer = z.infer<typeof SentOffer>
+
+/** What a new offer begins with. */
+export const OfferDefaults = z
+  .object({ valid_until: z.string(), vat_note: z.string(), terms: z.string() })
+  .meta({ id: 'OfferDefaults' })
+export type OfferDefaults = z.infer<typeof OfferDefaults>
+
+export const LeadOffers = z
+  .object({ offers: z.array(Offer), defaults: OfferDefaults })
+  .meta({ id: 'LeadOffers' })
+export type LeadOffers = z.infer<typeof LeadOffers>
+
+/** A mail before it is sent, as its recipient reads it without pictures and colours. */
+export const MailPreview = z
+  .object({ to: z.string(), subject: z.string(), text: z.string() })
+  .meta({ id: 'MailPreview' })
+export type MailPreview = z.infer<typeof MailPreview>
+
+/** Revision 2 for lead K7M-3XQ → 'K7M-3XQ/2'. */
+export function offerNumber(offer: { revision: number; journey: { reference: string } }): string {
+  return `${offer.journey.reference}/${offer.revision}`
+}
+
+/** What the customer sees. Of an offer that no longer stands, nothing but that. */
+export type ShownOffer =
+  | { state: 'withdrawn' | 'expired' | 'replaced'; number: string; valid_until: string }
+  | ({ state: 'sent' | 'asked' | 'accepted' | 'declined'; number: string } & Pick<
+      Offer,
+      | 'lines'
+      | 'total_cents'
+      | 'vat_note'
+      | 'terms'
+      | 'message'
+      | 'valid_until'
+      | 'journey'
+      | 'replies'
+      | 'created_at'
+    >)
+
+export const DECLINE_REASONS = [
+  'The price is too high',
+  'I have booked elsewhere',
+  'My plans have changed',
+  'It is not what I asked for',
+  'Another reason',
+] as const
+
+/** What a customer answers on the page behind the link. */
+export const OfferAnswer = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('accept'), name: text({ min: 1, max: max.name }) }),
+  z.object({
+    action: z.literal('decline'),
+    reason: z.enum(DECLINE_REASONS, 'Please choose a reason.'),
+    comment: text({ max: max.reply }),
+  }),
+  z.object({ action: z.literal('ask'), question: text({ min: 1, max: max.reply }) }),
+])
+export type OfferAnswer = z.infer<typeof OfferAnswer>
+
+/** Nobody may sell single seats without a licence for the route: a price for each person looks like that. */
+export function looksPerSeat(lines: readonly Pick<OfferLine, 'description'>[]): boolean {
+  return lines.some(({ description }) =>
+    /\b(?:per|each|a)\s+(?:seat|person|passenger|head)\b/i.test(description),
+  )
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { LIMITS } from '../basics/limits.ts'
+import { text } from '../basics/text.ts'
+
+const max = LIMITS.places
+
+export const PLACE_KINDS = [
+  'airport',
+  'city',
+  'town',
+  'village',
+  'suburb',
+  /** of a city: 'Dublin 24' */
+  'district',
+  'island',
+  'station',
+  'port',
+  'hotel',
+  'venue',
+  'golf',
+  'university',
+  'hospital',
+  'attraction',
+  /** of a motorway */
+  'junction',
+  /** what an Eircode says without its licensed database: the surroundings of a post town */
+  'eircode-area',
+  /** a house, a street or anything else that an outside service knows */
+  'address',
+] as const
+export const PlaceKind = z.enum(PLACE_KINDS)
+export type PlaceKind = z.infer<typeof PlaceKind>
+
+export const Place = z
+  .object({
+    /** to be sent back as it is; good for as long as a form is open */
+    id: z.string(),
+    label: z.string(),
+    county: z.string().nullable(),
+    kind: PlaceKind,
+    /** null where the outside service says the position only when a distance is asked for */
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+  })
+  .meta({ id: 'Place' })
+export type Place = z.infer<typeof Place>
+
+export const PlaceQuery = z.object({
+  q: text({ min: 1, max: max.query }),
+  limit: z.coerce.number('Please give a number.').int().min(1).max(max.limitMax).default(max.limitDefault),
+})
+export type PlaceQuery = z.infer<typeof PlaceQuery>
+
+export const PlaceList = z.object({ data: z.array(Place) }).meta({ id: 'PlaceList' })
+export type PlaceList = z.infer<typeof PlaceList>
+
+const TRUTH = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['', false],
+])
+
+/** `from` and `to` are ids of suggestions or what somebody typed. */
+export const DistanceQuery = z.object({
+  from: text({ max: max.reference }).default(''),
+  to: text({ max: max.reference }).default(''),
+  round_trip: z
+    .string()
+    .default('false')
+    .transform((value) => TRUTH.get(value.toLowerCase()))
+    .refine((value) => value !== undefined, 'Please use true or false.')
+    .transform((value) => value === true),
+})
+export type DistanceQuery = z.infer<typeof DistanceQuery>
+
+/** Longitude and latitude, in this order. */
+const Point = z.tuple([z.number(), z.number()])
+export type Point = z.infer<typeof Point>
+
+export const DISTANCE_PROVIDERS = ['embedded', 'google', 'osrm'] as const
+
+export const Distance = z
+  .object({
+    /** kilometres by road, there and back on a round trip, with two decimals */
+    distance: z.number().min(0),
+    minutes: z.number().int().min(0),
+    is_estimate: z.boolean(),
+    provider: z.enum(DISTANCE_PROVIDERS),
+    /** where the text named several places and the other end told which is meant: what it was taken for */
+    settled: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
+    /** one way, for a map: where the roads of the bundled estimate lie; outside services give none */
+    path: z.array(Point).optional(),
+  })
+  .meta({ id: 'Distance' })
+export type Distance = z.infer<typeof Distance>
+
+/** Where a lead goes by road, one way; null when the bundled data does not know one of its ends. */
+export const LeadWay = z.object({ way: Distance.nullable() }).meta({ id: 'LeadWay' })
+export type LeadWay = z.infer<typeof LeadWay>

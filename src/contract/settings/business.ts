@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { calendarDay } from '../basics/calendar-day.ts'
+import { shownEmail } from '../basics/email-address.ts'
+import { LIMITS } from '../basics/limits.ts'
+import { text } from '../basics/text.ts'
+import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../leads/follow-up-mail.ts'
+import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
+
+const fact = text({ max: 200 })
+const E164 = /^\+[1-9]\d{6,14}$/
+
+/**
+ * Who runs the site: what every page, link and mail says about the firm. A fact that is not known is '':
+ * it is left out wherever it would stand, never made up.
+ */
+export const Business = z
+  .object({
+    /** the name it trades under */
+    name: text({ min: 1, max: 120 }),
+    /** with its legal form, e.g. 'Example Chauffeurs Limited' */
+    legalName: fact,
+    registrationNumber: text({ max: 40 }),
+    registrationPlace: fact,
+    registeredOffice: text({ max: 400 }),
+    vatNumber: text({ max: 40 }),
+    phone: z
+      .string()
+      .max(60)
+      .overwrite(withCountryCode)
+      .regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
+    email: shownEmail().refine((value) => value !== '', 'Please enter a valid email address.'),
+    location: text({ max: 200 }),
+    /** small vehicles: the limousine licence of the vehicles and their drivers */
+    spsvLicence: fact,
+    /** nine or more passenger seats */
+    operatorLicence: fact,
+    /** taking bookings for small vehicles that others drive */
+    dispatchLicence: fact,
+    insurer: fact,
+    insurancePolicy: fact,
+    insuranceCover: text({ max: 400 }),
+    /** YYYY-MM-DD, or '' */
+    insuranceValidUntil: z.union([z.literal(''), calendarDay()]),
+    /** within how many minutes a consultant is in touch, where a page does not promise otherwise */
+    promiseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
+    /** when somebody is there to keep it */
+    openingHours: OpeningHours,
+    /** off: managers see the leads that are assigned to them or to nobody */
+    managersSeeAllLeads: z.boolean(),
+    /** what a quote begins with; each can be changed in the quote itself */
+    offerTerms: text({ min: 1, max: LIMITS.offers.terms }),
+    offerVatNote: text({ max: LIMITS.offers.vatNote }),
+    /** days that a quote stands */
+    offerValidDays: z
+      .number('Please enter a whole number.')
+      .int('Please enter a whole number.')
+      .min(1, 'Please enter at least 1.')
+      .max(LIMITS.offers.validDaysMax, `Please enter at most ${LIMITS.offers.validDaysMax}.`),
+    /** letters that follow-ups begin with */
+    followUpTemplates: FollowUpTemplates,
+    /** which of the shipped home documents is used where no page of one's own is published */
+    homeDocument: z.enum(['default', 'final']),
+  })
+  .meta({ id: 'Business' })
+export type Business = z.infer<typeof Business>
+
+/** '087 123 4567' is an Irish number; '00' before a country code is '+'. */
+function withCountryCode(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '')
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits
+}
+
+/** +353 1 000 0000 can be nobody's number: it stands until the firm's own is set. */
+export const PLACEHOLDER_PHONE = '+35310000000'
+
+export const DEFAULT_BUSINESS: Business = {
+  name: 'Jaunt',
+  legalName: '',
+  registrationNumber: '',
+  registrationPlace: '',
+  registeredOffice: '',
+  vatNumber: '',
+  phone: PLACEHOLDER_PHONE,
+  email: 'bookings@jaunt.local',
+  location: 'Dublin, Ireland',
+  spsvLicence: '',
+  operatorLicence: '',
+  dispatchLicence: '',
+  insurer: '',
+  insurancePolicy: '',
+  insuranceCover: '',
+  insuranceValidUntil: '',
+  promiseMinutes: 120,
+  openingHours: DEFAULT_OPENING_HOURS,
+  managersSeeAllLeads: true,
+  offerTerms: `Included: the driver, fuel, and tolls and parking on the agreed route.
+Changes: another stop, a longer wait or a detour is priced before it is driven.
+Payment: in full before the journey begins.
+Cancelling: free of charge until 48 hours before pick-up, half the price after that, and the whole price on the day of travel.`,
+  offerVatNote: 'No VAT is charged: passenger transport is exempt from VAT in Ireland.',
+  offerValidDays: 14,
+  followUpTemplates: DEFAULT_TEMPLATES,
+  homeDocument: 'final',
+}
+
+const WHATSAPP_MESSAGE = 'Hello, I would like to enquire about your chauffeur services.'
+
+/** A chat with an enquiry already typed in. WhatsApp wants the number as digits alone. */
+export function whatsappLink(phone: string, message: string = WHATSAPP_MESSAGE): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
+}
+
+/** '+353 1 000 0000' for a Dublin number, '+353 87 123 4567' for a mobile; other countries' stay as they are. */
+export function showPhone(phone: string): string {
+  const irish = /^\+353(1|\d{2})(\d{3})(\d{3,4})$/.exec(phone)
+  return irish ? `+353 ${irish[1]} ${irish[2]} ${irish[3]}` : phone
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { calendarDay } from '../basics/calendar-day.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
+
+/**
+ * One day on which somebody answers. Not after `from`, `to` is a time of the next day; the same time for both means
+ * around the clock.
+ */
+const OpenDay = z.object({ from: time, to: time })
+
+/** In the order of JavaScript's weekdays. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Times in Europe/Dublin. A weekday that is null is closed. */
+export const OpeningHours = z
+  .object({
+    always: z.boolean(),
+    week: z.object({
+      sunday: OpenDay.nullable(),
+      monday: OpenDay.nullable(),
+      tuesday: OpenDay.nullable(),
+      wednesday: OpenDay.nullable(),
+      thursday: OpenDay.nullable(),
+      friday: OpenDay.nullable(),
+      saturday: OpenDay.nullable(),
+    }),
+    /** calendar days on which nobody begins to work, e.g. public holidays */
+    closedDays: z
+      .array(calendarDay('Please enter dates as YYYY-MM-DD.'))
+      .max(100, 'Please enter at most 100 days.'),
+  })
+  .refine(({ always, week }) => always || Object.values(week).some((day) => day !== null), {
+    message: 'Please choose at least one day on which you are open.',
+    path: ['week'],
+  })
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+const OFFICE = { from: '09:00', to: '18:00' }
+
+/** Always open, as long as nothing else is set; the office hours are what stands in the form then. */
+export const DEFAULT_OPENING_HOURS: OpeningHours = {
+  always: true,
+  week: {
+    sunday: null,
+    monday: OFFICE,
+    tuesday: OFFICE,
+    wednesday: OFFICE,
+    thursday: OFFICE,
+    friday: OFFICE,
+    saturday: null,
+  },
+  closedDays: [],
+}

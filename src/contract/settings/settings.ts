@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { CLAIM_IDS } from '#content/claims.ts'
+import { Business } from './business.ts'
+
+const ConfirmedClaims = z.array(z.enum(CLAIM_IDS)).max(CLAIM_IDS.length)
+
+/** Who runs the site, and which marketing claims they stand by. */
+export const BusinessSettings = z
+  .object({
+    business: Business,
+    confirmed_claims: ConfirmedClaims,
+    version: z.number().int(),
+    /** null: still as shipped */
+    updated_at: z.string().nullable(),
+  })
+  .meta({ id: 'BusinessSettings' })
+export type BusinessSettings = z.infer<typeof BusinessSettings>
+
+export const BusinessSettingsChange = z
+  .object({
+    business: Business.partial(),
+    confirmed_claims: ConfirmedClaims.transform((claims) => [...new Set(claims)]),
+    version: z.number().int().nonnegative(),
+  })
+  .partial()
+  .meta({ id: 'BusinessSettingsChange' })
+export type BusinessSettingsChange = z.infer<typeof BusinessSettingsChange>
+
+export const CHECKLIST_GROUPS = ['facts', 'claims', 'setup'] as const
+
+/** One thing to see to before the site is shown to customers. */
+export const ChecklistItem = z.object({
+  id: z.string(),
+  group: z.enum(CHECKLIST_GROUPS),
+  title: z.string(),
+  detail: z.string(),
+  done: z.boolean(),
+  /** the claim that an administrator may confirm instead of editing it */
+  claim: z.enum(CLAIM_IDS).optional(),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
+
+export const Checklist = z
+  .object({ items: z.array(ChecklistItem), open: z.number().int() })
+  .meta({ id: 'Checklist' })
+export type Checklist = z.infer<typeof Checklist>

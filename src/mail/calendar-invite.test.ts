@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { exampleFirm, exampleLead } from '#support/mail-models.ts'
+import { journeyCalendar } from './calendar-invite.ts'
+
+/** Read by another's parser, with the zone that the file itself brings and nothing of this machine. */
+function read(change: Partial<typeof exampleLead>) {
+  const calendar = new ICAL.Component(ICAL.parse(journeyCalendar(exampleFirm, { ...exampleLead, ...change })))
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? new ICAL.Component('x'))
+  return calendar.getAllSubcomponents('vevent').map((part) => {
+    const event = new ICAL.Event(part)
+    event.startDate.zone = zone
+    const starts = event.startDate.toUnixTime() * 1_000
+    return {
+      starts: new Date(starts).toISOString(),
+      minutes: event.duration.toSeconds() / 60,
+      uid: event.uid,
+      summary: event.summary,
+      location: event.location,
+      description: event.description,
+    }
+  })
+}
+
+test.each([
+  ['the evening before the clocks go forward', '2027-03-27', '23:30', '2027-03-27T23:30:00.000Z'],
+  ['just before', '2027-03-28', '00:59', '2027-03-28T00:59:00.000Z'],
+  ['just after', '2027-03-28', '02:00', '2027-03-28T01:00:00.000Z'],
+  ['the day after', '2027-03-29', '09:30', '2027-03-29T08:30:00.000Z'],
+  ['the day before the clocks go back', '2027-10-30', '09:30', '2027-10-30T08:30:00.000Z'],
+  ['just after the hour that comes twice', '2027-10-31', '02:00', '2027-10-31T02:00:00.000Z'],
+  ['the day after that', '2027-11-01', '09:30', '2027-11-01T09:30:00.000Z'],
+  ['years ahead', '2041-07-01', '12:00', '2041-07-01T11:00:00.000Z'],
+])('a journey on %s begins when it is to', (_what, date_of_travel, pickup_time, starts) => {
+  expect(read({ date_of_travel, pickup_time, round_trip: false })[0]?.starts).toBe(starts)
+})
+
+test('the way back is an event of its own, over a change of the clocks too', () => {
+  const [out, back] = read({
+    date_of_travel: '2027-03-27',
+    pickup_time: '10:00:00',
+    return_date: '2027-03-28',
+    return_time: '18:05:00',
+    distance_minutes: 300,
+  })
+  expect(out).toMatchObject({ starts: '2027-03-27T10:00:00.000Z', minutes: 150 })
+  expect(out).toMatchObject({ summary: 'Journey with Jaunt', location: 'Dublin Airport, Terminal 2' })
+  expect(back).toMatchObject({ starts: '2027-03-28T17:05:00.000Z', summary: 'Return journey with Jaunt' })
+  expect(back?.location).toBe('Ashford Castle, Cong, Co. Mayo')
+  expect(back?.uid).not.toBe(out?.uid)
+  expect(out?.description).toContain(`Enquiry ${exampleLead.reference}.`)
+})
+
+test('a booking takes the place of what the enquiry put into a calendar, and is certain', () => {
+  const booking = { number: 'K7M-3XQ/2', revision: 2, at: '2027-01-05T10:00:00.000Z' }
+  const eventsOf = (file: string) =>
+    new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => ({
+      uid: part.getFirstPropertyValue('uid'),
+      sequence: part.getFirstPropertyValue('sequence'),
+      status: part.getFirstPropertyValue('status'),
+      stamp: String(part.getFirstPropertyValue('dtstamp')),
+      description: part.getFirstPropertyValue('description'),
+    }))
+  const asked = eventsOf(journeyCalendar(exampleFirm, exampleLead))
+  const booked = eventsOf(journeyCalendar(exampleFirm, exampleLead, booking))
+  expect(booked.map(({ uid }) => uid)).toEqual(asked.map(({ uid }) => uid))
+  for (const event of asked) expect(event).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
+  for (const event of booked) {
+    expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 2, stamp: '2027-01-05T10:00:00Z' })
+    expect(event.description).toContain('Booked with quote K7M-3XQ/2.')
+  }
+})
+
+test('a return without a time is no event, and a drive that nobody measured takes an hour', () => {
+  const events = read({ round_trip: true, return_time: null, distance_minutes: null })
+  expect(events).toHaveLength(1)
+  expect(events[0]?.minutes).toBe(60)
+})
+
+test('whatever somebody typed, it is one calendar in short lines, and reads back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
+      const text = `a${typed.replace(/\p{Cc}|[\u2028\u2029]/gu, '')}z`
+      const file = journeyCalendar(exampleFirm, { ...exampleLead, pickup_location: text, round_trip: false })
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(read({ pickup_location: text, round_trip: false })).toMatchObject([{ location: text }])
+    }),
+  )
+})

@@ -1,0 +1,135 @@
+import type { MailedLead as Lead, MailFirm } from '#contract/mail/mail.ts'
+
+/** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
+export type Booking = { number: string; revision: number; at: string }
+
+/**
+ * The clock of Ireland since 1996, so that every calendar program keeps the wall-clock time, whatever zone its owner is
+ * in. Summer time is the one that is moved: programs that follow the law's own words (winter is) get it wrong.
+ */
+const DUBLIN = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Dublin',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'TZNAME:GMT',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19970330T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'TZNAME:IST',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+]
+/** What a calendar shows for a drive that nobody has measured. */
+const UNKNOWN_MINUTES = 60
+
+/**
+ * The journey as an iCalendar file (RFC 5545): one event, and a second for the way back when its time is known. Once it
+ * is booked the same events come again, confirmed, and take the place of those that the enquiry brought.
+ */
+export function journeyCalendar(firm: MailFirm, lead: Lead, booking?: Booking): string {
+  const back =
+    lead.round_trip && lead.return_date && lead.return_time
+      ? event(firm, lead, booking, {
+          part: 'return',
+          title: `Return journey with ${firm.name}`,
+          day: lead.return_date,
+          time: lead.return_time,
+          from: lead.dropoff_location,
+          to: lead.pickup_location,
+        })
+      : []
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Jaunt//Journey//EN',
+    'METHOD:PUBLISH',
+    ...DUBLIN,
+    ...event(firm, lead, booking, {
+      part: 'outward',
+      title: `Journey with ${firm.name}`,
+      day: lead.date_of_travel,
+      time: lead.pickup_time,
+      from: lead.pickup_location,
+      to: lead.dropoff_location,
+    }),
+    ...back,
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+type Leg = { part: string; title: string; day: string; time: string; from: string; to: string }
+
+function event(firm: MailFirm, lead: Lead, booking: Booking | undefined, leg: Leg): string[] {
+  const { part, title, day, time, from, to } = leg
+  const details = [
+    booking
+      ? `Booked with quote ${booking.number}.`
+      : `Enquiry ${lead.reference}. It is booked once we have confirmed it.`,
+    to && `To: ${to}`,
+    lead.selected_vehicle && `Vehicle: ${lead.selected_vehicle}`,
+    firm.phone ? `Questions: ${firm.phone} or ${firm.email}` : `Questions: ${firm.email}`,
+  ]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${lead.reference}-${part}@${firm.email.slice(firm.email.lastIndexOf('@') + 1)}`,
+    `DTSTAMP:${stamp(new Date(booking?.at ?? lead.created_at))}`,
+    `SEQUENCE:${booking?.revision ?? 0}`,
+    `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
+    `DURATION:PT${minutesOneWay(lead)}M`,
+    `SUMMARY:${escaped(title)}`,
+    ...(from ? [`LOCATION:${escaped(from)}`] : []),
+    `DESCRIPTION:${escaped(details.filter(Boolean).join('\n'))}`,
+    `STATUS:${booking ? 'CONFIRMED' : 'TENTATIVE'}`,
+    'END:VEVENT',
+  ]
+}
+
+function minutesOneWay(lead: Lead): number {
+  if (!lead.distance_minutes) return UNKNOWN_MINUTES
+  return Math.max(1, Math.round(lead.distance_minutes / (lead.round_trip ? 2 : 1)))
+}
+
+function stamp(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+/** At most 75 bytes to a line, no letter taken apart; what goes on is indented. */
+function folded(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let bytes = 0
+  for (const letter of line) {
+    const more = bytesOf(letter)
+    if (bytes + more > 75) {
+      lines.push(current)
+      current = ' '
+      bytes = 1
+    }
+    current += letter
+    bytes += more
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** Of one code point in UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

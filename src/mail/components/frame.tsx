@@ -1,0 +1,67 @@
+import { Body, Container, Head, Html, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { MailFirm } from '#contract/mail/mail.ts'
+import { PALETTE, SANS, SERIF, STYLES } from '../palette.ts'
+import { Footer } from './footer.tsx'
+
+type Props = {
+  firm: MailFirm
+  title: string
+  preview: string
+  /** why this person gets the mail */
+  reason: string
+  children: ReactNode
+}
+
+/** A navy band with the firm's name, a white card, the footer. Holds no picture, so nothing is missing when pictures are blocked. */
+export function Frame({ firm, title, preview, reason, children }: Props) {
+  return (
+    <Html lang="en-IE">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
+        <style>{STYLES}</style>
+      </Head>
+      <Body className="page" style={page}>
+        <Preview>{preview}</Preview>
+        <Section className="frame" style={{ padding: '32px 12px' }}>
+          <Container className="card" style={card}>
+            <Section className="band" style={band}>
+              <Text style={wordmark}>{firm.name}</Text>
+            </Section>
+            <Section className="body" style={{ padding: '40px 44px 36px' }}>
+              {children}
+            </Section>
+          </Container>
+          <Footer firm={firm} reason={reason} />
+        </Section>
+      </Body>
+    </Html>
+  )
+}
+
+const page = { margin: 0, padding: 0, backgroundColor: PALETTE.page, fontFamily: SANS }
+const card = {
+  maxWidth: '600px',
+  backgroundColor: PALETTE.card,
+  border: `1px solid ${PALETTE.line}`,
+  borderRadius: '10px',
+  overflow: 'hidden',
+  borderCollapse: 'separate',
+} as const
+const band = {
+  backgroundColor: PALETTE.navy,
+  borderBottom: `3px solid ${PALETTE.gold}`,
+  padding: '30px 44px 26px',
+}
+const wordmark = {
+  margin: 0,
+  color: PALETTE.onNavy,
+  fontFamily: SERIF,
+  fontSize: '26px',
+  lineHeight: '32px',
+  letterSpacing: '0.5px',
+}

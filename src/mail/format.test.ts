@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { dialable, firstName, oneLine, showDay, showInstant, showPromise, showTime } from './format.ts'
+
+test('dates and times are Irish, and an instant is shown by the clock in Dublin', () => {
+  expect(showDay('2027-03-09')).toBe('09/03/2027')
+  expect(showTime('07:05:00')).toBe('07:05')
+  expect(showInstant('2026-01-15T23:30:00Z')).toBe('15/01/2026 at 23:30')
+  expect(showInstant('2026-07-15T23:30:00Z')).toBe('16/07/2026 at 00:30')
+})
+
+test.each([
+  [15, '15\u00a0minutes'],
+  [60, '1\u00a0hour'],
+  [120, '2\u00a0hours'],
+  [90, '90\u00a0minutes'],
+])('%d minutes are promised as %s', (minutes, words) => {
+  expect(showPromise(minutes)).toBe(words)
+})
+
+test.each([
+  ['Aoife Ní Bhriain', 'Aoife'],
+  ['  Seán  ', 'Seán'],
+  ['Dr. Mary Byrne', 'Dr. Mary Byrne'],
+  ['J Murphy', 'J Murphy'],
+])('%s is greeted as %s', (fullName, greeted) => {
+  expect(firstName(fullName)).toBe(greeted)
+})
+
+test('one line is cut at whole letters', () => {
+  expect(oneLine('a\r\nb', 10)).toBe('a b')
+  expect(oneLine('🚐🚐🚐', 2)).toBe('🚐…')
+})
+
+test.each([
+  ['+353 (87) 123-4567', '+353871234567'],
+  ['087 123 4567', '0871234567'],
+  ['12', null],
+  ['call me', null],
+])('%s is dialled as %s', (phone, digits) => {
+  expect(dialable(phone)).toBe(digits)
+})

@@ -1,8 +1,0 @@
-import { oneLine } from '../wording.ts'
-import { TextLink } from './text-blocks.tsx'
-
-/** A customer in a list; a link to their lead when the site's own address is known. */
-export function LeadName({ name, url }: { name: string; url: string | null }) {
-  const text = oneLine(name, 80)
-  return url ? <TextLink href={url} text={text} /> : text
-}

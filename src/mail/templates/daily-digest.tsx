@@ -1,0 +1,61 @@
+import type { Task } from '#contract/leads/task.ts'
+import type { DigestMail } from '#contract/mail/mail.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { FactList } from '../components/fact-list.tsx'
+import { Frame } from '../components/frame.tsx'
+import { LeadName } from '../components/lead-name.tsx'
+import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
+import { firstName, oneLine, showDay, showInstant, showTime } from '../format.ts'
+
+const GROUPS = [
+  ['high', 'Most pressing'],
+  ['medium', 'Today'],
+  ['low', 'When there is time'],
+] as const satisfies readonly (readonly [Task['priority'], string])[]
+
+/** To one member of staff, in the morning: what is due. */
+export function DailyDigest({ firm, name, day, tasks, more, deskUrl }: DigestMail) {
+  const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} you today`
+  return (
+    <Frame
+      firm={firm}
+      title={amount}
+      preview={tasks.map((task) => oneLine(task.full_name, 40)).join(', ')}
+      reason={`You receive this mail on mornings when leads of ${firm.name} that are assigned to you are due.`}
+    >
+      <Title>Good morning, {oneLine(firstName(name), 60)}</Title>
+      <Paragraph>
+        {amount}, {showDay(day)}.
+      </Paragraph>
+      {deskUrl && <ActionButton href={deskUrl}>Open your leads</ActionButton>}
+      {GROUPS.map(([priority, title]) => (
+        <Group key={priority} title={title} tasks={tasks.filter((task) => task.priority === priority)} />
+      ))}
+    </Frame>
+  )
+}
+
+function Group({ title, tasks }: { title: string; tasks: DigestMail['tasks'] }) {
+  if (tasks.length === 0) return null
+  return (
+    <>
+      <SectionTitle>{title}</SectionTitle>
+      <FactList
+        facts={tasks.map((task) => ({
+          name: `Lead ${task.lead_id}`,
+          value: (
+            <>
+              <LeadName name={task.full_name} url={task.leadUrl} />
+              {`: ${reason(task)}, travels ${showDay(task.date_of_travel)} ${showTime(task.pickup_time)}`}
+            </>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+function reason({ kind, due_at, next_action_on }: Task): string {
+  if (kind === 'answer') return `answer promised by ${showInstant(due_at)}`
+  return next_action_on === null ? 'left for a day' : `next action on ${showDay(next_action_on)}`
+}

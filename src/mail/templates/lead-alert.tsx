@@ -1,0 +1,78 @@
+import type { LeadMail } from '#contract/mail/mail.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { FactList } from '../components/fact-list.tsx'
+import { Frame } from '../components/frame.tsx'
+import { Lines, Paragraph, SectionTitle, TextLink, Title } from '../components/text-blocks.tsx'
+import {
+  dialable,
+  journeyFacts,
+  mailLink,
+  oneLine,
+  showDay,
+  showInstant,
+  showPromise,
+  showTime,
+} from '../format.ts'
+
+/** What staff get: whom to call, about what, by when. */
+export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
+  const name = oneLine(lead.full_name, 80)
+  const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)
+  const promise = showPromise(lead.promise_minutes ?? firm.promiseMinutes)
+  return (
+    <Frame
+      firm={firm}
+      title={`New enquiry from ${name}`}
+      preview={`${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Promised: within ${promise}.`}
+      reason={`This address is set to receive the enquiries of ${firm.name}.`}
+    >
+      <Title>New enquiry from {name}</Title>
+      <Paragraph>
+        Received on {showInstant(lead.created_at)}. The visitor was promised contact within{' '}
+        <strong>{promise}</strong>.
+      </Paragraph>
+
+      {leadUrl && <ActionButton href={leadUrl}>{`Open lead ${lead.id}`}</ActionButton>}
+
+      <SectionTitle>Contact</SectionTitle>
+      <FactList
+        facts={[
+          { name: 'Name', value: lead.full_name },
+          {
+            name: 'Mobile',
+            value: phone ? (
+              <TextLink href={`tel:${phone}`} text={lead.mobile_national} />
+            ) : (
+              lead.mobile_number
+            ),
+          },
+          {
+            name: 'Email',
+            value: <TextLink href={mailLink(lead.email)} text={lead.email} />,
+          },
+        ]}
+      />
+
+      <SectionTitle>Journey</SectionTitle>
+      <FactList facts={journeyFacts(lead)} />
+
+      {lead.additional_info.trim() !== '' && (
+        <>
+          <SectionTitle>Message</SectionTitle>
+          <Paragraph>
+            <Lines text={lead.additional_info} />
+          </Paragraph>
+        </>
+      )}
+
+      <SectionTitle>Source</SectionTitle>
+      <FactList
+        facts={[
+          { name: 'Lead', value: String(lead.id) },
+          { name: 'Reference', value: lead.reference },
+          { name: 'Page', value: lead.slug || 'Not recorded' },
+        ]}
+      />
+    </Frame>
+  )
+}

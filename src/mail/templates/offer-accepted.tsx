@@ -1,0 +1,43 @@
+import { showEuros } from '#contract/basics/money.ts'
+import type { OfferAcceptedMail } from '#contract/mail/mail.ts'
+import { offerNumber } from '#contract/offers/offer.ts'
+import { FactList } from '../components/fact-list.tsx'
+import { Frame } from '../components/frame.tsx'
+import { PriceList } from '../components/price-list.tsx'
+import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
+import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+
+/** The written confirmation of what was agreed, for the customer to keep. */
+export function OfferAccepted({ firm, offer }: OfferAcceptedMail) {
+  return (
+    <Frame
+      firm={firm}
+      title={`Your booking with ${firm.name}`}
+      preview={`You have accepted quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
+      reason={`You receive this mail because quote ${offerNumber(offer)} of ${firm.name} was accepted on its page. If that was not you, please tell us at once.`}
+    >
+      <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
+      <Paragraph>
+        You have accepted quote <strong>{offerNumber(offer)}</strong>, and your journey is booked. Please keep
+        this mail: it confirms what we have agreed.
+      </Paragraph>
+
+      <SectionTitle>Your journey</SectionTitle>
+      <FactList facts={journeyFacts(offer.journey)} />
+      <Paragraph>The journey is attached for your calendar.</Paragraph>
+
+      <SectionTitle>The price</SectionTitle>
+      <PriceList offer={offer} />
+      {offer.vat_note.trim() !== '' && <Paragraph>{offer.vat_note}</Paragraph>}
+
+      <SectionTitle>Terms</SectionTitle>
+      <Paragraph>
+        <Lines text={offer.terms} />
+      </Paragraph>
+      <Paragraph>
+        Has something changed? Simply reply to this mail{firm.phone ? `, or ring ${firm.phone}` : ''}.
+      </Paragraph>
+      <SignOff firm={firm} />
+    </Frame>
+  )
+}

@@ -1,0 +1,57 @@
+import { showEuros } from '#contract/basics/money.ts'
+import type { OfferMail } from '#contract/mail/mail.ts'
+import { offerNumber } from '#contract/offers/offer.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { FactList } from '../components/fact-list.tsx'
+import { Frame } from '../components/frame.tsx'
+import { PriceList } from '../components/price-list.tsx'
+import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
+import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+
+/** The price, all that stands behind it, and the one page where it can be answered. */
+export function OfferLetter({ firm, offer, offerUrl }: OfferMail) {
+  const total = showEuros(offer.total_cents)
+  const lastDay = showDay(offer.valid_until)
+  const revised = offer.revision > 1
+  return (
+    <Frame
+      firm={firm}
+      title={`Your quote from ${firm.name}`}
+      preview={`${total} for ${showDay(offer.journey.date_of_travel)}. Valid until the end of ${lastDay}.`}
+      reason={`You receive this mail because you asked ${firm.name} for a quote. If that was not you, please ignore it.`}
+    >
+      <Title>{revised ? 'Your revised quote' : 'Your quote'}</Title>
+      <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
+      {offer.message.trim() === '' ? (
+        <Paragraph>thank you for your enquiry. This is our price for your journey.</Paragraph>
+      ) : (
+        <Paragraph>
+          <Lines text={offer.message} />
+        </Paragraph>
+      )}
+      <Paragraph>
+        Quote <strong>{offerNumber(offer)}</strong> stands until the end of <strong>{lastDay}</strong>.
+        {revised ? ' It takes the place of the one that we sent before.' : ''}
+      </Paragraph>
+
+      <SectionTitle>Your journey</SectionTitle>
+      <FactList facts={journeyFacts(offer.journey)} />
+
+      <SectionTitle>The price</SectionTitle>
+      <PriceList offer={offer} />
+      {offer.vat_note.trim() !== '' && <Paragraph>{offer.vat_note}</Paragraph>}
+
+      <ActionButton href={offerUrl}>See and answer this quote</ActionButton>
+      <Paragraph>
+        There you can accept it, decline it or ask us about it. The link is yours alone: whoever has it can
+        answer for you.
+      </Paragraph>
+
+      <SectionTitle>Terms</SectionTitle>
+      <Paragraph>
+        <Lines text={offer.terms} />
+      </Paragraph>
+      <SignOff firm={firm} />
+    </Frame>
+  )
+}

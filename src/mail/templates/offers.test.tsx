@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { MailModel } from '#contract/mail/mail.ts'
+import type { OfferReply } from '#contract/offers/offer.ts'
+import { exampleFirm, exampleLead, exampleOffer } from '#support/mail-models.ts'
+import { renderMail } from '../render.tsx'
+
+const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
+const about = { firm: exampleFirm, lead: exampleLead }
+const leadUrl = 'https://www.jaunt.example/admin/leads/1042'
+const offerUrl = 'https://www.jaunt.example/quote/secret'
+const reply = (change: Partial<OfferReply>): OfferReply => ({
+  kind: 'asked',
+  name: '',
+  text: 'Is there wifi?\nAnd water?',
+  created_at: '2026-11-22T09:00:00.000Z',
+  ...change,
+})
+
+test('a quote by mail names the journey, each price, the last day, the terms and the link', async () => {
+  const { subject, text } = await renderMail({ ...about, kind: 'offer', offer: exampleOffer, offerUrl })
+  expect(subject).toBe('Your quote K7M-3XQ/1 for 09/03/2027 | Jaunt')
+  expect(text).toMatchInlineSnapshot(`
+    "Jaunt
+
+
+    Your quote
+
+    Dear Aoife,
+
+    It was good to talk.
+    See you soon.
+
+    Quote K7M-3XQ/1 stands until the end of 28/02/2027.
+
+
+    Your journey
+
+    Pick-up       Dublin Airport, Terminal 2
+    Drop-off      Ashford Castle, Cong, Co. Mayo
+    Travel date   09/03/2027
+    Pick-up time  09:30
+    Return        12/03/2027 at 18:05
+    Vehicle       Mercedes V-Class (Up to 6 passengers)
+    Passengers    5
+
+
+    The price
+
+    Mercedes V-Class with driver  €480.00
+    2 × Child seat (€15.00 each)  €30.00
+    Total                         €510.00
+
+    No VAT is charged.
+
+    See and answer this quote https://www.jaunt.example/quote/secret
+
+    There you can accept it, decline it or ask us about it. The link is yours alone: whoever has it can answer for you.
+
+
+    Terms
+
+    Payment: before the journey.
+    Cancelling: free until 48 hours before.
+
+    Warm regards,
+    The team at Jaunt
+
+    Jaunt · leads@jaunt.example · www.jaunt.example https://www.jaunt.example
+
+    You receive this mail because you asked Jaunt for a quote. If that was not you, please ignore it."
+  `)
+})
+
+test('a revised quote says that it takes the place of the one before', async () => {
+  const offer = { ...exampleOffer, revision: 2, message: '' }
+  const { text } = await renderMail({ ...about, kind: 'offer', offer, offerUrl })
+  expect(text).toContain('Your revised quote')
+  expect(text).toContain('It takes the place of the one that we sent before.')
+  expect(text).toContain('thank you for your enquiry')
+})
+
+test('who accepts is confirmed what was agreed, and gets no secret again', async () => {
+  const mail = await renderMail({ ...about, kind: 'offer-accepted', offer: exampleOffer })
+  expect(mail.subject).toBe('Your booking is confirmed: quote K7M-3XQ/1 | Jaunt')
+  for (const part of ['€510.00', '2 × Child seat', 'Payment: before the journey.', '09/03/2027'])
+    expect(mail.text).toContain(part)
+  expect(mail.html).not.toContain('/quote/')
+  expect(mail.attachments).toMatchObject([
+    { name: 'journey-K7M-3XQ.ics', content: expect.stringContaining('STATUS:CONFIRMED') },
+  ])
+})
+
+test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
+  const lead = { ...exampleLead, date_of_travel: '2027-12-24', reference: 'K7M-3XQ' }
+  const mail = await renderMail({ ...about, lead, kind: 'offer-accepted', offer: exampleOffer })
+  const day = exampleOffer.journey.date_of_travel.replaceAll('-', '')
+  expect(mail.attachments[0]?.content).toContain(`DTSTART;TZID=Europe/Dublin:${day}T`)
+})
+
+test.each([
+  ['accepted', { name: 'Aoife Byrne', text: '' }, 'Quote K7M-3XQ/1 accepted: Aoife Ní Bhriain (lead 1042)'],
+  ['declined', { text: 'The price is too high' }, 'Quote K7M-3XQ/1 declined: Aoife Ní Bhriain (lead 1042)'],
+  ['asked', {}, 'Question about quote K7M-3XQ/1: Aoife Ní Bhriain (lead 1042)'],
+] as const)('staff are told when a quote is %s', async (kind, change, subject) => {
+  const answer = reply({ kind, ...change })
+  const mail = await renderMail({
+    ...about,
+    kind: 'offer-reply',
+    leadUrl,
+    offer: exampleOffer,
+    reply: answer,
+  })
+  expect(mail.subject).toBe(subject)
+  for (const line of [answer.name, ...answer.text.split('\n')]) expect(mail.text).toContain(line)
+  expect(mail.html).toContain(leadUrl)
+})
+
+test('a follow-up is what staff wrote, in its paragraphs', async () => {
+  const body = 'Dear Aoife,\n\nare you still travelling?\nWe would love to drive you.'
+  const mail = await renderMail({
+    ...about,
+    kind: 'follow-up',
+    subject: 'Still travelling?\r\nBcc: x@y',
+    body,
+  })
+  expect(mail.subject).toBe('Still travelling? Bcc: x@y')
+  expect(mail.text).toContain('Dear Aoife,\n\nare you still travelling?\nWe would love to drive you.')
+})
+
+test('whatever is written stays text', async () => {
+  const offer = {
+    ...exampleOffer,
+    lines: [{ description: HOSTILE, quantity: 2, unit_cents: 100 }],
+    terms: HOSTILE,
+    vat_note: HOSTILE,
+    message: HOSTILE,
+    journey: { ...exampleOffer.journey, full_name: HOSTILE, pickup_location: HOSTILE },
+  }
+  const answer = reply({ kind: 'accepted', name: HOSTILE, text: HOSTILE })
+  const models: MailModel[] = [
+    { ...about, kind: 'offer', offer, offerUrl },
+    { ...about, kind: 'offer-accepted', offer },
+    { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer },
+    { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },
+  ]
+  for (const model of models) {
+    const { html, text } = await renderMail(model)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img')
+    expect(text).toContain('<script>alert(1)</script>')
+  }
+})

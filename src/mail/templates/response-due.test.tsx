@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { DigestMail } from '#contract/mail/mail.ts'
+import { exampleFirm, exampleLead } from '#support/mail-models.ts'
+import { renderMail } from '../render.tsx'
+
+const lead = {
+  ...exampleLead,
+  full_name: 'Aoife <b>Ní</b> Bhriain',
+  promise_minutes: 15,
+  promise_due_at: '2027-06-15T10:15:00.000Z',
+}
+const leadUrl = 'https://www.jaunt.example/login?lead=1042'
+
+test('a reminder says who waits, until when, and whose it is', async () => {
+  const { subject, html, text } = await renderMail({
+    kind: 'promise-reminder',
+    firm: exampleFirm,
+    leads: [{ lead: { ...lead, assigned_to_name: 'Orla' }, leadUrl }],
+    more: 0,
+  })
+  expect(subject).toBe('Answer due by 15/06/2027 at 11:15: Aoife <b>Ní</b> Bhriain (lead 1042)')
+  expect(html).toContain('Aoife &lt;b&gt;Ní&lt;/b&gt; Bhriain is still waiting')
+  expect(text).toMatch(/within\s+15\s+minutes: by 15\/06\/2027 at 11:15/)
+  expect(text).toContain('Assigned to Orla.')
+  expect(text).toContain(leadUrl)
+})
+
+test('a broken promise is told as one', async () => {
+  const { subject, text } = await renderMail({
+    kind: 'promise-broken',
+    firm: exampleFirm,
+    leads: [{ lead, leadUrl: null }],
+    more: 0,
+  })
+  expect(subject).toBe('Not answered in time: Aoife <b>Ní</b> Bhriain (lead 1042)')
+  expect(text).toContain('Nobody has been in touch yet.')
+  expect(text).toContain('Nobody has taken this enquiry yet.')
+})
+
+test('several leads are named in one mail, what is due first at the front, the others only counted', async () => {
+  const other = { ...lead, id: 1043, full_name: 'Cian Mulready', assigned_to_name: 'Orla' }
+  const { subject, html, text } = await renderMail({
+    kind: 'promise-reminder',
+    firm: exampleFirm,
+    leads: [
+      { lead, leadUrl },
+      { lead: other, leadUrl: null },
+    ],
+    more: 23,
+  })
+  expect(subject).toBe(
+    '25 enquiries are still waiting for an answer, the first by 15/06/2027 at 11:15 | Jaunt',
+  )
+  expect(html).toContain(`href="${leadUrl}"`)
+  expect(html).toContain('Aoife &lt;b&gt;Ní&lt;/b&gt; Bhriain')
+  const words = text.replace(/\s+/g, ' ')
+  expect(words).toContain('Cian Mulready: answer promised by 15/06/2027 at 11:15, assigned to Orla, travels')
+  expect(words).toContain('and 23 more.')
+  expect(words.indexOf('Lead 1042')).toBeLessThan(words.indexOf('Lead 1043'))
+})
+
+test('several broken promises are told as such', async () => {
+  const { subject, text } = await renderMail({
+    kind: 'promise-broken',
+    firm: exampleFirm,
+    leads: [
+      { lead, leadUrl: null },
+      { lead: { ...lead, id: 1043 }, leadUrl: null },
+    ],
+    more: 0,
+  })
+  expect(subject).toBe('2 enquiries were not answered in time | Jaunt')
+  expect(text).toContain('Nobody has been in touch with these customers yet.')
+  expect(text).not.toContain('more.')
+})
+
+const task: DigestMail['tasks'][number] = {
+  leadUrl: 'https://www.jaunt.example/login?lead=7',
+  lead_id: 7,
+  kind: 'follow-up',
+  priority: 'high',
+  due_at: '2027-06-12T23:00:00.000Z',
+  full_name: 'Cian Mulready',
+  pickup_location: 'Cork',
+  dropoff_location: 'Kinsale',
+  date_of_travel: '2027-07-01',
+  pickup_time: '09:30',
+  status: 'quoted',
+  assigned_to: 2,
+  created_at: '2027-06-01T10:00:00.000Z',
+  promise_minutes: null,
+  promise_due_at: null,
+  first_response_at: null,
+  next_action_on: '2027-06-13',
+}
+
+test('a digest names what is due, the most pressing first', async () => {
+  const tasks: DigestMail['tasks'] = [
+    task,
+    {
+      ...task,
+      lead_id: 8,
+      priority: 'low',
+      full_name: 'Niamh Costelloe',
+      next_action_on: null,
+      leadUrl: null,
+    },
+  ]
+  const { subject, text } = await renderMail({
+    kind: 'daily-digest',
+    firm: exampleFirm,
+    name: 'Orla Byrne',
+    day: '2027-06-15',
+    tasks,
+    more: false,
+    deskUrl: 'https://www.jaunt.example/login',
+  })
+  expect(subject).toBe('Due on 15/06/2027: 2 of your leads | Jaunt')
+  expect(text).toContain('Good morning, Orla')
+  expect(text).toContain('2 leads need you today')
+  const order = [
+    'Most pressing',
+    'Cian Mulready https://www.jaunt.example/login?lead=7: next action on 13/06/2027',
+    'When there is time',
+    'Niamh Costelloe: left for a day',
+  ]
+  const places = order.map((words) => text.replace(/\s+/g, ' ').indexOf(words))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})

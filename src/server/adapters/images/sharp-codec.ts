@@ -1,0 +1,64 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { DamagedPicture, type EncodedPicture, type PictureCodec } from './image-codec.ts'
+
+const { uploadPixels, workSeconds } = LIMITS.images
+const READING: SharpOptions = { limitInputPixels: uploadPixels, failOn: 'error', sequentialRead: true }
+const JPEG = { quality: 88, chromaSubsampling: '4:4:4' } as const
+const VARIANT = { webp: { quality: 78 }, avif: { quality: 52, effort: 4 } } as const
+
+/** Pictures by sharp, one thread and no cache: a small machine shares its processor and its memory with PostgreSQL. */
+export function createSharpCodec(): PictureCodec {
+  return {
+    async measure(bytes) {
+      const sharp = await loadSharp()
+      const { width, height } = await readable(
+        sharp(bytes, { ...READING, limitInputPixels: false }).metadata(),
+      )
+      return { width, height }
+    },
+    async encodeMaster(bytes, side) {
+      const upright = (await open(bytes)).autoOrient()
+      const fitted = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      return encode((await isOpaque(bytes)) ? fitted.jpeg(JPEG) : fitted.png({ compressionLevel: 9 }))
+    },
+    async encodeVariant(bytes, width, format) {
+      const sized = (await open(bytes)).resize({ width, withoutEnlargement: true })
+      return encode(format === 'avif' ? sized.avif(VARIANT.avif) : sized.webp(VARIANT.webp))
+    },
+  }
+}
+
+/** Loaded with the first picture: most processes never see one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(bytes, READING).timeout({ seconds: workSeconds })
+}
+
+/** Many opaque pictures carry a channel for transparency all the same: then their pixels decide. */
+async function isOpaque(bytes: Uint8Array): Promise<boolean> {
+  const { hasAlpha } = await readable((await open(bytes)).metadata())
+  return !hasAlpha || (await readable((await open(bytes)).stats())).isOpaque
+}
+
+async function encode(picture: Sharp): Promise<EncodedPicture> {
+  const { data, info } = await readable(picture.toBuffer({ resolveWithObject: true }))
+  const { width, height, format } = info
+  // sharp calls AVIF by its container.
+  return { bytes: data, width, height, mimeType: `image/${format === 'heif' ? 'avif' : format}` }
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new DamagedPicture('The picture cannot be unpacked.', { cause })
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messageOf } from './message.ts'
+import { MailFault, type MailTransport, type OutgoingMail } from './transport.ts'
+
+/** Writes each mail as an .eml file that every mail program opens. Holds personal data, so only the owner may read it. */
+export function createFolderTransport(folder: string): MailTransport {
+  return {
+    async send(mail) {
+      // With the first mail and not with the process, like all that only mails need.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      const { message } = await composer.sendMail(messageOf(mail))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in one piece.')
+      try {
+        await writeDurably(folder, fileName(mail), message)
+      } catch (cause) {
+        throw new MailFault('down', `The folder for mails cannot be written (${codeOf(cause)}).`, { cause })
+      }
+    },
+    close() {},
+  }
+}
+
+/** Time and kind first, so that a listing is in order; the unique part keeps a repeat on the same file. */
+function fileName({ date, kind, messageId }: OutgoingMail): string {
+  const time = date.toISOString().replace(/[:.]/g, '-')
+  const id = messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '')
+  return `${time}-${kind}-${id}.eml`
+}
+
+/** Complete or not there: a temporary file is synced first and named last. */
+async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = join(folder, `.${randomUUID()}.tmp`)
+  try {
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  const directory = await open(folder, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'unknown reason'
+}

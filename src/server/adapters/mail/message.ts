@@ -1,0 +1,26 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { OutgoingMail } from './transport.ts'
+
+/** The one way a mail becomes a message, whatever carries it. */
+export function messageOf(mail: OutgoingMail): SendMailOptions {
+  const { messageId, date, from, to, replyTo, subject, html, text, attachments } = mail
+  return {
+    messageId,
+    date,
+    from: { name: from.name ?? '', address: from.address },
+    to: { name: to.name ?? '', address: to.address },
+    ...(replyTo ? { replyTo: { name: replyTo.name ?? '', address: replyTo.address } } : {}),
+    envelope: { from: from.address, to: [to.address] },
+    subject,
+    html,
+    text,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,64 @@
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { FaultKind } from './transport.ts'
+
+type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
+
+/** 'unclear': the connection was lost, and either the server or this mail may be why. */
+type Judgement = { kind: FaultKind | 'unclear'; summary: string; reason?: string }
+
+const UNREACHABLE: Record<string, string> = {
+  EDNS: 'The name of the mail server cannot be resolved.',
+  ETLS: 'The mail server does not offer a secure connection that can be trusted.',
+  EAUTH: 'The mail server does not accept our user name and password.',
+  ENOAUTH: 'The mail server wants a user name and a password.',
+  EPROXY: 'The mail server cannot be reached through the proxy.',
+  ECONFIG: 'SMTP_URL cannot be used.',
+}
+const LOST = 'The connection to the mail server was lost or timed out.'
+const BAD_SEQUENCE = 503
+const TOO_LARGE = 552
+const CLOSING = 421
+
+export function smtpFault(error: unknown): Judgement {
+  const { code, command = '', response, responseCode } = asSmtpError(error)
+  const reason = response ? shorten(response) : undefined
+  const unreachable = code ? UNREACHABLE[code] : undefined
+  if (unreachable)
+    return { kind: 'down', summary: unreachable, reason: reason && `${unreachable} It said: ${reason}` }
+  if (responseCode !== undefined && responseCode >= 400) {
+    const summary = `The mail server said ${responseCode} to ${command || 'us'}.`
+    // So the mailer says it when the session of a mail ended after its sender was taken; a greeting has another code.
+    const endedInMail = code === 'ECONNECTION' && command === 'CONN'
+    return { kind: kindOfReply(responseCode, command, endedInMail), summary, reason }
+  }
+  if (code === 'EENVELOPE') return { kind: 'refused', summary: 'The address cannot be used for mail.' }
+  if (code === 'EMESSAGE')
+    return { kind: 'refused', summary: 'The mail server does not accept a mail of this size.' }
+  return { kind: 'unclear', summary: LOST }
+}
+
+/** The same about a mere attempt to sign in: whatever goes wrong there concerns every mail. */
+export function outageOf(error: unknown): { summary: string; reason?: string } {
+  const { kind, summary, reason } = smtpFault(error)
+  if (kind !== 'unclear' || !(error instanceof Error)) return { summary, reason }
+  return { summary: `The mail server cannot be reached: ${shorten(error.message)}` }
+}
+
+function kindOfReply(reply: number, command: string, endedInMail: boolean): FaultKind {
+  const aboutMail = command === 'RCPT TO' || command === 'DATA' || reply === TOO_LARGE
+  if (reply === CLOSING) return aboutMail || endedInMail ? 'broke-off' : 'down'
+  if (!aboutMail) return 'down'
+  return reply >= 500 && reply !== BAD_SEQUENCE ? 'refused' : 'later'
+}
+
+/** One line without control characters, short enough for a table. */
+function shorten(response: string): string {
+  return response
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LIMITS.mail.errorMax)
+}
+
+function asSmtpError(error: unknown): SmtpError {
+  return error instanceof Error ? (error as Error & SmtpError) : {}
+}

@@ -1,0 +1,53 @@
+import type { MailAddress } from '#contract/basics/sender-address.ts'
+import type { MailAttachment, MailKind } from '#contract/mail/mail.ts'
+
+/** A mail ready to leave. Addresses are parts, never text to be taken apart again. */
+export type OutgoingMail = {
+  kind: MailKind
+  /** with its angle brackets; the same on every repeat */
+  messageId: string
+  date: Date
+  from: MailAddress
+  to: MailAddress
+  replyTo?: MailAddress
+  subject: string
+  html: string
+  text: string
+  attachments: MailAttachment[]
+}
+
+/**
+ * Why a mail has not left. `refused`: this mail never will. `later`: this mail may, after a while. `down`: no mail
+ * will for now, because the server cannot be reached, does not let us in or does not accept our sender. `broke-off`: the
+ * server ended the session at this mail, which is `down` or `later`; only another mail can tell.
+ */
+export type FaultKind = 'refused' | 'later' | 'down' | 'broke-off'
+
+/**
+ * `summary` is in our own words, so that the log can have it. `reason` is for staff: it may quote the server, which
+ * may name the recipient.
+ */
+export class MailFault extends Error {
+  readonly kind: FaultKind
+  readonly summary: string
+  readonly reason: string
+
+  constructor(
+    kind: FaultKind,
+    summary: string,
+    { reason = summary, cause }: { reason?: string; cause?: unknown } = {},
+  ) {
+    super(summary, { cause })
+    this.name = 'MailFault'
+    this.kind = kind
+    this.summary = summary
+    this.reason = reason
+  }
+}
+
+export type MailTransport = {
+  /** Settles when the mail is with the next server, or on disk. Rejects with a MailFault. */
+  send(mail: OutgoingMail): Promise<void>
+  /** Ends at once, deliveries under way included. */
+  close(): void
+}

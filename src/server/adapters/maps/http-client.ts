@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { isRefusal, ServiceFault } from './service-error.ts'
+
+const { serviceTimeoutMs, serviceAnswerBytes } = LIMITS.places
+
+export type Question<Schema extends z.ZodType> = {
+  url: URL
+  schema: Schema
+  headers?: Record<string, string>
+  /** sent as JSON, by POST */
+  body?: unknown
+  /** statuses besides 2xx whose answers fit the schema */
+  alsoRead?: number[]
+}
+
+/** One question over the network. Rejects with a ServiceFault unless the answer has the form of the schema. */
+export async function askService<Schema extends z.ZodType>(
+  service: string,
+  question: Question<Schema>,
+): Promise<z.output<Schema>> {
+  const result = question.schema.safeParse(await readAnswer(service, question))
+  if (!result.success) throw new ServiceFault('outage', `${service} answered in an unknown form.`)
+  return result.data
+}
+
+async function readAnswer(
+  service: string,
+  { url, headers, body, alsoRead = [] }: Question<z.ZodType>,
+): Promise<unknown> {
+  try {
+    const answer = await fetch(url, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(serviceTimeoutMs),
+    })
+    if (!answer.ok && !alsoRead.includes(answer.status)) {
+      await answer.body?.cancel()
+      const kind = isRefusal(answer.status) ? 'refusal' : 'outage'
+      throw new ServiceFault(kind, `${service} answered ${answer.status}.`)
+    }
+    return JSON.parse(await readBounded(service, answer))
+  } catch (error) {
+    throw error instanceof ServiceFault ? error : new ServiceFault('outage', `${service} ${reasonOf(error)}.`)
+  }
+}
+
+async function readBounded(service: string, answer: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > serviceAnswerBytes) throw new ServiceFault('outage', `${service} answered without end.`)
+  }
+  return text + decoder.decode()
+}
+
+/** Messages of the network may quote the address that was asked for, and with it what somebody typed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'answered no JSON'
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'did not answer in time'
+  return 'could not be reached'
+}

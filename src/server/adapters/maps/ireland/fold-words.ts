@@ -1,0 +1,11 @@
+import { foldText } from '#contract/basics/text.ts'
+
+/** Words as they are compared: without fadas, apostrophes and hyphens, a saint always as 'st'. */
+export function foldWords(text: string): string[] {
+  return foldText(text)
+    .replace(/['’`´]/g, '')
+    .replace(/&/g, ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (word === 'saint' ? 'st' : word))
+}

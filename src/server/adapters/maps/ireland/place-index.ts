@@ -1,0 +1,156 @@
+import type { PlaceKind } from '#contract/places/place.ts'
+import { foldWords } from './fold-words.ts'
+import { type Entry, groupByName, INITIALS, indexInitials, indexWords } from './index-names.ts'
+import type { KnownPlace } from './known-places.ts'
+import {
+  EXACT,
+  type Fit,
+  holdsWords,
+  type IndexedName,
+  indexName,
+  matchName,
+  matchNearly,
+  withoutPadding,
+} from './match-words.ts'
+
+type Found = { place: KnownPlace; score: number }
+
+/** How much sooner a kind is meant than another when both fit. */
+const KIND_WEIGHT: Record<PlaceKind, number> = {
+  airport: 30,
+  city: 28,
+  town: 8,
+  station: 7,
+  port: 7,
+  suburb: 6,
+  venue: 5,
+  hotel: 5,
+  university: 5,
+  attraction: 5,
+  village: 4,
+  island: 4,
+  golf: 3,
+  hospital: 3,
+  'eircode-area': 3,
+  district: 0,
+  junction: 0,
+  address: 0,
+}
+const MEANT: Fit = 50
+/** Names other than the one shown: whole, or as far as they are typed. */
+const OTHER_NAME: Fit = 2
+const OTHER_BEGUN: Fit = 14
+/** Codes of airports least, because they begin ordinary words. */
+const CODE: Fit = 12
+
+export type PlaceIndex = {
+  /** those that are called so: folded words with a space between */
+  called(name: string): KnownPlace[]
+  /** the county that a folded word names, if it does */
+  countyOf(word: string): string | undefined
+  /** names of several words that all stand among these, in whatever order, and where */
+  madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
+  /** what a text can mean as a whole, small slips forgiven: places of one name */
+  meant(text: string): KnownPlace[]
+  /** `isForgiving`: where nothing fits, what nearly does */
+  search(
+    text: string,
+    limit: number,
+    isWanted: (place: KnownPlace) => boolean,
+    isForgiving?: boolean,
+  ): KnownPlace[]
+}
+
+export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
+  const entries = [...places, ...areas.values()].map(entryOf)
+  const initials = indexInitials(entries)
+  const countyWords = new Set(entries.flatMap((entry) => entry.countyWords))
+  const byName = groupByName(entries)
+  const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
+
+  function search(
+    ...[text, limit, isWanted, isForgiving = true]: Parameters<PlaceIndex['search']>
+  ): KnownPlace[] {
+    const typed = foldWords(text)
+    if (typed.length === 0) return []
+    const sought = withoutPadding(typed)
+    const wanted = initials
+      .entriesFor([...openings(typed), ...openings(sought)])
+      .filter(({ place }) => isWanted(place))
+    const found = rank(wanted, (entry) => Math.max(bestFit(typed, entry), bestFit(sought, entry)))
+    const more = isForgiving && found.length === 0 ? searchNearly(sought, isWanted) : []
+    return [...new Set([...found, ...more].map(({ place }) => place))].slice(0, limit)
+  }
+
+  function searchNearly(sought: string[], isWanted: (place: KnownPlace) => boolean): Found[] {
+    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
+    return rank(
+      alike.filter(({ place }) => isWanted(place)),
+      (entry) => nearestFit(sought, entry),
+    )
+  }
+
+  /** Words of which a name that fits must have one: those up to the first that names no county. */
+  function openings(typed: string[]): string[] {
+    const free = typed.findIndex((word) => !countyWords.has(word))
+    return (free < 0 ? typed : typed.slice(0, free + 1)).map((word) => word.slice(0, INITIALS))
+  }
+
+  function meant(text: string): KnownPlace[] {
+    const sought = withoutPadding(foldWords(text))
+    if (sought.length === 0) return []
+    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
+    const found = rank(alike, (entry) => {
+      const names = entry.names.filter((name, index) => index === 0 || holdsWords(sought, name))
+      const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
+      return points >= MEANT ? points : 0
+    })
+    const shown = ({ place }: Found) => foldWords(place.names[0] ?? '').join(' ')
+    const [best] = found
+    return best ? found.filter((other) => shown(other) === shown(best)).map(({ place }) => place) : []
+  }
+
+  return {
+    called: (name) => byName.get(name) ?? [],
+    madeOf: indexWords(entries),
+    countyOf: (word) => counties.get(word),
+    search,
+    meant,
+  }
+}
+
+function entryOf(place: KnownPlace): Entry {
+  return {
+    place,
+    names: place.names.map((name) => indexName(foldWords(name))),
+    countyWords: foldWords(place.county),
+    weight: KIND_WEIGHT[place.kind] + 3 * Math.log10(place.population + 10),
+  }
+}
+
+function rank(entries: Entry[], fitOf: (entry: Entry) => Fit): Found[] {
+  const found: Found[] = []
+  for (const entry of entries) {
+    const points = fitOf(entry)
+    if (points > 0) found.push({ place: entry.place, score: points + entry.weight })
+  }
+  return found.sort((a, b) => b.score - a.score || a.place.label.localeCompare(b.place.label, 'en'))
+}
+
+function bestFit(typed: string[], { names, place, countyWords }: Entry): Fit {
+  let best = 0
+  for (const [index, name] of names.entries()) {
+    const points = matchName(typed, name, countyWords)
+    best = Math.max(best, index === 0 ? points : points - discount(place, name, points))
+  }
+  return best
+}
+
+function discount({ kind }: KnownPlace, { joined }: IndexedName, points: Fit): Fit {
+  if (points < EXACT) return OTHER_BEGUN
+  return kind === 'airport' && joined.length === 3 ? CODE : OTHER_NAME
+}
+
+function nearestFit(typed: string[], { names }: Entry): Fit {
+  return Math.max(...names.map((name) => matchNearly(typed, name)))
+}

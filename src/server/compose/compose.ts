@@ -1,0 +1,208 @@
+import { createSharpCodec } from '#server/adapters/images/sharp-codec.ts'
+import { uploadType } from '#server/adapters/images/upload-type.ts'
+import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { openStorage } from '#server/adapters/storage/open-storage.ts'
+import type { Config } from '#server/config.ts'
+import { createAuditService } from '#server/modules/audit/service.ts'
+import { createPasswords } from '#server/modules/auth/passwords.ts'
+import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
+import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
+import { createImageService } from '#server/modules/images/service.ts'
+import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
+import { createStreamService, type StreamService } from '#server/modules/live-updates/service.ts'
+import { createOfferService, type OfferService } from '#server/modules/offers/service.ts'
+import { createPlaceService } from '#server/modules/places/service.ts'
+import { createStatsService } from '#server/modules/stats/service.ts'
+import { createUserService } from '#server/modules/users/service.ts'
+import { createVisitService } from '#server/modules/visits/service.ts'
+import { addressOf, type Database } from '#server/platform/database/database.ts'
+import { createEvents } from '#server/platform/events/notifications.ts'
+import { createBackground } from '#server/platform/jobs/background-workers.ts'
+import { createLog, type Log } from '#server/platform/logging/logger.ts'
+import { type Clock, systemClock } from '#server/platform/process/clock.ts'
+import { createRateLimits } from '#server/platform/security/rate-limits.ts'
+import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
+import type { Views } from '#server/platform/views/views.ts'
+import { composeMails, mailRenderer } from './mails.ts'
+import { composeMaps } from './maps.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+import { composeSite } from './site.ts'
+
+/** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
+export type Foundation = {
+  config: Config
+  db: Database
+  clock?: Clock
+  log?: Log
+  views?: Views
+  /** where pictures are kept, if not where the settings say */
+  storage?: FileStorage
+  /** no other process can use this database */
+  alone?: boolean
+}
+
+/** The one place where services are constructed and handed what they need of each other. */
+export async function compose(foundation: Foundation) {
+  const { config, db, clock = systemClock, views } = foundation
+  const log = foundation.log ?? createLog(config)
+  const secret = await sessionSecret(db, config.SESSION_SECRET)
+  const limits = createRateLimits({
+    db,
+    key: deriveKey(secret, 'rate-limits'),
+    on: config.RATE_LIMITS === 'on',
+  })
+  if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
+  const events = createEvents(addressOf(db), log)
+  const passwords = createPasswords()
+  const { settings, content, pages } = composeSite({ config, db, clock, log, events })
+  const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
+    passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.firmNames())])
+  const users = createUserService({
+    db,
+    hashPassword: passwords.hashPassword,
+    hashNewPassword,
+    endAccess: (executor, userId) => auth.endAccessOf(executor, userId),
+  })
+  const auth: AuthService = createAuthService({
+    db,
+    clock,
+    secret,
+    limits,
+    passwords,
+    needs: {
+      ...users,
+      hashNewPassword,
+      queueResetMail: (executor, email) => mails.outbox.queueReset(executor, email),
+    },
+  })
+  const render = mailRenderer(views)
+  const mails = await composeMails({
+    config,
+    db,
+    log,
+    render,
+    alone: foundation.alone ?? false,
+    firm: settings.mailFirm,
+    findLead: (id) => leads.find(id),
+    findLeads: (ids) => leads.findMany(ids),
+    openReset: auth.openReset,
+    openDigest: async (userId) => {
+      const person = await users.findActiveStaff(db, userId)
+      return person && { name: person.name, ...(await leads.digestOf(userId)) }
+    },
+    offers: { find: (id) => offers.find(id), link: (id, origin) => offers.link(id, origin) },
+  })
+  const visits = createVisitService({
+    db,
+    clock,
+    log,
+    limits,
+    isPage: pages.isPage,
+  })
+  const maps = await composeMaps(config, log)
+  const places = createPlaceService({ limits, log }, maps)
+  const leads: LeadService = createLeadService({
+    db,
+    clock,
+    hiddenFields: pages.hiddenFields,
+    promise: pages.promise,
+    managersSeeAllLeads: settings.managersSeeAllLeads,
+    findStaff: users.findActiveStaff,
+    staffNames: users.namesById,
+    staffMails: users.listStaffMails,
+    outbox: mails.outbox,
+    limits,
+    noteQuote: visits.noteQuote,
+    estimateDistance: places.estimate,
+    leadCreated: (id) => streams.leadCreated(id),
+  })
+  const followUps = createFollowUpService({
+    db,
+    leads: { get: leads.getLead, workerFor: leads.workerFor },
+    templates: async () => (await settings.business()).followUpTemplates,
+    outbox: mails.outbox,
+    firm: settings.mailFirm,
+    render,
+  })
+  const offers: OfferService = createOfferService({
+    db,
+    clock,
+    publicUrl: config.PUBLIC_URL,
+    leads: { get: leads.getLead, workerFor: leads.workerFor, visible: leads.visible },
+    defaults: async () => {
+      const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
+      return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }
+    },
+    officeRecipients: async (executor, assignedTo) => {
+      const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)
+      return [...new Set([config.LEADS_EMAIL, ...(person ? [person] : [])])]
+    },
+    outbox: mails.outbox,
+    firm: settings.mailFirm,
+    render,
+  })
+  const streams: StreamService = createStreamService({
+    db,
+    log,
+    events,
+    findLeads: leads.findMany,
+    leadsAfter: leads.filedAfter,
+    newestLead: leads.newestId,
+    managersSeeAllLeads: settings.managersSeeAllLeads,
+    liveSessions: auth.liveSessions,
+  })
+  const stats = createStatsService(clock, {
+    ...leads,
+    visitsByPage: visits.visitsByPage,
+    sumUpOffers: offers.sumUp,
+    findPlace: placeNamed,
+  })
+  const audit = createAuditService({ db, userNames: users.namesById })
+  const images = createImageService({
+    db,
+    clock,
+    log,
+    storage: foundation.storage ?? openStorage(config),
+    codec: createSharpCodec(),
+    uploadType,
+    quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
+    pagesNaming: content.pagesNaming,
+  })
+  const background = createBackground({
+    db,
+    log,
+    dataDir: config.DATA_DIR,
+    jobs: scheduledJobs({ auth, content, images, leads, mails }),
+    workers: [mails, streams, events, visits, ...maps.workers, images],
+    outside: maps.health,
+  })
+  return {
+    config,
+    db,
+    clock,
+    log,
+    views,
+    limits,
+    events,
+    passwords,
+    users,
+    audit,
+    auth,
+    settings,
+    content,
+    images,
+    pages,
+    mails,
+    leads,
+    streams,
+    followUps,
+    offers,
+    stats,
+    places,
+    visits,
+    background,
+  }
+}
+
+export type Services = Awaited<ReturnType<typeof compose>>

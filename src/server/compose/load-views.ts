@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { StartProblem } from '../platform/process/startup-error.ts'
+import type { Views } from '../platform/views/views.ts'
+import { loadBuiltViews } from '../platform/views/views.ts'
+
+const ROOT = new URL('../../../', import.meta.url)
+
+/** What React draws: as it was built, or straight from the sources for who works on them. */
+export async function loadViews(developing: boolean): Promise<Views> {
+  if (developing) {
+    const { startDevViews } = await import('../platform/views/views-dev.ts')
+    return startDevViews(fileURLToPath(ROOT))
+  }
+  if (!existsSync(new URL('dist/client/manifest.json', ROOT))) {
+    throw new StartProblem('The pages have not been built. Start Jaunt with npm start, which builds them.')
+  }
+  return loadBuiltViews()
+}

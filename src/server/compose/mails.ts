@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { parseSender } from '#contract/basics/sender-address.ts'
+import { createFolderTransport } from '#server/adapters/mail/folder.ts'
+import type { Config } from '#server/config.ts'
+import type { MailNeeds } from '#server/modules/mails/dependencies.ts'
+import { createMailService, type MailService } from '#server/modules/mails/service.ts'
+import type { Views } from '#server/platform/views/views.ts'
+
+/** Without views no mail can be drawn, and mails wait. */
+export function mailRenderer(views: Views | undefined): Views['renderMail'] {
+  return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
+}
+
+type MailSources = Omit<MailNeeds, 'leadsEmail' | 'publicUrl'> & {
+  config: Config
+  /** no other process can use this database */
+  alone: boolean
+}
+
+/** Mails go to the server that is configured, else into files. */
+export async function composeMails({ config, alone, ...sources }: MailSources): Promise<MailService> {
+  const transport = config.SMTP_URL
+    ? (await import('#server/adapters/mail/smtp.ts')).createSmtpTransport(config.SMTP_URL)
+    : createFolderTransport(join(config.DATA_DIR, 'mail'))
+  const from = parseSender(config.MAIL_FROM)
+  if (!from) throw new Error('MAIL_FROM has not been checked.')
+  const needs = { ...sources, leadsEmail: config.LEADS_EMAIL, publicUrl: config.PUBLIC_URL }
+  return createMailService(needs, { transport, from, alone })
+}

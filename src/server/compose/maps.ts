@@ -1,0 +1,71 @@
+import type { OutsideService } from '#server/adapters/maps/circuit-breaker.ts'
+import { driving, gazetteer } from '#server/adapters/maps/ireland/atlas.ts'
+import type { PlaceProvider } from '#server/adapters/maps/place-provider.ts'
+import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'
+import type { RouteProvider } from '#server/adapters/maps/route-provider.ts'
+import { createEmbeddedRoutes } from '#server/adapters/maps/routes-embedded.ts'
+import type { Config } from '#server/config.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
+import type { Worker } from '#server/platform/jobs/background-workers.ts'
+import { createWarmUp } from '#server/platform/jobs/warm-up.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+
+/**
+ * Providers in the order in which they are asked. `health`: of what others run, by what it is for; `workers`: what
+ * gets the bundled data ready.
+ */
+export type Maps = {
+  places: PlaceProvider[]
+  routes: RouteProvider[]
+  health(): Record<string, PartHealth>
+  workers: Worker[]
+}
+
+/** The service that is configured, then what comes with the product. */
+export async function composeMaps(config: Config, log: Log): Promise<Maps> {
+  const { outside, places, routes } = await composeOutside(config, log)
+  const health = () =>
+    Object.fromEntries(Object.entries(outside).map(([part, service]) => [part, service.health()]))
+  if (config.MAPS_EMBEDDED === 'off') return { places, routes, health, workers: [] }
+  return {
+    places: [...places, createEmbeddedPlaces(config.PLACES_REGION)],
+    routes: [...routes, createEmbeddedRoutes()],
+    health,
+    workers: [createWarmUp([gazetteer, driving], { log })],
+  }
+}
+
+type Outside = {
+  outside: Record<string, OutsideService>
+  places: PlaceProvider[]
+  routes: RouteProvider[]
+}
+
+/** Most firms have none: then nothing of it is loaded. */
+async function composeOutside(config: Config, log: Log): Promise<Outside> {
+  const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL } = config
+  const made: Outside = { outside: {}, places: [], routes: [] }
+  if (!key && !PHOTON_URL && !OSRM_URL) return made
+  const { createOutsideService } = await import('#server/adapters/maps/circuit-breaker.ts')
+  const open = (part: 'places' | 'routes', name: string) => {
+    const service = createOutsideService(name, { log })
+    made.outside[part] = service
+    return service
+  }
+  if (key) {
+    const { createGooglePlaces } = await import('#server/adapters/maps/places-google.ts')
+    const { createGoogleRoutes } = await import('#server/adapters/maps/routes-google.ts')
+    made.places.push(createGooglePlaces({ service: open('places', 'Google Places'), key, region }))
+    made.routes.push(createGoogleRoutes({ service: open('routes', 'Google Routes'), key }))
+    return made
+  }
+  if (PHOTON_URL) {
+    const { createPhotonPlaces } = await import('#server/adapters/maps/places-photon.ts')
+    made.places.push(createPhotonPlaces({ service: open('places', 'Photon'), url: PHOTON_URL, region }))
+  }
+  if (OSRM_URL) {
+    const { createOsrmRoutes } = await import('#server/adapters/maps/routes-osrm.ts')
+    made.routes.push(createOsrmRoutes({ service: open('routes', 'OSRM'), url: OSRM_URL }))
+  }
+  return made
+}

@@ -1,0 +1,43 @@
+import type { AuthService } from '#server/modules/auth/service.ts'
+import type { ContentService } from '#server/modules/content/service.ts'
+import type { ImageService } from '#server/modules/images/service.ts'
+import type { LeadService } from '#server/modules/leads/service.ts'
+import type { MailService } from '#server/modules/mails/service.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+
+type Services = {
+  auth: AuthService
+  content: ContentService
+  images: ImageService
+  leads: LeadService
+  mails: MailService
+}
+
+/** What happens by the clock, on one process at a time. */
+export function scheduledJobs({ auth, content, images, leads, mails }: Services): ScheduledJob[] {
+  return [
+    {
+      name: 'purge-idempotency-keys',
+      cron: '17 * * * *',
+      run: async () => ({ purged: await leads.purgeIdempotencyKeys() }),
+    },
+    {
+      name: 'purge-lapsed-sessions',
+      cron: '47 3 * * *',
+      run: async () => ({
+        purged: await auth.deleteLapsedSessions(),
+        resets: await auth.deleteLapsedResets(),
+      }),
+    },
+    { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
+    { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
+    { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
+    { name: 'watch-promises', cron: '* * * * *', run: leads.watchPromises },
+    {
+      name: 'daily-digest',
+      cron: '30 7 * * *',
+      run: async () => ({ queued: await leads.queueDigests() }),
+    },
+    { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
+  ]
+}

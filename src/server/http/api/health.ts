@@ -1,0 +1,22 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Health } from '#server/platform/health/health.ts'
+
+const RETRY_SECONDS = 2
+
+/** `/healthz`: this process lives. `/readyz`: it can do its work, and which part cannot if not. */
+export function healthRoutes(health: Health): FastifyPluginAsync {
+  return async (app) => {
+    const config = { access: 'public' } as const
+    const schema = { hide: true }
+    app.get('/healthz', { config, schema }, async (_request, reply) => fresh(reply).send({ status: 'alive' }))
+    app.get('/readyz', { config, schema }, async (_request, reply) => {
+      const { ready, parts } = health.current()
+      if (!ready) fresh(reply).code(503).header('retry-after', String(RETRY_SECONDS))
+      return fresh(reply).send({ status: ready ? 'ready' : 'not ready', ...parts })
+    })
+  }
+}
+
+function fresh(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store')
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+
+type Operation = { security: object[]; responses: Record<string, unknown> }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
+
+let fixture: TestApp
+let document: Document
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  const answer = await fixture.app.inject({ url: API.openapi })
+  expect(answer.statusCode).toBe(200)
+  document = answer.json()
+})
+afterAll(() => fixture.close())
+
+/** Everything but the documents about the documents. */
+function apiRoutes() {
+  return fixture.app.routeTable.filter(
+    ({ method, url }) =>
+      url.startsWith('/api/') && method !== 'HEAD' && url !== API.openapi && !url.startsWith(API.docs),
+  )
+}
+
+function operation(method: string, url: string): Operation | undefined {
+  return document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+}
+
+test('describes every API route, with the token where one is needed and the shape of errors', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(apiRoutes().length).toBeGreaterThan(3)
+  for (const { method, url, access } of apiRoutes()) {
+    const described = operation(method, url)
+    expect(described, `${method} ${url}`).toBeDefined()
+    const token = access === 'public' ? [] : [{ session: [] }]
+    const wanted = access === 'optional' ? [{}, ...token] : token
+    expect(described?.security, `${method} ${url}`).toEqual(wanted)
+    expect(described?.responses, `${method} ${url}`).toHaveProperty('default')
+  }
+})
+
+test('describes nothing that is not there', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const routed = apiRoutes().map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.sort()).toEqual(routed.sort())
+})
+
+test('every reference inside the document leads somewhere', () => {
+  const references = JSON.stringify(document).match(/#\/components\/schemas\/[^"]+/g) ?? []
+  expect(references.length).toBeGreaterThan(3)
+  for (const reference of new Set(references)) {
+    expect(document.components.schemas).toHaveProperty(reference.replace('#/components/schemas/', ''))
+  }
+})
+
+test('the reference page and its files load under a policy that names what it lets in', async () => {
+  const page = await fixture.app.inject({ url: API.docs })
+  expect(page.statusCode).toBe(200)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
+  expect(files.length).toBeGreaterThan(4)
+  for (const url of files) {
+    const first = await fixture.app.inject({ url })
+    expect(first.statusCode, url).toBe(200)
+    const kept = await fixture.app.inject({ url })
+    expect([kept.headers['content-type'], kept.rawPayload]).toEqual([
+      first.headers['content-type'],
+      first.rawPayload,
+    ])
+  }
+})

@@ -1,0 +1,115 @@
+import type { SwaggerTransform } from '@fastify/swagger'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { API } from '#contract/basics/api-paths.ts'
+import { ErrorAnswer } from '#contract/basics/errors.ts'
+import type { Access } from '../plugins/access.ts'
+import { zodSchemas } from '../plugins/zod-compilers.ts'
+
+/** The reference page loads its own files and the document, and nothing else. */
+const DOCS_CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The one style element that it adds by itself.
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What the reference page may say about its answers; all else is as everywhere. */
+const PASSED_ON = ['content-type', 'content-security-policy', 'location']
+
+/** One spelling for each answer, so that no more is kept than there is. */
+const PLAIN_PATH = /^\/[\w./-]+$/
+
+/**
+ * The document of the API and its reference page. Before the routes are added: it remembers them as they come, and
+ * makes both when somebody first asks, because few processes are asked and all would pay in memory and time to start.
+ */
+export function addDocs(app: FastifyInstance): void {
+  const described: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    const isApi = route.url.startsWith('/api/') && !route.schema?.hide
+    if (isApi && route.method !== 'HEAD') described.push(route)
+  })
+  let docs: Promise<FastifyInstance> | undefined
+  // The page's own script is larger than all of ours: one copy for all who ask.
+  const kept = new Map<string, Awaited<ReturnType<typeof ask>>>()
+  async function ask(url: string) {
+    docs ??= buildDocs(described)
+    const { statusCode, headers, rawPayload } = await (await docs).inject({ url })
+    return { statusCode, headers, rawPayload }
+  }
+  async function answer({ url }: FastifyRequest, reply: FastifyReply) {
+    const { statusCode, headers, rawPayload } = kept.get(url) ?? (await ask(url))
+    if (statusCode === 200 && PLAIN_PATH.test(url)) kept.set(url, { statusCode, headers, rawPayload })
+    for (const name of PASSED_ON) if (headers[name]) reply.header(name, headers[name])
+    return reply.code(statusCode).send(rawPayload)
+  }
+  const hidden = { config: { access: 'public' }, schema: { hide: true } } as const
+  for (const path of [API.openapi, API.docs, `${API.docs}/*`]) app.get(path, hidden, answer)
+}
+
+/** An app of its own that knows every route by its description and can do nothing but describe. */
+async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const docs: FastifyInstance = Fastify({ schemaController: zodSchemas, exposeHeadRoutes: false })
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Jaunt',
+        version: '1.0.0',
+        description: 'Enquiries of a chauffeur and coach-hire firm: taking them, and working on them.',
+      },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  for (const { method, url, schema, config } of described) {
+    docs.route({
+      method,
+      url,
+      ...(schema && { schema }),
+      ...(config && { config }),
+      handler: async () => null,
+    })
+  }
+  docs.get(API.openapi, { schema: { hide: true } }, async () => docs.swagger())
+  await docs.register(swaggerUi, {
+    routePrefix: API.docs,
+    staticCSP: DOCS_CSP,
+    theme: { title: 'Jaunt API' },
+    uiConfig: { validatorUrl: null, displayRequestDuration: true, persistAuthorization: false },
+  })
+  return docs
+}
+
+const NEEDED = [{ session: [] }]
+/** An empty requirement beside the other means: with a token or without. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{}, ...NEEDED],
+  'signed-in': NEEDED,
+  staff: NEEDED,
+  admin: NEEDED,
+}
+
+/** Adds to every operation what holds for all: the shape of errors, and the token where one is needed. */
+const transform: SwaggerTransform = (document) => {
+  const { schema, route } = document
+  if (schema?.hide) return { schema, url: document.url }
+  const response = { ...(schema?.response as object), default: ErrorAnswer }
+  const security = SECURITY[route.config?.access ?? 'admin']
+  return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } })
+}

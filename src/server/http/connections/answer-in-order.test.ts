@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { Image } from '#contract/content/image.ts'
+import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { noisyPicture, uploadRequest } from '#support/pictures.ts'
+import { sendRaw, sendUnread } from '#support/raw-http.ts'
+import { siteViews } from '#support/site-views.ts'
+
+const { unansweredPerConnection, requestsPerConnection } = LIMITS.http
+const PATIENCE = { timeout: 20_000 }
+const SOCKETS = 5
+/** The database may open all its connections meanwhile. */
+const CONNECTIONS = 20
+
+let fixture: TestApp
+let folder: string
+let port: number
+let picture: string
+/** the server's ends of all connections, and how many requests came to a handler */
+const accepted: Socket[] = []
+let asked = 0
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-in-turn-'))
+  fixture = await createTestApp({ views: siteViews(), storage: createLocalStorage(folder) })
+  const { app } = fixture
+  app.server.on('connection', (socket) => accepted.push(socket))
+  app.server.on('request', () => {
+    asked += 1
+  })
+  const value = await noisyPicture(1_000)
+  const upload = uploadRequest(await fixture.signIn('admin'), [
+    { name: 'file', value, fileName: 'large.png' },
+  ])
+  picture = API.imageStream(Image.parse((await app.inject(upload)).json()).id)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  accepted.length = 0
+  asked = 0
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const openFiles = async () =>
+  (await readdir(process.platform === 'linux' ? '/proc/self/fd' : '/dev/fd')).length
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+
+async function attack(path: string, requests: number): Promise<void> {
+  for (let one = 0; one < SOCKETS; one += 1) {
+    sockets.push(await sendUnread(port, get(path).repeat(requests)))
+  }
+}
+
+/** Bytes that wait in this process for somebody to read them. */
+const waiting = () => accepted.reduce((sum, { writableLength }) => sum + writableLength, 0)
+
+test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])(
+  'two thousand requests for %s that nobody reads end the connection at the first one too many',
+  async (what) => {
+    const paths = {
+      'a picture': picture,
+      'a page': '/',
+      'a file of the site': '/art/hero.jpg',
+      'an answer of the API': API.me,
+    }
+    await attack(paths[what as keyof typeof paths], 2_000)
+    await expect
+      .poll(() => accepted.map(({ destroyed }) => destroyed), PATIENCE)
+      .toEqual(Array(SOCKETS).fill(true))
+    expect(asked).toBeLessThanOrEqual(SOCKETS * unansweredPerConnection)
+  },
+)
+
+test('as many as are allowed hold one answer and one file for each connection, and give both back', async () => {
+  const before = await openFiles()
+  await attack(picture, unansweredPerConnection)
+  await expect
+    .poll(() => accepted.filter(({ writableLength }) => writableLength > 0).length, PATIENCE)
+    .toBe(SOCKETS)
+  expect(asked).toBe(SOCKETS * unansweredPerConnection)
+  const perConnection = { ends: 2, file: 1 }
+  const most = SOCKETS * (perConnection.ends + perConnection.file)
+  expect(await openFiles()).toBeLessThanOrEqual(before + most + CONNECTIONS)
+  // One answer, which is held back itself when its reader does not read.
+  expect(waiting()).toBeLessThan(SOCKETS * 200_000)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(openFiles, PATIENCE).toBeLessThanOrEqual(before + CONNECTIONS)
+})
+
+test('who reads is answered in the order of asking, whichever way the answers are made', async () => {
+  const paths = ['/', API.me, '/art/hero.jpg', '/nowhere', picture, '/thank-you', '/', API.me, '/404']
+  const requests = paths.map((path) => get(path)).join('')
+  const { status, headers, body } = await sendRaw(port, requests + get('/healthz', 'Connection: close\r\n'))
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const statuses = [...body.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => Number(code))
+  expect(statuses).toEqual([401, 200, 302, 200, 200, 200, 401, 404, 200])
+  expect(body.endsWith('{"status":"alive"}')).toBe(true)
+})
+
+test('a connection ends after the requests that it may bring, and says so', async () => {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const batch = get('/healthz').repeat(unansweredPerConnection)
+  let answers = 0
+  let closing = 0
+  socket.setEncoding('latin1').on('data', (text) => {
+    const before = answers
+    answers += String(text).split('{"status":"alive"}').length - 1
+    closing += String(text).match(/^connection: close/gim)?.length ?? 0
+    const whole = Math.floor(answers / unansweredPerConnection)
+    if (whole > Math.floor(before / unansweredPerConnection) && answers < requestsPerConnection)
+      socket.write(batch)
+  })
+  socket.write(batch)
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect([answers, closing]).toEqual([requestsPerConnection, 1])
+})

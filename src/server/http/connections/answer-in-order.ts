@@ -1,0 +1,65 @@
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { LIMITS } from '#contract/basics/limits.ts'
+
+type Exchange = [IncomingMessage, ServerResponse]
+
+/** What a connection has asked and was not answered yet, in the order of asking; the first one is being answered. */
+type Line = { waiting: Exchange[]; asked: number }
+
+const lines = new WeakMap<Socket, Line>()
+
+/**
+ * Answers the requests of one connection one after the other, as HTTP/1.1 sends them: the next one is looked at when the
+ * answer before it has been handed to the system. Whoever asks on and reads nothing holds one answer and one file at most.
+ */
+export function inTurn(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    const { socket } = request
+    const line = lineOf(socket)
+    line.waiting.push([request, response])
+    line.asked += 1
+    const isLast = line.asked === LIMITS.http.requestsPerConnection
+    response.on('close', () => {
+      line.waiting.shift()
+      // Node tells the client that this was the last answer, and leaves the connection open.
+      if (isLast) socket.end()
+      const [next] = line.waiting
+      // Nothing more is sent on a connection that ends with this answer.
+      if (next && socket.writable) answer(...next)
+    })
+    if (line.waiting.length === 1) answer(request, response)
+  }
+}
+
+function lineOf(socket: Socket): Line {
+  const known = lines.get(socket)
+  if (known) return known
+  const line: Line = { waiting: [], asked: 0 }
+  lines.set(socket, line)
+  return line
+}
+
+function asksTooMuch({ socket }: IncomingMessage): boolean {
+  return (lines.get(socket)?.waiting.length ?? 0) >= LIMITS.http.unansweredPerConnection
+}
+
+/**
+ * One read brings thousands of short requests, and Node makes objects for all of them before it looks at the connection
+ * again. An upgrade is the one thing at which it stops reading: a request too many counts as one, nobody takes it, and
+ * Node ends the connection there.
+ */
+class CountedRequest extends IncomingMessage {
+  private ends = false
+
+  get upgrade(): boolean {
+    return this.ends
+  }
+  /** Node says what was asked for once, when it has read the headers. */
+  set upgrade(asked: boolean | null) {
+    this.ends = asked === true || (asked === false && asksTooMuch(this))
+  }
+}
+
+/** Options of Node's server that end a connection with more unanswered requests than `unansweredPerConnection`. */
+export const COUNTED = { IncomingMessage: CountedRequest, shouldUpgradeCallback: asksTooMuch }

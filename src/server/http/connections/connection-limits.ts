@@ -1,0 +1,69 @@
+import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { addressKey, plainAddress } from '#server/platform/security/client-ip.ts'
+
+const TOLD_EVERY_MS = 60_000
+
+type Needs = { isProxy(address: string): boolean; log: Log; most?: number }
+
+/**
+ * Closes connections of an address that has `most` open, so that one sender cannot take the places of all others. An
+ * IPv6 network (/64) counts as one address. A trusted proxy brings many visitors and counts them itself.
+ */
+export function limitConnections(server: Server, { isProxy, log, most }: Needs): void {
+  const limit = most ?? LIMITS.http.connectionsPerAddress
+  const open = new Map<string, number>()
+  const refuse = createRefusal(log)
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    // A visitor who is gone again has none.
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const key = addressKey(remoteAddress)
+    const count = open.get(key) ?? 0
+    if (count >= limit) return refuse(socket)
+    open.set(key, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left === 0) open.delete(key)
+      else open.set(key, left)
+    })
+  })
+}
+
+/** The log says so now and then: it may be a proxy that nobody has named. It keeps no address. */
+function createRefusal(log: Log): (socket: Socket) => void {
+  let refused = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (socket) => {
+    socket.destroy()
+    refused += 1
+    const now = performance.now()
+    if (now - toldAt < TOLD_EVERY_MS) return
+    log.warn({ refused }, 'one address has too many connections; a proxy is to be named in TRUST_PROXY')
+    toldAt = now
+    refused = 0
+  }
+}
+
+/** The names that TRUST_PROXY takes beside addresses and networks. */
+const NAMED: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Tells whether a connection comes from one of these proxies. Takes what TRUST_PROXY takes, one entry each. */
+export function proxyTest(proxies: readonly string[] | false): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of (proxies || []).flatMap((proxy) => NAMED[proxy] ?? [proxy])) {
+    const [network = '', bits] = entry.split('/')
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(network, family)
+    else list.addSubnet(network, Number(bits), family)
+  }
+  return (given) => {
+    const address = plainAddress(given)
+    return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { Image } from '#contract/content/image.ts'
+import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+import { noisyPicture, uploadRequest } from '#support/pictures.ts'
+import { sendUnread } from '#support/raw-http.ts'
+import { siteViews } from '#support/site-views.ts'
+
+const PATIENCE = { timeout: 20_000 }
+type Line = { level: string; msg: string }
+
+let fixture: TestApp
+let folder: string
+let port: number
+let bearer: string
+let picture: string
+const lines: Line[] = []
+/** the server's ends of all connections */
+const accepted: Socket[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-hang-ups-'))
+  const log = createLog(
+    { LOG_LEVEL: 'debug' },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  fixture = await createTestApp({ log, views: siteViews(), storage: createLocalStorage(folder) })
+  const { app } = fixture
+  const admin = await fixture.signIn('admin')
+  bearer = `Authorization: ${admin.authorization}\r\n`
+  const file = { name: 'file', value: await noisyPicture(1_000), fileName: 'large.png' }
+  picture = API.imageStream(Image.parse((await app.inject(uploadRequest(admin, [file]))).json()).id)
+  await insertLeads(
+    fixture.db,
+    Array.from({ length: 2_000 }, () => ({ additionalInfo: 'x'.repeat(5_000) })),
+  )
+  app.server.on('connection', (socket) => accepted.push(socket))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+beforeEach(() => {
+  lines.length = 0
+  accepted.length = 0
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Hangs up once the server has begun to work on it. */
+async function hangUp(bytes: string, begun: (socket: Socket) => boolean, reset: boolean): Promise<void> {
+  const socket = await sendUnread(port, bytes)
+  await expect.poll(() => accepted.some(begun), PATIENCE).toBe(true)
+  if (reset) socket.resetAndDestroy()
+  else socket.destroy()
+  await expect.poll(() => accepted.every(({ destroyed }) => destroyed), PATIENCE).toBe(true)
+  // The same way through everything once more: what the first one left for the log has been written by then.
+  await fixture.app.inject({ url: '/healthz' })
+}
+const loud = () => lines.filter(({ level }) => ['warn', 'error', 'fatal'].includes(level))
+
+const JSON_TYPE = 'Content-Type: application/json\r\n'
+const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
+const UPLOAD_TYPE = 'Content-Type: multipart/form-data; boundary=x\r\n'
+const PART =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc'
+
+const BODIES: [string, string, () => string, string][] = [
+  ['JSON', API.leads, () => JSON_TYPE, '{"full_name": "A'],
+  ['the form without JavaScript', '/quote', () => FORM_TYPE, 'fullName=A'],
+  ['an upload', API.images, () => UPLOAD_TYPE + bearer, PART],
+  ['what nobody reads', '/nowhere/at/all', () => JSON_TYPE, '{'],
+]
+
+for (const reset of [false, true]) {
+  const way = reset ? 'reset' : 'close'
+  test.each(BODIES)(
+    `a ${way} in the body of %s is no warning in the log`,
+    async (_what, path, headers, body) => {
+      for (const length of ['Content-Length: 90000\r\n', 'Transfer-Encoding: chunked\r\n']) {
+        const sent = length.startsWith('T') ? `ffff\r\n${body}` : body
+        await hangUp(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers()}${length}\r\n${sent}`,
+          () => true,
+          reset,
+        )
+      }
+      expect(loud()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a picture', () => picture],
+    ['the export', () => API.leadsExport],
+    ['the whole list', () => API.leads],
+  ])(`a ${way} in the answer with %s is no warning in the log`, async (_what, path) => {
+    const bytes = `GET ${path()} HTTP/1.1\r\nHost: x\r\n${bearer}\r\n`
+    await hangUp(bytes.repeat(9), ({ writableLength }) => writableLength > 0, reset)
+    await expect
+      .poll(() => lines.map(({ msg }) => msg), PATIENCE)
+      .toContain('the client hung up during the answer')
+    expect(loud()).toEqual([])
+  })
+
+  test(`a ${way} of live news is no warning in the log`, async () => {
+    const bytes = `GET ${API.events} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n${bearer}\r\n`
+    await hangUp(bytes, ({ bytesWritten }) => bytesWritten > 0, reset)
+    expect(loud()).toEqual([])
+  })
+}
+
+test('an answer that breaks off by a failure of ours is told in the log', async () => {
+  const other = await createTestApp({
+    db: fixture.db,
+    log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    storage: {
+      ...createLocalStorage(folder),
+      stream: async (key) => {
+        const stream = await createLocalStorage(folder).stream(key)
+        stream.once('data', () => stream.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' })))
+        return stream
+      },
+    },
+  })
+  lines.length = 0
+  const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  await fetch(url + picture)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined)
+  expect(loud()).toEqual([expect.objectContaining({ level: 'warn', msg: 'an answer broke off' })])
+  await other.close()
+})

@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import type { Views } from '#server/platform/views.ts'
-
-/** While developing, Vite answers for the sources; what it does not know goes on to the routes. */
-export function addDevSources(app: FastifyInstance, middleware: NonNullable<Views['middleware']>): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    middleware(request.raw, reply.raw, () => done())
-  })
-}

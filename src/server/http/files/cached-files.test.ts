@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { siteViews } from '#support/site-views.ts'
+
+const TEXT = 'export const far = "Tír na nÓg"\n'.repeat(400)
+const FILES: Record<string, Buffer> = {
+  'code.js': Buffer.from(TEXT),
+  'code.js.gz': gzipSync(TEXT),
+  'code.js.br': brotliCompressSync(TEXT),
+  'picture.webp': Buffer.alloc(20_000, 7),
+  'large.js': Buffer.alloc(LIMITS.assets.keptBytes + 1, 32),
+}
+const BROWSER = 'gzip, deflate, br, zstd'
+
+let fixture: TestApp
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-assets-'))
+  for (const [name, bytes] of Object.entries(FILES)) await writeFile(join(folder, name), bytes)
+  fixture = await createTestApp({
+    views: siteViews({ assetsFolder: folder }),
+    settings: { TRUST_PROXY: 'loopback' },
+  })
+})
+afterAll(() => fixture.close())
+
+async function get(name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const {
+    statusCode,
+    headers: given,
+    rawPayload,
+  } = await fixture.app.inject({
+    method,
+    url: `/assets/${name}`,
+    headers,
+  })
+  const { date: _date, ...kept } = given
+  return { status: statusCode, headers: kept, body: rawPayload }
+}
+
+test('files are answered alike from the disk and from memory, in the encoding that the client takes', async () => {
+  const wishes = [
+    ['code.js', BROWSER],
+    ['code.js', 'gzip'],
+    ['code.js', ''],
+    ['picture.webp', BROWSER],
+  ] as const
+  const ask = ([name, accepted]: (typeof wishes)[number]) =>
+    get(name, accepted ? { 'accept-encoding': accepted } : {})
+  const first = await Promise.all(wishes.map(ask))
+  expect(first.map(({ headers }) => headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+    undefined,
+  ])
+  const bodies = ['code.js.br', 'code.js.gz', 'code.js', 'picture.webp'].map((name) => FILES[name])
+  expect(first.map(({ body }) => body)).toEqual(bodies)
+  const known = { 'accept-encoding': BROWSER, 'if-none-match': `"other", ${first[0]?.headers.etag}` }
+  const unchanged = await get('code.js', known)
+  expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([
+    304,
+    0,
+    first[0]?.headers.etag,
+  ])
+  const large = await get('large.js')
+  expect(large.body.equals(FILES['large.js'] ?? Buffer.alloc(0))).toBe(true)
+
+  await rm(folder, { recursive: true })
+  expect(await Promise.all(wishes.map(ask))).toEqual(first)
+  expect(await get('code.js', known)).toEqual(unchanged)
+  expect((await get('large.js')).status).toBe(404)
+  expect((await get('code.js', { range: 'bytes=0-9' })).status).toBe(404)
+  expect((await get('%63ode.js')).status).toBe(404)
+})
+
+test('whether a request came over HTTPS is not kept with the file', async () => {
+  const forwarded = { 'x-forwarded-proto': 'https' }
+  const secure = await fixture.app.inject({ url: '/art/hero.jpg', headers: forwarded })
+  const plain = await fixture.app.inject({ url: '/art/hero.jpg' })
+  expect(secure.headers).toHaveProperty('strict-transport-security')
+  expect(plain.headers).not.toHaveProperty('strict-transport-security')
+  expect(plain.rawPayload.equals(secure.rawPayload)).toBe(true)
+})
+
+test('every file of the site that pages show fits into memory', async () => {
+  const files = await readdir('public/art', { withFileTypes: true })
+  for (const { name } of files) {
+    const { headers } = await fixture.app.inject({ url: `/art/${name}` })
+    expect(Number(headers['content-length']), name).toBeLessThanOrEqual(LIMITS.assets.keptBytes)
+  }
+})

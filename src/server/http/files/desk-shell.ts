@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { isDeskPath } from '#contract/content/desk-paths.ts'
+import type { Views } from '#server/platform/views/views.ts'
+
+const PATHS = ['/login', '/reset-password', '/admin', '/admin/*', '/manager', '/manager/*']
+
+export type DeskShellNeeds = {
+  views: Views
+  business(): Promise<{ phone: string }>
+  onChange(listener: () => void): void
+}
+
+/** The desk draws itself in the browser: every one of its addresses answers the same few lines, unknown ones as not found. */
+export function addDeskShell(app: FastifyInstance, { views, business, onChange }: DeskShellNeeds): void {
+  let html = shell(views.assets.desk)
+  // Read ahead, so that nobody waits for the database; while it is away the last number stands.
+  const refresh = async () => {
+    try {
+      html = shell(views.assets.desk, (await business()).phone)
+    } catch (err) {
+      app.log.warn({ err }, 'the phone number of the desk could not be read; the last one stands')
+    }
+  }
+  app.addHook('onReady', refresh)
+  onChange(refresh)
+  const csp = policy(views.csp)
+  for (const path of PATHS) {
+    app.get(path, { config: { access: 'public' } }, async (request, reply) =>
+      reply
+        .code(isDeskPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', csp)
+        .header('x-robots-tag', 'noindex, nofollow')
+        .send(html),
+    )
+  }
+}
+
+function shell({ script, css, preamble }: Views['assets']['desk'], phone?: string): string {
+  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
+  return `<!doctype html>
+<html lang="en-IE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Jaunt</title>${phone ? `\n<meta name="business-phone" content="${phone}">` : ''}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles}
+${preamble}<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>Please turn on JavaScript to work here.</noscript>
+</body>
+</html>
+`
+}
+
+/** Development adds what its reloading needs; the product adds nothing. */
+function policy(extra: Views['csp']): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${extra.script}`,
+    `style-src 'self' ${extra.style}`,
+    `connect-src 'self' ${extra.connect}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ')
+}

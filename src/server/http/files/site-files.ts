@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import { keptUntilChange } from '../pages/memoize-until-change.ts'
+
+export type SiteFileNeeds = {
+  /** the site's own address when it is configured */
+  publicUrl: string | undefined
+  business(): Promise<{ name: string; email: string }>
+  /** every page made of content that everybody may see */
+  livePages(): Promise<{ path: string; updatedAt: Date | null }[]>
+  now(): Date
+  /** calls back whenever something changed that pages show, or may have */
+  onChange(listener: () => void): void
+}
+
+const SECURITY_TEXT_DAYS = 180
+const DAY_MS = 86_400_000
+
+type Listed = { path: string; changed: string | undefined }
+
+/** What machines ask a site for: what they may read, what there is to read, how it looks as an app. */
+export function siteFiles(needs: SiteFileNeeds): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    const { publicUrl } = needs
+    const robots = robotsText(publicUrl)
+    const siteMap = keptUntilChange(
+      async () => siteMapText(publicUrl ?? '', await listed(needs)),
+      needs.onChange,
+      (err) => app.log.warn({ err }, 'the sitemap could not be made; the last one stands'),
+    )
+    const config = { access: 'public' } as const
+
+    app.get('/robots.txt', { config }, (_request, reply) => send(reply, 'text/plain', robots))
+    app.get('/.well-known/security.txt', { config }, async (_request, reply) =>
+      send(reply, 'text/plain', securityText(publicUrl, (await needs.business()).email, needs.now())),
+    )
+    app.get('/site.webmanifest', { config }, async (_request, reply) =>
+      send(reply, 'application/manifest+json', JSON.stringify(manifest((await needs.business()).name))),
+    )
+    // A sitemap wants whole addresses: a site that does not know its own has none.
+    if (publicUrl) {
+      app.get('/sitemap.xml', { config }, async (_request, reply) =>
+        send(reply, 'application/xml', await siteMap()),
+      )
+    }
+  }
+}
+
+function send(reply: FastifyReply, type: string, body: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(body)
+}
+
+/** The staff's own pages are not named here: whoever may fetch them reads that they are not to be listed. */
+function robotsText(publicUrl: string | undefined): string {
+  const rules = ['User-agent: *', 'Allow: /api/images/', 'Disallow: /api/', 'Disallow: /quote']
+  const siteMap = publicUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`] : []
+  return `${[...rules, ...siteMap].join('\n')}\n`
+}
+
+/** Where to report a hole, by RFC 9116. It is always good for half a year from now, because somebody is always there. */
+function securityText(publicUrl: string | undefined, email: string, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS)
+  expires.setUTCHours(0, 0, 0, 0)
+  const canonical = publicUrl && `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`
+  const lines = [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    canonical,
+  ]
+  return `${lines.filter(Boolean).join('\n')}\n`
+}
+
+async function listed({ livePages }: SiteFileNeeds): Promise<Listed[]> {
+  const legal = Object.values(LEGAL_PAGES).map(({ slug, updated }) => ({
+    path: `/${slug}`,
+    changed: updated,
+  }))
+  const live = await livePages()
+  return [...live.map(({ path, updatedAt }) => ({ path, changed: updatedAt?.toISOString() })), ...legal]
+}
+
+function siteMapText(publicUrl: string, pages: readonly Listed[]): string {
+  const urls = pages.map(({ path, changed }) => {
+    const changedLine = changed ? `<lastmod>${changed}</lastmod>` : ''
+    return `<url><loc>${escaped(new URL(path, publicUrl).href)}</loc>${changedLine}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function manifest(name: string) {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/${file}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Chauffeur, coach and bus hire in Ireland',
+    lang: 'en-IE',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: '#102a57',
+    background_color: '#ffffff',
+    icons: [
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('icon-maskable', 192, 'maskable'),
+      icon('icon-maskable', 512, 'maskable'),
+    ],
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { Views } from '#server/platform/views/views.ts'
+
+/** While developing, Vite answers for the sources; what it does not know goes on to the routes. */
+export function addDevSources(app: FastifyInstance, middleware: NonNullable<Views['middleware']>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    middleware(request.raw, reply.raw, () => done())
+  })
+}

@@ -1,0 +1,120 @@
+import formBody from '@fastify/formbody'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { OfferFormState, PageModel, RefusalSlots } from '#content/site/page-model.ts'
+import type { ShownOffer } from '#contract/offers/offer.ts'
+import type { AppError } from '#server/errors.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+import type { Views } from '#server/platform/views/views.ts'
+import { createNotFoundPage } from '../pages/not-found-page.ts'
+import { sendFailure } from '../pages/page-failure.ts'
+import { sendDocument } from '../pages/send-document.ts'
+import { asAppError } from '../plugins/errors.ts'
+import { readFormBody } from './form-body.ts'
+import { createRefusalPage } from './rate-limit-page.ts'
+
+export type OfferPageNeeds = {
+  limits: Pick<RateLimits, 'consume'>
+  views: Views
+  /** null for a token that opens nothing */
+  open(token: string): Promise<ShownOffer | null>
+  /** throws not_found, invalid, and conflict when the offer no longer stands */
+  answer(token: string, body: unknown): Promise<void>
+  pages: {
+    offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
+    notFound(): Promise<PageModel>
+    failure(reference: string, path: string): PageModel
+    tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel>
+  }
+  /** calls back whenever something changed that pages show */
+  onChange(listener: () => void): void
+}
+
+const NOT_SENT = 'Your answer was not sent'
+
+type Opened = FastifyRequest<{ Params: { token: string } }>
+
+/** The secret is in the address: nobody that the page leads to may learn it, nothing may keep or list the page. */
+const PRIVATE = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+} as const
+
+/**
+ * The page behind the secret link of an offer, and its forms, which need no JavaScript: an answer that was filed leads
+ * back to the page, one that was not is answered with the page and what was typed.
+ */
+export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
+  const { limits, views, pages } = needs
+  return async (app: FastifyInstance) => {
+    await app.register(formBody)
+    app.setErrorHandler((error, request, reply) => {
+      const failure = asAppError(error)
+      const fail = (thrown: unknown) => sendFailure({ error: thrown, request, reply, pages, views })
+      if (failure.code === 'not_found') return sendNotFound(reply.headers(PRIVATE))
+      return failure.code === 'invalid'
+        ? answerUnread(request as Opened, reply, failure).catch(fail)
+        : fail(error)
+    })
+    const sendRefusal = createRefusalPage(needs)
+    const sendNotFound = createNotFoundPage(needs)
+    const config = { access: 'public' } as const
+
+    app.get('/quote/:token', { config }, async (request: Opened, reply) => {
+      const refused = await refusalOf('offers', request)
+      if (!refused) return send(request, reply)
+      const page = { refused, title: 'Too many requests', text: refused.message, path: addressOf(request) }
+      return sendRefusal(reply.headers(PRIVATE), page)
+    })
+
+    app.post('/quote/:token', { config }, async (request: Opened, reply) => {
+      const typed = readFormBody(request.body)
+      const refused = await refusalOf('offerAnswers', request)
+      if (refused) return refuseAnswer(request, reply, refused)
+      const values = Object.fromEntries(typed)
+      try {
+        await needs.answer(request.params.token, values)
+      } catch (error) {
+        const failure = asAppError(error)
+        if (failure.status >= 500) throw error
+        return send(request, reply.code(failure.status), stateOf(values, failure))
+      }
+      // The same address: the secret is written nowhere else.
+      return reply.headers(PRIVATE).redirect(addressOf(request), 303)
+    })
+
+    /** What was refused before the verb saw it, such as text that cannot be stored, counts and comes back like any other answer. */
+    async function answerUnread(request: Opened, reply: FastifyReply, failure: AppError) {
+      const refused = await refusalOf('offerAnswers', request)
+      if (refused) return refuseAnswer(request, reply, refused)
+      const values = Object.fromEntries(readFormBody(request.body))
+      return send(request, reply.code(failure.status), stateOf(values, failure))
+    }
+
+    function refuseAnswer(request: Opened, reply: FastifyReply, refused: AppError) {
+      const page = { refused, title: NOT_SENT, text: refused.message, path: addressOf(request) }
+      return sendRefusal(reply.headers(PRIVATE), { ...page, typed: [...readFormBody(request.body)] })
+    }
+
+    async function send(request: Opened, reply: FastifyReply, form?: OfferFormState) {
+      const offer = await needs.open(request.params.token)
+      if (!offer) return sendNotFound(reply.headers(PRIVATE))
+      return sendDocument(reply.headers(PRIVATE), views, await pages.offer(offer, form))
+    }
+
+    /** Asked before anything is looked up or drawn. */
+    async function refusalOf(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
+      const refused = await limits.consume(name, ip).then(() => null, asAppError)
+      if (refused && refused.code !== 'too_many_requests') throw refused
+      return refused
+    }
+  }
+}
+
+function addressOf({ params }: Opened): string {
+  return `/quote/${encodeURIComponent(params.token)}`
+}
+
+function stateOf(values: Record<string, string>, { message, details }: AppError): OfferFormState {
+  const errors = Object.entries(details.errors ?? {}).map(([field, messages]) => [field, messages[0] ?? ''])
+  return { values, errors: Object.fromEntries(errors), notice: message }
+}

@@ -1,0 +1,148 @@
+import formBody from '@fastify/formbody'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  FAILED_TITLE,
+  failureText,
+  formErrors,
+  MISSING_TITLE,
+  missingErrors,
+  missingFields,
+  missingText,
+  QUOTE_FIELDS,
+  type QuoteField,
+} from '#content/quote-form/form.ts'
+import type { HiddenFields } from '#content/sections/quote-form.ts'
+import type { HomePage, PageModel, QuoteFormState, RefusalSlots } from '#content/site/page-model.ts'
+import { isStorable } from '#contract/basics/text.ts'
+import { AppError } from '#server/errors.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+import type { Views } from '#server/platform/views/views.ts'
+import { sendDocument } from '../pages/send-document.ts'
+import { asAppError, sendError } from '../plugins/errors.ts'
+import { readFormBody } from './form-body.ts'
+import { createRefusalPage } from './rate-limit-page.ts'
+import { readQuote, type SentQuote, typedFields } from './read-quote-form.ts'
+
+/** What the form without JavaScript asks of pages, leads and limits. */
+export type QuoteNeeds = {
+  limits: Pick<RateLimits, 'consume' | 'knownRefusal'>
+  views: Views
+  pages: {
+    /** of the page that the form names, or of the root page; does not reject while the database is away */
+    findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
+    findHome(path: string): Promise<HomePage | null>
+    tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel>
+  }
+  /** counts against the sender's limit, as the API's route does */
+  createLead(request: { body: unknown; sender: string }): Promise<unknown>
+  /** calls back whenever something changed that pages show */
+  onChange(listener: () => void): void
+}
+
+type Missing = { missing: QuoteField[] }
+
+/**
+ * The quote form sent without JavaScript: the verb of the API, answered with a page. What was typed comes back in the
+ * page itself, never in an address. A page is drawn only for a sender who may ask for more.
+ */
+export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
+  const { limits, views, pages } = needs
+  return async (app: FastifyInstance) => {
+    await app.register(formBody)
+    const sendRefusal = createRefusalPage(needs)
+    app.setErrorHandler(answerUnread)
+
+    app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
+      const sent = readQuote(readFormBody(request.body))
+      const refused = floodRefusal(request)
+      if (refused) return refuse(reply, sent, refused)
+      const { path, hidden } = await pages.findForm(sent.slug)
+      const missing = missingFields(sent.values, hidden)
+      if (missing.length > 0) return sendBack(request, reply, sent, { missing })
+      try {
+        await needs.createLead({ body: sent.bodyFor(path), sender: request.ip })
+      } catch (error) {
+        const failure = asAppError(error)
+        if (failure.code === 'too_many_requests') return refuse(reply, sent, failure)
+        request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
+        return sendBack(request, reply, sent, failure)
+      }
+      return reply.redirect('/thank-you', 303)
+    })
+
+    // Somebody who reloads or shares the address after an error lands on the form.
+    app.get('/quote', { config: { access: 'public' } }, (_request, reply) =>
+      reply.redirect('/#quote-form', 302),
+    )
+
+    /** What was refused before the verb saw it, such as text that cannot be stored: what was typed comes back all the same. */
+    async function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const failure = asAppError(error)
+      if (failure.code !== 'invalid') return sendError(request, reply, error)
+      const sent = readQuote(readFormBody(request.body))
+      return sendBack(request, reply, isStorable(sent.slug) ? sent : { ...sent, slug: '/' }, failure)
+    }
+
+    /** Looking up a page that is not there costs a statement, which a flood is not to have; nor is it thanked for repeats. */
+    function floodRefusal({ ip }: FastifyRequest): AppError | null {
+      return limits.knownRefusal('quoteRepeats', ip) && limits.knownRefusal('quote', ip)
+    }
+
+    function refuse(reply: FastifyReply, sent: SentQuote, refused: AppError) {
+      const text = failureText(refused.message)
+      return sendRefusal(reply, {
+        refused,
+        title: FAILED_TITLE,
+        text,
+        path: '/quote',
+        typed: typedFields(sent),
+      })
+    }
+
+    /** The page with its form, as it was filled in, and what is wrong with it. */
+    async function sendBack(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      sent: SentQuote,
+      reason: Missing | AppError,
+    ) {
+      const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
+      if (refused) return refuse(reply, sent, refused)
+      const page = (await pages.findHome(sent.slug)) ?? (await pages.findHome('/'))
+      if (!page) throw new AppError('not_found')
+      const answer = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
+      const form = 'missing' in reason ? missingState(page, sent, reason) : failedState(sent, reason)
+      return sendDocument(answer, views, { ...page, form })
+    }
+  }
+}
+
+function withRetry(reply: FastifyReply, { code, retryAfterSeconds }: AppError): FastifyReply {
+  const seconds = retryAfterSeconds ?? (code === 'unavailable' ? 5 : undefined)
+  return seconds === undefined ? reply : reply.header('retry-after', String(seconds))
+}
+
+function missingState({ content }: HomePage, { values }: SentQuote, { missing }: Missing): QuoteFormState {
+  return {
+    values,
+    errors: missingErrors(missing, content.quoteForm.labels),
+    notice: { title: MISSING_TITLE, text: missingText(missing) },
+  }
+}
+
+function failedState({ values }: SentQuote, { message, details }: AppError): QuoteFormState {
+  return {
+    values,
+    errors: { ...namedErrors(details.errors), ...formErrors(details.errors) },
+    notice: { title: FAILED_TITLE, text: failureText(message) },
+  }
+}
+
+/** Errors of text that was refused as it arrived carry the names of the form's own fields. */
+function namedErrors(errors: AppError['details']['errors']): QuoteFormState['errors'] {
+  const named = QUOTE_FIELDS.flatMap((field) => {
+    const [message] = errors?.[field] ?? []
+    return message === undefined ? [] : [[field, message] as const]
+  })
+  return Object.fromEntries(named)
+}

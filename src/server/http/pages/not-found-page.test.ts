@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageModel } from '#content/site/page-model.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { siteViews } from '#support/site-views.ts'
+
+let fixture: TestApp
+const drawn: string[] = []
+
+beforeAll(async () => {
+  const views = siteViews()
+  const renderPage = (model: PageModel) => {
+    drawn.push(model.kind)
+    return views.renderPage(model)
+  }
+  fixture = await createTestApp({ views: { ...views, renderPage } })
+})
+afterAll(() => fixture.close())
+
+const get = (path: string) => fixture.app.inject(path)
+
+test('is drawn once for all unknown addresses, and says what the firm says after a change', async () => {
+  const paths = Array.from({ length: 30 }, (_, at) => `/no/where-${at}`)
+  const answers = await Promise.all([...paths, '/404'].map(get))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(drawn).toEqual(['not-found'])
+
+  const headers = await fixture.signIn('admin')
+  const business = { name: 'Shannon Cars' }
+  await fixture.app.inject({ method: 'PATCH', url: API.settings, headers, payload: { business } })
+  const { body } = await get('/404')
+  expect(body).toContain('Shannon Cars')
+  expect(drawn).toEqual(['not-found', 'not-found'])
+})

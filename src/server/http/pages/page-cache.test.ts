@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { PageModel } from '#content/site/page-model.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { siteViews } from '#support/site-views.ts'
+import { createPageCache, type PageSource } from './page-cache.ts'
+
+const log = createLog({ LOG_LEVEL: 'silent' })
+const away = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+
+/** What the pages module would answer; the drawing only shows the words. */
+function world(maxBytes?: number) {
+  const pages = new Map<string, string>([['/', 'home']])
+  const state = { renders: 0, lookups: 0, fault: undefined as Error | undefined, wait: Promise.resolve() }
+  const model = (path: string) => ({ kind: 'home', path }) as PageModel
+  const source: PageSource = {
+    async findPage(path) {
+      state.lookups += 1
+      await state.wait
+      if (state.fault) throw state.fault
+      const key = path.toLowerCase()
+      return pages.has(key) ? model(key) : null
+    },
+    builtInPage: (path) => (path === '/' ? model(path) : null),
+  }
+  const views = siteViews({
+    renderPage: (page) => {
+      state.renders += 1
+      return { html: `<p>${'path' in page ? pages.get(page.path) : ''}</p>`, style: '', script: '', css: '' }
+    },
+  })
+  const cache = createPageCache({ source, views, log, ...(maxBytes && { maxBytes }) })
+  const read = async (path: string) => {
+    const found = await cache.find(path)
+    return found && Buffer.from(found.bodies.identity.body, 'latin1').toString('utf8')
+  }
+  return { pages, state, cache, read }
+}
+
+describe('what is kept', () => {
+  test('one drawing serves all who wait, and all who come later', async () => {
+    const { state, cache, read } = world()
+    await Promise.all(Array.from({ length: 30 }, () => read('/')))
+    expect(state.renders).toBe(1)
+    expect(cache.hit('/')).toBeDefined()
+  })
+
+  test('a change is seen by the next who asks, also when it comes in the middle of a drawing', async () => {
+    const { pages, state, cache, read } = world()
+    let release = () => {}
+    state.wait = new Promise((resolve) => {
+      release = resolve
+    })
+    const early = read('/')
+    pages.set('/', 'edited')
+    cache.expire()
+    const late = read('/')
+    release()
+    await Promise.all([early, late])
+    expect(await late).toBe('<p>edited</p>')
+    expect(cache.hit('/')).toBeDefined()
+    expect(await read('/')).toBe('<p>edited</p>')
+  })
+
+  test('a page that is gone is gone', async () => {
+    const { pages, cache, read } = world()
+    pages.set('/wedding', 'wedding')
+    await read('/wedding')
+    pages.delete('/wedding')
+    cache.expire()
+    expect(await read('/wedding')).toBeNull()
+    expect(cache.hit('/wedding')).toBeUndefined()
+  })
+
+  test('neither unknown addresses nor other spellings of a page take room', async () => {
+    const { pages, state, cache, read } = world()
+    pages.set('/wedding', 'wedding')
+    for (const path of ['/a', '/b', '/c']) expect(await read(path)).toBeNull()
+    for (const path of ['/Wedding', '/wEdding', '/WEDDING']) expect(await read(path)).toBe('<p>wedding</p>')
+    expect(state.renders).toBe(1)
+    for (const path of ['/a', '/Wedding', '/WEDDING']) expect(cache.hit(path)).toBeUndefined()
+    expect(cache.hit('/wedding')).toBeDefined()
+  })
+
+  test('beyond its size what was not used for longest goes first', async () => {
+    const { pages, cache, read } = world(30_000)
+    for (const name of ['/a', '/b', '/c', '/d']) pages.set(name, name)
+    for (const name of ['/a', '/b', '/c']) await read(name)
+    cache.hit('/a')
+    await read('/d')
+    expect(['/a', '/b', '/c', '/d'].filter((name) => cache.hit(name))).toEqual(['/a', '/c', '/d'])
+  })
+})
+
+describe('while the database is away', () => {
+  test('the last good page is sent, at once, and the new one when it is back', async () => {
+    const { pages, state, cache, read } = world()
+    await read('/')
+    pages.set('/', 'edited')
+    cache.expire()
+    state.fault = away()
+    expect(await read('/')).toBe('<p>home</p>')
+    const before = state.lookups
+    for (let visit = 0; visit < 50; visit += 1) expect(await read('/')).toBe('<p>home</p>')
+    expect(state.lookups).toBe(before)
+    state.fault = undefined
+    await expect.poll(() => read('/'), { timeout: 5_000 }).toBe('<p>edited</p>')
+    expect(cache.hit('/')).toBeDefined()
+  })
+
+  test('a database that hangs keeps a visitor for a moment, and the next ones not at all', async () => {
+    const { state, cache, read } = world()
+    await read('/')
+    cache.expire()
+    state.wait = new Promise(() => {})
+    const began = performance.now()
+    expect(await read('/')).toBe('<p>home</p>')
+    expect(performance.now() - began).toBeGreaterThanOrEqual(LIMITS.pages.patienceMs - 10)
+    const again = performance.now()
+    expect(await read('/')).toBe('<p>home</p>')
+    expect(performance.now() - again).toBeLessThan(LIMITS.pages.patienceMs / 2)
+  })
+
+  test('what was never drawn is what the product ships with, else unavailable', async () => {
+    const { state, read } = world()
+    state.fault = away()
+    expect(await read('/')).toBe('<p>home</p>')
+    await expect(read('/wedding')).rejects.toMatchObject({
+      code: expect.stringMatching(/ECONNREFUSED|unavailable/),
+    })
+    await expect(read('/party')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('a fault of our own shows the last good page too, and is not taken for the database', async () => {
+    const { state, cache, read } = world()
+    await read('/')
+    cache.expire()
+    state.fault = new Error('a bug')
+    expect(await read('/')).toBe('<p>home</p>')
+    state.fault = undefined
+    await read('/')
+    expect(cache.hit('/')).toBeDefined()
+  })
+})

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageModel } from '#content/site/page-model.ts'
+import { isDeskPath } from '#contract/content/desk-paths.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { isVisit } from '#server/platform/security/is-bot.ts'
+import type { Views } from '#server/platform/views/views.ts'
+import { asAppError } from '../plugins/errors.ts'
+import { isHttps } from '../plugins/headers.ts'
+import { logsDetails } from '../plugins/request-log.ts'
+import { asMeant, leadsToNotFound } from '../plugins/unknown-path.ts'
+import type { PageBytes } from './encode-page.ts'
+import { addPageLane } from './fast-path.ts'
+import { createNotFoundPage } from './not-found-page.ts'
+import { createPageCache, type PageSource } from './page-cache.ts'
+import { sendFailure } from './page-failure.ts'
+import { sendPage } from './send-page.ts'
+
+/** What serving pages asks of the pages module. */
+export type PageNeeds = PageSource & {
+  /** as the site stands now, or as it last stood while that cannot be read */
+  notFound(): Promise<PageModel>
+  failure(reference: string, path: string): PageModel
+}
+
+export type PageOptions = {
+  pages: PageNeeds
+  views: Views
+  log: Log
+  publicUrl: string | undefined
+  /** calls back whenever something changed that pages show, or may have */
+  onChange(listener: () => void): void
+  /** a person looked at a page that there is */
+  countView(path: string): void
+}
+
+/** Known whatever the content is: they answer 405 to other methods. */
+const FIXED = ['/', '/thank-you', '/about', '/how-it-works']
+
+/** The public documents. Registered last: what no other route answers is a page or is not found. */
+export function pageRoutes(options: PageOptions): FastifyPluginAsync {
+  const { pages, views, log, onChange, countView } = options
+  const always = isHttps(options.publicUrl)
+  return async (app: FastifyInstance) => {
+    const cache = createPageCache({ source: pages, views, log })
+    onChange(cache.expire)
+    const sendNotFound = createNotFoundPage({ pages, views, onChange })
+    const config = { access: 'public', frequent: true } as const
+    app.setErrorHandler((error, request, reply) =>
+      asAppError(error).code === 'not_found'
+        ? sendNotFound(reply)
+        : sendFailure({ error, request, reply, pages, views }),
+    )
+    // Somebody who asks for every detail gets a line for every page.
+    if (!logsDetails(app)) addPageLane(app, sendReady)
+
+    for (const path of FIXED) app.get(path, { config }, answerPage)
+    app.get('/404', { config }, (_request, reply) => sendNotFound(reply))
+    app.get('/*', { config }, answerPage)
+
+    function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
+      const path = pathOf(request.url ?? '/')
+      const bytes = cache.hit(path)
+      // Whether the proxy that says so is trusted is known further on.
+      if (!bytes || (!always && request.headers['x-forwarded-proto'] !== undefined)) return false
+      if (isVisit(request)) countView(path)
+      sendPage(request, response, bytes, always)
+      return true
+    }
+
+    function answerPage(request: FastifyRequest, reply: FastifyReply) {
+      const path = pathOf(request.raw.url ?? '/')
+      const bytes = cache.hit(path)
+      return bytes ? send(request, reply, path, bytes) : drawAndSend(path, request, reply)
+    }
+
+    async function drawAndSend(path: string, request: FastifyRequest, reply: FastifyReply) {
+      const bytes = await cache.find(path)
+      if (bytes) return send(request, reply, path, bytes)
+      const meant = asMeant(path)
+      if (meant !== path && (isDeskPath(meant) || (await cache.find(meant)))) {
+        return sendOn(request, reply, meant)
+      }
+      if (leadsToNotFound(path)) return reply.header('cache-control', 'no-store').redirect('/404', 302)
+      return sendNotFound(reply)
+    }
+
+    function send(request: FastifyRequest, reply: FastifyReply, path: string, bytes: PageBytes) {
+      if (isVisit(request.raw)) countView(path)
+      reply.hijack()
+      sendPage(request.raw, reply.raw, bytes, always || request.protocol === 'https')
+      return reply
+    }
+  }
+}
+
+/** What stood behind the question mark, such as the name of a campaign, goes along. */
+function sendOn(request: FastifyRequest, reply: FastifyReply, path: string) {
+  const url = request.raw.url ?? ''
+  return reply.header('cache-control', 'no-store').redirect(path + url.slice(pathOf(url).length), 301)
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}

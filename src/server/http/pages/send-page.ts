@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bestEncoding } from './accept-encoding.ts'
+import type { PageBytes } from './encode-page.ts'
+
+/** Writes a page past Fastify: its headers were all made with it, so none is looked at again. */
+export function sendPage(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  page: PageBytes,
+  secure: boolean,
+): void {
+  const known = headers['if-none-match']
+  const isKnown = known !== undefined && knows(known, page.etag)
+  // Node reads this header as text, whatever its type says.
+  const { body, plain, withHsts } = isKnown
+    ? page.notModified
+    : page.bodies[bestEncoding(headers['accept-encoding'] as string | undefined)]
+  response.writeHead(isKnown ? 304 : 200, secure ? withHsts : plain)
+  response.end(body, 'latin1')
+}
+
+function knows(header: string, etag: string): boolean {
+  return header === '*' || header.split(',').some((known) => known.trim() === etag)
+}

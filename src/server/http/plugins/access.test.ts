@@ -1,0 +1,215 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { testViews } from '#support/views.ts'
+import { type Access, addAccess, thirdPartyScope } from './access.ts'
+
+let fixture: TestApp
+let withoutAddress: TestApp
+let people: Record<'admin' | 'manager' | 'user', BearerHeaders>
+
+beforeAll(async () => {
+  fixture = await createTestApp({ views: testViews(), settings: { PUBLIC_URL: 'https://www.jaunt.example' } })
+  withoutAddress = await createTestApp({ views: testViews() })
+  const [admin, manager, user] = await Promise.all([
+    fixture.signIn('admin'),
+    fixture.signIn('manager'),
+    fixture.signIn('user'),
+  ])
+  people = { admin, manager, user }
+})
+afterAll(() => Promise.all([fixture.close(), withoutAddress.close()]))
+
+/** Whether the gate lets them pass; what the handler then says of an empty request is its own affair. */
+const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
+  public: { nobody: true, user: true, manager: true, admin: true },
+  optional: { nobody: true, user: true, manager: true, admin: true },
+  'signed-in': { nobody: false, user: true, manager: true, admin: true },
+  staff: { nobody: false, user: false, manager: true, admin: true },
+  admin: { nobody: false, user: false, manager: false, admin: true },
+}
+
+/** What they are for would leave nobody to ask about the rest. */
+function endsTheSession({ method, url }: { method: string; url: string }): boolean {
+  return url === API.logout || (url === API.mySessions && method === 'DELETE')
+}
+
+test('every route of the running app lets exactly those pass whom it names', async () => {
+  const routes = fixture.app.routeTable.filter((route) => !endsTheSession(route))
+  expect(routes.length).toBeGreaterThan(10)
+  for (const { method, url, access } of routes) {
+    for (const [who, may] of Object.entries(MAY[access])) {
+      const headers = who === 'nobody' ? {} : people[who as keyof typeof people]
+      const path = url.replace(/:\w+/g, '999999999').replace('*', 'x')
+      const { statusCode } = await fixture.app.inject({ method: method as 'GET', url: path, headers })
+      const refused = who === 'nobody' ? 401 : 403
+      if (may) expect([401, 403], `${method} ${url} by ${who}`).not.toContain(statusCode)
+      else expect(statusCode, `${method} ${url} by ${who}`).toBe(refused)
+    }
+  }
+})
+
+/** What the gate answers each of them; what a verb then finds wrong with a request is not the gate's affair. */
+function rowOf({ method, url, access }: (typeof fixture.app.routeTable)[number]): string {
+  const cells = Object.entries(MAY[access]).map(([who, may]) =>
+    may ? 'yes' : who === 'nobody' ? '401' : '403',
+  )
+  const notes = [
+    access === 'optional' && 'staff also see drafts',
+    !existsWithoutAddress({ method, url }) && '404 for all without `PUBLIC_URL`',
+  ]
+  return `| ${[method, `\`${url}\``, ...cells, notes.filter(Boolean).join(', ')].join(' | ')} |`
+}
+
+function existsWithoutAddress(wanted: { method: string; url: string }): boolean {
+  return withoutAddress.app.routeTable.some(
+    ({ method, url }) => method === wanted.method && url === wanted.url,
+  )
+}
+
+test('what docs/access.md says of a site without a public address is what it answers', async () => {
+  const missing = fixture.app.routeTable.filter((route) => !existsWithoutAddress(route))
+  expect(missing.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'GET /sitemap.xml',
+    'HEAD /sitemap.xml',
+  ])
+  for (const { method, url } of missing) {
+    expect((await withoutAddress.app.inject({ method: method as 'GET', url })).statusCode).toBe(404)
+    expect((await fixture.app.inject({ method: method as 'GET', url })).statusCode).toBe(200)
+  }
+})
+
+test('docs/access.md says of every route who may call it, and of no other', async () => {
+  const routes = fixture.app.routeTable.filter(({ method }) => method !== 'HEAD')
+  const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+  const rows = routes
+    .toSorted((one, other) => order(one.url, other.url) || order(one.method, other.method))
+    .map(rowOf)
+  const document = [
+    '# Who may call what',
+    '',
+    'Every route of the running product, with what its gate answers: `yes` lets the request through to the verb, which',
+    'asks again; 401 is not signed in, 403 not allowed. HEAD is answered like GET. No other method and no other path exists.',
+    '',
+    'Written by `src/server/http/plugins/access.test.ts` from the table of routes, and compared with it at every test run. After a',
+    'change that is meant: run that file with `-u`, and read the difference.',
+    '',
+    '| Method | Route | Nobody | User | Manager | Admin | |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ]
+  await expect(document.join('\n')).toMatchFileSnapshot('../../../docs/access.md')
+})
+
+test('HEAD has the gate of its GET', () => {
+  const gates = new Map(fixture.app.routeTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
+  const heads = fixture.app.routeTable.filter(({ method }) => method === 'HEAD')
+  expect(heads.length).toBeGreaterThan(10)
+  for (const { url, access } of heads) expect(gates.get(`GET ${url}`), url).toBe(access)
+})
+
+/** Open to everybody, and more to who is signed in. */
+const OPTIONAL = ['GET /api/content/:area', 'GET /api/content/:area/:id', 'GET /api/content/:area/latest']
+
+/** Whoever opens another route to everybody says so here. */
+const PUBLIC = [
+  'GET /api/images/:id/stream',
+  'GET /',
+  'GET /*',
+  'GET /404',
+  'GET /about',
+  'GET /admin',
+  'GET /admin/*',
+  'GET /api/content/:area/state',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /how-it-works',
+  'GET /login',
+  'GET /manager',
+  'GET /manager/*',
+  'GET /quote',
+  'GET /quote/:token',
+  'POST /quote/:token',
+  'GET /readyz',
+  'GET /reset-password',
+  'GET /thank-you',
+  'POST /api/auth/login',
+  'POST /api/auth/password-reset',
+  'POST /api/auth/password-reset/confirm',
+  'POST /api/bus-quote',
+  'POST /api/visits',
+  'POST /quote',
+  'GET /api/places',
+  'GET /api/distance',
+]
+
+test('only these are open to everybody, besides the reference page and plain files', () => {
+  const files = /^\/(api\/docs|assets|art)\b|\.\w+$/
+  const open = fixture.app.routeTable
+    .filter(({ method, access }) => access === 'public' && method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((route) => PUBLIC.includes(route) || !files.test(route.slice(route.indexOf('/'))))
+  expect(PUBLIC).toEqual(expect.arrayContaining(open))
+})
+
+test('only these show more to who is signed in', () => {
+  const open = fixture.app.routeTable
+    .filter(({ method, access }) => access === 'optional' && method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(open.sort()).toEqual(OPTIONAL)
+})
+
+test('no spelling of a guarded path gets around the gate', async () => {
+  const paths = ['/api/staff/', '//api/staff', '/api//staff', '/api/./staff', '/api/x/../staff', '/api/STAFF']
+  const encoded = [
+    '/api/%73taff',
+    '/api%2fstaff',
+    '/api/staff%00',
+    '/api/staff;x=1',
+    '/api/staff%20',
+    '/%2e/api/staff',
+  ]
+  for (const url of [...paths, ...encoded, '/api/staff?access=public']) {
+    const { statusCode } = await fixture.app.inject({ url })
+    expect([302, 400, 401, 404], url).toContain(statusCode)
+  }
+})
+
+test('no header talks the gate round', async () => {
+  const tricks: Record<string, string>[] = [
+    { 'x-http-method-override': 'GET' },
+    { 'x-middleware-subrequest': 'middleware' },
+    { 'x-original-url': API.login },
+    { 'x-rewrite-url': API.login },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-user-id': '1', 'x-role': 'admin' },
+    { cookie: 'unauth=x; token=x; session=x' },
+  ]
+  for (const headers of tricks) {
+    const { statusCode } = await fixture.app.inject({ url: API.staff, headers })
+    expect(statusCode, JSON.stringify(headers)).toBe(401)
+  }
+})
+
+test('HEAD asks for the same rights as GET', async () => {
+  expect((await fixture.app.inject({ method: 'HEAD', url: API.staff })).statusCode).toBe(401)
+  const { statusCode, body } = await fixture.app.inject({
+    method: 'HEAD',
+    url: API.staff,
+    headers: people.admin,
+  })
+  expect([statusCode, body]).toEqual([200, ''])
+})
+
+test('a route that names no access is refused when it is added, unless its scope names one', async () => {
+  const app = Fastify()
+  addAccess(app)
+  expect(() => app.get('/open', async () => 'open')).toThrow('The route GET /open names no access.')
+  await thirdPartyScope(app, 'public', async (scope) => {
+    scope.get('/theirs', async () => 'theirs')
+  })
+  expect(() => app.get('/later', async () => 'open')).toThrow('names no access')
+  expect((await app.inject({ url: '/theirs' })).body).toBe('theirs')
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { actorOf, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
+
+/**
+ * Who may call a route. Every route names one; a route without it is refused when the app is built. 'optional' is open to
+ * everybody too, and shows more to who is signed in.
+ */
+export type Access = 'public' | 'optional' | 'staff' | 'admin' | 'signed-in'
+
+type DeclaredRoute = { method: string; url: string; access: Access }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** its body may take as long as the server waits at all */
+    slowBody?: boolean
+  }
+  interface FastifyInstance {
+    /** set in a scope that holds plugins of others, whose routes cannot name an access */
+    accessOfScope: Access | null
+    /** every route with who may call it, in the order of registration */
+    routeTable: DeclaredRoute[]
+  }
+}
+
+/** The first gate; the verb behind a route asks again. Runs before the body is read. */
+export function addAccess(app: FastifyInstance): void {
+  app.decorate('accessOfScope', null)
+  app.decorate('routeTable', [])
+  app.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
+    if (!route.config?.access && this.accessOfScope)
+      route.config = { ...route.config, access: this.accessOfScope }
+    const access = route.config?.access
+    if (!access) throw new Error(`The route ${route.method} ${route.url} names no access.`)
+    for (const method of [route.method].flat()) this.routeTable.push({ method, url: route.url, access })
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.access
+    if (access === 'staff') requireStaff(actorOf(request))
+    else if (access === 'admin') requireAdmin(actorOf(request))
+    else if (access === 'signed-in') actorOf(request)
+    else if (access !== 'public' && access !== 'optional' && !request.is404) throw new AppError('not_allowed')
+    done()
+  })
+}
+
+/** For plugins of others, whose routes cannot name an access themselves. */
+export async function thirdPartyScope(
+  app: FastifyInstance,
+  access: Access,
+  register: (scope: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.accessOfScope = access
+    await register(scope)
+  })
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
+import { leads } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads, quoteBody } from '#support/leads.ts'
+
+/** Beyond the calendar on either side, and what only looks like a day. */
+const EDGES = [
+  '0000-01-01',
+  '0001-01-01',
+  '0099-12-31',
+  '1999-12-31',
+  '2101-01-01',
+  '9999-12-31',
+  '2027-02-30',
+]
+
+type Operation = { parameters?: { name: string; in: string }[] }
+let fixture: TestApp
+let admin: BearerHeaders
+let paths: Record<string, Record<string, Operation>>
+let lead: number
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+  paths = (await fixture.app.inject({ url: API.openapi })).json().paths
+  lead = (await insertLeads(fixture.db, [{}]))[0] ?? 0
+})
+afterAll(() => fixture.close())
+
+async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  const answer = await fixture.app.inject({ method, url, headers: { ...admin }, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.body, errors: answer.json().errors }
+}
+
+/** Every filter by days that the product has, so that none is forgotten. */
+function filtersByDay(): [url: string, name: string][] {
+  // Of a distance they are places.
+  const others = Object.entries(paths).filter(([url]) => url !== API.distance)
+  return others.flatMap(([url, { get }]) =>
+    (get?.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query' && ['from', 'to'].includes(parameter.name))
+      .map(({ name }): [string, string] => [url, name]),
+  )
+}
+
+describe('a filter by days', () => {
+  test('is known in these lists, figures and files', () => {
+    const urls = new Set(filtersByDay().map(([url]) => url))
+    const known = [
+      API.audit,
+      API.auditExport,
+      API.leads,
+      API.leadIds,
+      API.leadsExport,
+      API.figures,
+      API.figuresCsv,
+    ]
+    expect([...urls].sort()).toEqual([...known, API.enquiryMap, API.visitStats].sort())
+  })
+
+  test.each(EDGES)('that names %s is invalid everywhere, alone and beside another', async (day) => {
+    for (const [url, name] of filtersByDay()) {
+      const other = name === 'from' ? 'to' : 'from'
+      for (const query of [
+        `${name}=${day}`,
+        `${name}=${day}&${other}=2027-01-01`,
+        `${name}=${day}&${other}=${day}`,
+      ]) {
+        const answer = await ask('GET', `${url}?${query}`)
+        expect([answer.status, Object.keys(answer.errors)], `${url}?${query}`).toEqual([
+          422,
+          expect.arrayContaining([name]),
+        ])
+        expect(answer.errors[name]).toHaveLength(1)
+      }
+    }
+  })
+
+  test.each(['2000-01-01', '2100-12-31'])('may name %s, and no other is needed', async (day) => {
+    for (const [url, name] of filtersByDay()) {
+      const other = name === 'from' ? 'to' : 'from'
+      const answer = await fixture.app.inject({
+        url: `${url}?${name}=${day}&${other}=${day}`,
+        headers: admin,
+      })
+      expect(answer.statusCode, `${url} ${name}`).toBe(200)
+      const alone = await fixture.app.inject({ url: `${url}?${name}=${day}`, headers: admin })
+      expect([200, 422], `${url} ${name} ${alone.body}`).toContain(alone.statusCode)
+    }
+  })
+})
+
+const hoursClosedOn = (day: string) => ({ openingHours: { ...DEFAULT_OPENING_HOURS, closedDays: [day] } })
+const offerUntil = (day: string) => ({
+  lines: [{ description: 'A drive', quantity: 1, unit_cents: 10_000 }],
+  valid_until: day,
+  vat_note: '',
+  terms: 'Pay.',
+  message: '',
+})
+const back = (day: string) => ({ round_trip: true, return_date: day, return_time: '10:00' })
+
+describe.each(EDGES)('%s', (day) => {
+  test.each<[string, 'POST' | 'PATCH', () => string, object | (() => object), string]>([
+    ['the day of a journey', 'POST', () => API.leads, quoteBody({ date_of_travel: day }), 'date_of_travel'],
+    [
+      'the day of a way back',
+      'POST',
+      () => API.leads,
+      quoteBody({ journey: back(day) }),
+      'journey.return_date',
+    ],
+    [
+      'the day of an entered journey',
+      'POST',
+      () => API.leadEntry,
+      quoteBody({ date_of_travel: day }),
+      'date_of_travel',
+    ],
+    ['a changed day of travel', 'PATCH', () => API.lead(lead), { date_of_travel: day }, 'date_of_travel'],
+    ['a changed day of return', 'PATCH', () => API.lead(lead), { return_date: day }, 'return_date'],
+    ['a next action', 'PATCH', () => API.lead(lead), { next_action_on: day }, 'next_action_on'],
+    [
+      'a next action of many',
+      'POST',
+      () => API.leadsBulkChange,
+      () => ({ ids: [lead], change: { next_action_on: day } }),
+      'next_action_on',
+    ],
+    ['the last day of an offer', 'POST', () => API.leadOffers(lead), offerUntil(day), 'valid_until'],
+    ['a closed day', 'PATCH', () => API.settings, { business: hoursClosedOn(day) }, 'closedDays'],
+    [
+      'the end of an insurance',
+      'PATCH',
+      () => API.settings,
+      { business: { insuranceValidUntil: day } },
+      'insuranceValidUntil',
+    ],
+    [
+      'the date of a legal page',
+      'POST',
+      () => API.content('legal'),
+      { url: '/privacy', content: { updated: day } },
+      'content.updated',
+    ],
+  ])('is refused as %s, and nothing is stored', async (_what, method, url, body, field) => {
+    const before = await fixture.db.select().from(leads)
+    const answer = await ask(method, url(), typeof body === 'function' ? body() : body)
+    expect([answer.status, Object.keys(answer.errors)], answer.body).toEqual([
+      422,
+      [expect.stringContaining(field)],
+    ])
+    expect(await fixture.db.select().from(leads)).toEqual(before)
+  })
+})

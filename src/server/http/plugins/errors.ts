@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/basics/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { isAway } from '#server/platform/database/away.ts'
+import { ANSWER_HEADERS, STRICT_CSP } from './headers.ts'
+
+const BY_STATUS = new Map<number, ErrorCode>([
+  ...Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode] as const),
+  [409, 'conflict'],
+  [414, 'too_large'],
+])
+
+const RETRY_AFTER_SECONDS = 5
+
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+}
+
+/** Answers with the contract's error, whatever was thrown. What nobody expected goes to the log and not to the caller. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
+  if (error.status >= 500) {
+    request.log.error({ code: error.code, err: thrown }, 'request failed')
+  }
+  const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (error.code === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
+  return plain(reply)
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorAnswer(error, request.id))
+}
+
+/** The client went away before its request had come whole: nobody is there to answer, and nothing of ours is wrong. */
+function isHangUp({ raw }: FastifyRequest, thrown: unknown): boolean {
+  return thrown instanceof Error && thrown === raw.errored
+}
+
+export function errorAnswer(error: AppError, requestId?: string): ErrorAnswer {
+  const { message, code, details } = error
+  return { message, code, ...details, ...(code === 'internal' && { request_id: requestId }) }
+}
+
+/** Forgets what the handler had said about the body that it did not get to send. */
+function plain(reply: FastifyReply): FastifyReply {
+  for (const name of ['etag', 'last-modified', 'content-disposition', 'content-encoding', 'content-length']) {
+    reply.removeHeader(name)
+  }
+  return reply.header('cache-control', 'no-store').header('content-security-policy', STRICT_CSP)
+}
+
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isAway(thrown)) return new AppError('unavailable', { cause: thrown })
+  const status = thrown instanceof Error ? (thrown as Partial<FastifyError>).statusCode : undefined
+  if (status === undefined || status < 400 || status >= 500)
+    return new AppError('internal', { cause: thrown })
+  return new AppError(BY_STATUS.get(status) ?? 'unreadable', { cause: thrown })
+}
+
+/** For addresses that cannot be routed at all: no hook has run for them, so the headers are set here. */
+export function sendFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers(ANSWER_HEADERS)
+  const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'unreadable'
+  return sendError(request, reply, new AppError(code, { cause: error }))
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { testViews } from '#support/views.ts'
+import { ANSWER_HEADERS, HSTS } from './headers.ts'
+
+let fixture: TestApp
+let folder: string
+const SAME_EVERYWHERE = Object.entries(ANSWER_HEADERS).filter(
+  ([name]) => name !== 'cache-control' && name !== 'content-security-policy',
+)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaunt-assets-'))
+  await writeFile(join(folder, 'desk-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'desk-abc123.js.br'), brotliCompressSync('export {}'))
+  fixture = await createTestApp({ views: testViews({ assetsFolder: folder }) })
+  const open = { config: { access: 'public' } } as const
+  fixture.app.get('/api/test/throws', open, async () => {
+    throw new Error('on purpose')
+  })
+})
+afterAll(async () => {
+  await fixture.close()
+  await rm(folder, { recursive: true })
+})
+
+const ANSWERS: [number, string, object?][] = [
+  [200, API.openapi],
+  [200, API.docs],
+  [200, '/login'],
+  [200, '/'],
+  [404, '/404'],
+  [404, '/two/segments'],
+  [200, '/admin/leads/7'],
+  [200, '/assets/desk-abc123.js'],
+  [302, '/nothing-of-this-name'],
+  [400, '/api/%zz'],
+  [401, API.me],
+  [404, '/api/nothing'],
+  [404, '/assets/gone.js'],
+  [404, '/.env'],
+  [404, '/.git/config'],
+  [404, '/assets/../package.json'],
+  [404, '/assets/..%2f..%2fpackage.json'],
+  [405, API.login],
+  [500, '/api/test/throws'],
+]
+
+/** Only what is the same for everybody may be kept. */
+const CACHED: Record<string, string> = {
+  '/': 'public, max-age=0, must-revalidate',
+  '/assets/desk-abc123.js': 'public, max-age=31536000, immutable',
+}
+
+test.each(ANSWERS)('%i %s carries every header', async (status, url) => {
+  const { statusCode, headers } = await fixture.app.inject({ url })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject(Object.fromEntries(SAME_EVERYWHERE))
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers).not.toHaveProperty('server')
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers['cache-control']).toBe(CACHED[url] ?? 'no-store')
+})
+
+test('so does the answer that a built file has not changed', async () => {
+  const url = '/assets/desk-abc123.js'
+  const first = await fixture.app.inject({ url })
+  const again = await fixture.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  expect(again.headers).toMatchObject(Object.fromEntries(SAME_EVERYWHERE))
+})
+
+test('a built file is sent as small as the browser takes it', async () => {
+  const url = '/assets/desk-abc123.js'
+  const { headers } = await fixture.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    vary: 'accept-encoding',
+  })
+  expect((await fixture.app.inject({ url })).headers).not.toHaveProperty('content-encoding')
+})
+
+describe('strict transport security', () => {
+  test('is not claimed over plain HTTP', async () => {
+    const { headers } = await fixture.app.inject({ url: API.openapi })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('is sent when the public address is https, and when a trusted proxy says so', async () => {
+    const settings = { PUBLIC_URL: 'https://www.example.ie' }
+    const secure = await createTestApp({ db: fixture.db, settings })
+    const { headers } = await secure.app.inject({ url: '/api/nothing' })
+    expect(headers['strict-transport-security']).toBe(HSTS)
+    await secure.close()
+    const behind = await createTestApp({ db: fixture.db, settings: { TRUST_PROXY: '10.0.0.0/8' } })
+    const request = { url: '/api/nothing', headers: { 'x-forwarded-proto': 'https' } }
+    const trusted = await behind.app.inject({ ...request, remoteAddress: '10.1.2.3' })
+    expect(trusted.headers['strict-transport-security']).toBe(HSTS)
+    const stranger = await behind.app.inject({ ...request, remoteAddress: '192.0.2.1' })
+    expect(stranger.headers).not.toHaveProperty('strict-transport-security')
+    await behind.close()
+  })
+})
+
+test('another origin is told nothing that would let it read or send', async () => {
+  for (const origin of ['https://evil.example', 'null']) {
+    const headers = { origin, 'access-control-request-method': 'DELETE' }
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await fixture.app.inject({ method, url: API.me, headers })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      const cors = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      expect(cors).toEqual([])
+    }
+  }
+})
+
+test('the desk is one document, never indexed, whose policy lets in our own files alone', async () => {
+  const [login, lead] = await Promise.all(
+    ['/login', '/manager/leads'].map((url) => fixture.app.inject({ url })),
+  )
+  expect(login?.body).toBe(lead?.body)
+  expect(login?.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' })
+  expect(login?.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(login?.body).toContain('<script type="module" src="/assets/desk.js">')
+})

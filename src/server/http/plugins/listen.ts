@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+
+const EVERYWHERE = '::'
+const EVERYWHERE_V4 = '0.0.0.0'
+
+type Address = Pick<Config, 'HOST' | 'PORT'>
+
+/** Says that an address cannot be had before anything is made or opened for it. */
+export async function checkAddress(config: Address): Promise<void> {
+  const host = await hostOf(config)
+  const error = await tryListening(host, config.PORT)
+  if (error) throw explain(error, host, config.PORT)
+}
+
+/** Listens and answers the address to show. Without HOST on every address of the machine, with IPv6 or without. */
+export async function listen(app: FastifyInstance, config: Address): Promise<string> {
+  const host = await hostOf(config)
+  try {
+    await app.listen({ host, port: config.PORT, backlog: 1_024 })
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, host, config.PORT)
+  }
+  return shownAddress(host, portOf(app))
+}
+
+async function hostOf({ HOST }: Address): Promise<string> {
+  return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
+}
+
+/** What stands in the way; nothing does when it answers nothing. */
+async function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  const probe = createServer()
+  try {
+    probe.listen(port, host)
+    await once(probe, 'listening')
+  } catch (error) {
+    return error as NodeJS.ErrnoException
+  }
+  probe.close()
+  await once(probe, 'close')
+  return undefined
+}
+
+export function shownAddress(host: string, port: number): string {
+  if (host === EVERYWHERE || host === EVERYWHERE_V4) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  return address.port
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartProblem(`Port ${port} is in use already. Stop what uses it, or set PORT to another one.`)
+  }
+  if (error.code === 'EACCES') {
+    return new StartProblem(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') {
+    return new StartProblem(`HOST: "${host}" is not an address of this machine.`)
+  }
+  return error
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+
+let fixture: TestApp
+beforeAll(async () => {
+  fixture = await createTestApp()
+})
+afterAll(() => fixture.close())
+
+/** How Zod talks when nobody has told it what to say. */
+const OF_THE_LIBRARY = /Invalid|expected|received|Too (small|big)|Unrecognized|<=|>=|NaN|undefined/
+const MISSING = 'Please fill in this field.'
+const WRONG = [undefined, null, '', 0, -1, 1.5, 1e300, true, 'x', '\u0000', 'x'.repeat(6_000), [], [1], {}]
+
+const QUOTE = [
+  'full_name',
+  'email',
+  'mobile_number',
+  'pickup_location',
+  'date_of_travel',
+  'pickup_time',
+  'selected_vehicle',
+  'additional_info',
+  'number_of_people',
+  'slug',
+  'journey',
+]
+const JOURNEY = ['dropoff_location', 'round_trip', 'return_date', 'return_time', 'distance', 'group_type']
+const CHANGE = [...QUOTE.filter((name) => name !== 'slug'), ...JOURNEY, 'status', 'assigned_to', 'version']
+const FILTER = ['search', 'status', 'assigned_to', 'from', 'to', 'limit', 'cursor']
+
+type Errors = Record<string, string[]>
+
+async function errorsOf(method: 'POST' | 'PATCH' | 'GET', url: string, payload?: unknown): Promise<Errors> {
+  const headers = await fixture.signIn('admin')
+  const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+  const answer = await fixture.app.inject({ method, url, headers: { ...headers, ...type }, ...body })
+  return answer.json().errors ?? {}
+}
+
+function expectPlain(errors: Errors): void {
+  for (const messages of Object.values(errors)) {
+    for (const message of messages) {
+      expect(message).not.toMatch(OF_THE_LIBRARY)
+      expect(message).toMatch(/^[A-Z].*[^.]\.?$/)
+    }
+  }
+}
+
+test('a field that is not there is asked for, whatever it would have to be', async () => {
+  const missing = { email: [MISSING], full_name: [MISSING], mobile_number: [MISSING] }
+  const quote = await errorsOf('POST', API.leads, {})
+  expect(quote).toEqual({ ...missing, date_of_travel: [MISSING], pickup_time: [MISSING] })
+  expect(await errorsOf('POST', API.login, {})).toEqual({ email: [MISSING], password: [MISSING] })
+  expect(await errorsOf('POST', API.leadsBulkDelete, {})).toEqual({ ids: [MISSING] })
+})
+
+test('whatever is wrong with a body, no word of the library reaches the sender', async () => {
+  for (const value of WRONG) {
+    const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]))
+    expectPlain(await errorsOf('POST', API.leads, all(QUOTE)))
+    expectPlain(await errorsOf('POST', API.leads, { journey: all(JOURNEY) }))
+    expectPlain(await errorsOf('PATCH', API.lead(1), all(CHANGE)))
+    expectPlain(await errorsOf('POST', API.login, all(['email', 'password'])))
+    expectPlain(await errorsOf('POST', API.leadsBulkDelete, { ids: value }))
+    if (value !== undefined) expectPlain(await errorsOf('POST', API.leads, value))
+  }
+})
+
+test('nor with a query', async () => {
+  for (const name of FILTER) {
+    for (const value of ['x', '-1', '1.5', '1e300', 'x'.repeat(500)]) {
+      expectPlain(await errorsOf('GET', `${API.leads}?limit=5&${name}=${value}`))
+      expectPlain(await errorsOf('GET', `${API.mails}?limit=5&${name}=${value}`))
+    }
+    expectPlain(await errorsOf('GET', `${API.leads}?${name}=a&${name}=b`))
+  }
+})
+
+test('a wrong choice is answered with the choices', async () => {
+  expect(await errorsOf('PATCH', API.lead(1), { status: 'gone' })).toEqual({
+    status: ['Please choose one of: new, contacted, quoted, converted, lost.'],
+  })
+})

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { addErrors } from './errors.ts'
+import { addDeadlines } from './response-timeouts.ts'
+
+const SHORT = { visitorMs: 40, deskMs: 40, reportMs: 40, uploadMs: 40 }
+const config = { access: 'public' } as const
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function listening(register: (app: FastifyInstance) => void): Promise<URL> {
+  app = Fastify()
+  addErrors(app)
+  addDeadlines(app, SHORT)
+  register(app)
+  return new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+}
+
+test('whoever waits for what hangs is told to come back', async () => {
+  const url = await listening((server) => server.get('/', { config }, () => new Promise(() => {})))
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.json()).toEqual({ message: 'We cannot do this right now.', code: 'unavailable' })
+})
+
+test('what a handler brings too late is let go', async () => {
+  const late = Readable.from(['late'])
+  const brought = Promise.withResolvers<void>()
+  const url = await listening((server) =>
+    server.get('/', { config }, async () => {
+      await brought.promise
+      return late
+    }),
+  )
+  expect((await fetch(url)).status).toBe(503)
+  const closed = once(late, 'close')
+  brought.resolve()
+  await closed
+  expect(late.destroyed).toBe(true)
+})
+
+test('an answer that has begun may take as long as it takes', async () => {
+  const body = new Readable({ read: () => undefined })
+  const url = await listening((server) => server.get('/', { config }, () => body))
+  body.push('one ')
+  const answer = await fetch(url)
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('one ')
+  await once(AbortSignal.timeout(SHORT.visitorMs * 3), 'abort')
+  body.push('two')
+  body.push(null)
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('two')
+  expect((await reader?.read())?.done).toBe(true)
+})
+
+test('a body that comes slowly does not use up the time of its answer', async () => {
+  const url = await listening((server) => server.post('/', { config }, (request) => request.body))
+  const socket = connect(Number(url.port), url.hostname)
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":',
+  )
+  await once(AbortSignal.timeout(SHORT.visitorMs * 3), 'abort')
+  socket.write('"b"}')
+  const received: string[] = []
+  for await (const piece of socket) received.push(String(piece))
+  expect(received.join('')).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\{"a":"b"\}$/)
+})

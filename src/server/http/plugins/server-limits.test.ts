@@ -1,0 +1,162 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { sendRaw } from '#support/raw-http.ts'
+import { ANSWER_HEADERS } from './headers.ts'
+
+let fixture: TestApp
+let port: number
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (fixture.app.server.address() as AddressInfo).port
+})
+afterAll(() => fixture.close())
+
+test('the running server has every limit set', () => {
+  const server: Server & { connectionsCheckingInterval?: number } = fixture.app.server
+  expect({
+    request: server.requestTimeout,
+    headers: server.headersTimeout,
+    keepAlive: server.keepAliveTimeout,
+    keepAliveBuffer: server.keepAliveTimeoutBuffer,
+    checks: server.connectionsCheckingInterval,
+    idle: server.timeout,
+    connections: server.maxConnections,
+    requests: server.maxRequestsPerSocket,
+    body: fixture.app.initialConfig.bodyLimit,
+  }).toEqual({
+    request: LIMITS.images.uploadTimeoutMs,
+    headers: LIMITS.http.headersTimeoutMs,
+    keepAlive: LIMITS.http.keepAliveTimeoutMs,
+    keepAliveBuffer: LIMITS.http.keepAliveBufferMs,
+    checks: LIMITS.http.connectionCheckMs,
+    idle: LIMITS.http.idleConnectionMs,
+    connections: LIMITS.http.maxConnections,
+    requests: LIMITS.http.requestsPerConnection,
+    body: LIMITS.http.bodyBytes,
+  })
+})
+
+const LOGIN = `POST ${API.login} HTTP/1.1\r\nHost: x\r\n`
+const UNREADABLE: [string, string][] = [
+  ['noise', 'hello\r\n\r\n'],
+  ['no host', 'GET /api/auth/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', 'GET /api/auth/me HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n'],
+  ['the same host twice', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['two hosts of an old client', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['a list of hosts', 'GET /healthz HTTP/1.1\r\nHost: x, y\r\nConnection: close\r\n\r\n'],
+  ['two lengths', `${LOGIN}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc`],
+  ['a length and chunks', `${LOGIN}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['a negative length', `${LOGIN}Content-Length: -1\r\n\r\n`],
+  ['a length in hex', `${LOGIN}Content-Length: 0x3\r\n\r\nabc`],
+  [
+    'a broken chunk',
+    `${LOGIN}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`,
+  ],
+  ['a folded header', 'GET /api/auth/me HTTP/1.1\r\nHost: x\r\nX-A: 1\r\n folded\r\n\r\n'],
+  ['a space before the colon', 'GET /api/auth/me HTTP/1.1\r\nHost: x\r\nX-A : 1\r\n\r\n'],
+  ['a NUL in a header', 'GET /api/auth/me HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'],
+]
+
+test.each(UNREADABLE)(
+  '%s is 400 in the shape of every error, and the connection ends',
+  async (_name, bytes) => {
+    const answer = await sendRaw(port, bytes)
+    expect(answer.status).toBe(400)
+    expect(answer.headers).toMatchObject({ connection: 'close' })
+  },
+)
+
+test('an old client need not name a host', async () => {
+  expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
+
+test('what Node cannot parse is answered with every header', async () => {
+  const answer = await sendRaw(port, 'hello\r\n\r\n')
+  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('unreadable')
+  expect(answer.headers).toMatchObject(ANSWER_HEADERS)
+  expect(answer.headers).not.toHaveProperty('server')
+})
+
+test('headers over the limit are 431', async () => {
+  const big = `X-A: ${'x'.repeat(LIMITS.http.headerBytes)}\r\n`
+  const answer = await sendRaw(port, `GET /api/auth/me HTTP/1.1\r\nHost: x\r\n${big}\r\n`)
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([431, 'header_too_large'])
+})
+
+test('a body that is announced as too large is refused before it is sent, a chunked one as soon as it is', async () => {
+  const type = 'Content-Type: application/json\r\nConnection: close\r\n'
+  const announced = await sendRaw(port, `${LOGIN}${type}Content-Length: 900000000\r\n\r\n{`)
+  expect([announced.status, JSON.parse(announced.body).code]).toEqual([413, 'too_large'])
+  const chunk = `${(LIMITS.http.bodyBytes + 10).toString(16)}\r\n"${'x'.repeat(LIMITS.http.bodyBytes + 9)}\r\n`
+  const chunked = await sendRaw(port, `${LOGIN}${type}Transfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`)
+  expect([chunked.status, JSON.parse(chunked.body).code]).toEqual([413, 'too_large'])
+})
+
+test('a compressed body is refused, so that nothing can unfold', async () => {
+  const answer = await fixture.app.inject({
+    method: 'POST',
+    url: API.login,
+    payload: Buffer.from('1f8b08000000000000', 'hex'),
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  })
+  expect(answer.statusCode).toBe(415)
+})
+
+test('a request that arrives too slowly is 408', async () => {
+  const { server } = fixture.app
+  const { requestTimeout, headersTimeout } = server
+  Object.assign(server, { requestTimeout: 200, headersTimeout: 100 })
+  try {
+    const head = `${LOGIN}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{`
+    const answer = await sendRaw(port, head)
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([408, 'too_slow'])
+    expect(answer.headers).toMatchObject(ANSWER_HEADERS)
+  } finally {
+    Object.assign(server, { requestTimeout, headersTimeout })
+  }
+})
+
+test('only an upload may take longer over its body than the usual time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const body = 'Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
+    const answer = sendRaw(port, `${LOGIN}${body}`)
+    const upload = sendRaw(port, `POST ${API.images} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    vi.advanceTimersByTime(LIMITS.http.requestTimeoutMs)
+    expect((await answer).status).toBe(408)
+    expect((await upload).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405', async (method) => {
+  const answer = await sendRaw(port, `${method} ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, PATCH'])
+})
+
+test('CONNECT opens no tunnel', async () => {
+  const answer = await sendRaw(port, 'CONNECT example.ie:443 HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(answer.status).toBe(400)
+  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('unreadable')
+  expect(answer.headers).toMatchObject({ ...ANSWER_HEADERS, connection: 'close' })
+})
+
+test('an expectation that nobody knows is 417 with every header, and the usual one is met', async () => {
+  const head = `GET ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
+  const answer = await sendRaw(port, `${head}Expect: foo\r\n\r\n`)
+  expect(answer.status).toBe(417)
+  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('expectation_failed')
+  expect(answer.headers).toMatchObject(ANSWER_HEADERS)
+  const usual = await sendRaw(port, `${head}Expect: 100-continue\r\n\r\n`)
+  expect(usual.status).toBe(100)
+  expect(usual.body).toMatch(/^HTTP\/1\.1 401 /)
+})

@@ -1,0 +1,125 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { ERROR_STATUS, type ErrorCode } from '#contract/basics/errors.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { COUNTED, inTurn } from '../connections/answer-in-order.ts'
+import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
+import { namesOneHost } from '../connections/host-header.ts'
+import { type Lane, withLanes } from '../pages/fast-path.ts'
+import { errorAnswer } from './errors.ts'
+import { ANSWER_HEADERS } from './headers.ts'
+
+const { http } = LIMITS
+
+/** Whose connections count, and where it is told that some were refused. */
+export type ConnectionPolicy = {
+  /** the proxies of TRUST_PROXY */
+  proxies: readonly string[] | false
+  /** false: one address may have as many connections as there are */
+  perAddress: boolean
+  log: Log
+}
+
+/** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. */
+export function serverLimits(policy: ConnectionPolicy, lanes: readonly Lane[]) {
+  return {
+    bodyLimit: http.bodyBytes,
+    routerOptions: { maxParamLength: http.paramLength },
+    clientErrorHandler: answerClientError,
+    serverFactory: (handler: RequestListener) => createLimitedServer(withLanes(lanes, handler), policy),
+  } satisfies FastifyServerOptions
+}
+
+const OPTIONS = {
+  ...COUNTED,
+  // The longest that any route allows; limitRequests holds all others to theirs.
+  requestTimeout: LIMITS.images.uploadTimeoutMs,
+  headersTimeout: http.headersTimeoutMs,
+  keepAliveTimeout: http.keepAliveTimeoutMs,
+  keepAliveTimeoutBuffer: http.keepAliveBufferMs,
+  connectionsCheckingInterval: http.connectionCheckMs,
+  maxHeaderSize: http.headerBytes,
+  // Node's own refusal carries none of our headers; limitRequests refuses instead.
+  requireHostHeader: false,
+}
+
+function createLimitedServer(
+  answer: RequestListener,
+  { proxies, perAddress, log }: ConnectionPolicy,
+): Server {
+  const server = createServer(OPTIONS, inTurn(answer))
+  server.setTimeout(http.idleConnectionMs)
+  server.maxConnections = http.maxConnections
+  server.maxRequestsPerSocket = http.requestsPerConnection
+  if (perAddress) limitConnections(server, { isProxy: proxyTest(proxies), log })
+  // Without a listener Node would answer by itself, with none of our headers.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('connect', (_request, socket) => writeAnswer(socket, 'unreadable'))
+  return server
+}
+
+/** What a request must keep to before anything looks at it. */
+export function limitRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url = '', httpVersion, headers } = request.raw
+    if (url.length > http.urlBytes) throw new AppError('too_large', { message: 'This address is too long.' })
+    if (!/^(100-continue)?$/i.test(headers.expect ?? '')) throw new AppError('expectation_failed')
+    const mayBeSilent = httpVersion === '1.0' && headers.host === undefined
+    if (!mayBeSilent && !namesOneHost(request.raw)) throw new AppError('unreadable')
+    if (!request.routeOptions.config.slowBody) limitBodyTime(request.raw)
+    done()
+  })
+}
+
+/** Node knows one time for all requests. A body that takes longer than its route allows ends the connection. */
+function limitBodyTime(request: IncomingMessage): void {
+  const { headers, socket } = request
+  const expectsBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  // A request that was made up for a test has come whole and has no connection to end.
+  if (!expectsBody || request.complete || !(socket instanceof Socket)) return
+  const patience = setTimeout(() => {
+    if (!request.complete && !socket.destroyed) writeAnswer(socket, 'too_slow')
+  }, http.requestTimeoutMs)
+  patience.unref()
+  request.once('close', () => clearTimeout(patience))
+}
+
+const CODES: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+  HPE_HEADER_OVERFLOW: 'header_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+}
+
+/** A request that Node could not read: there is no request to answer, so the answer is written on the wire. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  writeAnswer(socket, CODES[error.code ?? ''] ?? 'unreadable')
+}
+
+function writeAnswer(socket: Duplex, code: ErrorCode): void {
+  const status = ERROR_STATUS[code]
+  const body = JSON.stringify(errorAnswer(new AppError(code)))
+  const headers = {
+    ...ANSWER_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+  socket.end(answer, () => socket.destroy())
+}

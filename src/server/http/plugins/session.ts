@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#server/platform/security/actor.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who asks; always null on public routes, which never look; may be null on optional ones */
+    actor: Actor | null
+  }
+}
+
+type Authenticate = (token: string) => Promise<Actor | null>
+
+/** Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. */
+export function addSession(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if ((request.routeOptions.config.access ?? 'public') === 'public') return done()
+    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) return done()
+    authenticate(token).then((actor) => {
+      request.actor = actor
+      done()
+    }, done)
+  })
+}

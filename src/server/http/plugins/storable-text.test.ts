@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { users } from '#server/platform/database/tables.ts'
+import { type Operation, readOperations } from '#support/api-operations.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { type HostileRequest, hostileRequests } from '#support/hostile-requests.ts'
+import { insertLeads, quoteBody } from '#support/leads.ts'
+import { sendOffer } from '#support/offers.ts'
+import { siteViews } from '#support/site-views.ts'
+import { createUser } from '#support/users.ts'
+
+let fixture: TestApp
+let operations: Operation[]
+let passwordHash: string
+
+beforeAll(async () => {
+  fixture = await createTestApp({ views: siteViews() })
+  operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
+  // What deletes comes last, so that all others find something.
+  operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
+  passwordHash = await fixture.services.passwords.hashPassword('nine grey geese fly')
+})
+afterAll(() => fixture.close())
+
+/** A record of each kind, so that what is hostile in a request is not saved by there being nothing to do it to. */
+async function makeRecords(): Promise<(path: string) => string> {
+  const headers = await fixture.signIn('admin')
+  const [lead = 0] = await insertLeads(fixture.db, [{}])
+  const url = API.content('index')
+  const payload = { url: `/records-${lead}`, content: {} }
+  const page = await fixture.app.inject({ method: 'POST', url, headers, payload })
+  expect(page.statusCode, page.body).toBe(201)
+  const user = await createUser(fixture.db, { role: 'user' })
+  const offer = await sendOffer(fixture, headers, lead)
+  const ids = new Map([
+    ['/api/bus-quote/', lead],
+    ['/api/content/', page.json().id],
+    ['/api/auth/user/', user.id],
+    ['/api/offers/', offer.id],
+  ])
+  return (path) => String([...ids].find(([start]) => path.startsWith(start))?.[1] ?? 1)
+}
+
+type Asked = { operation: Operation; id: string; headers: Record<string, string> }
+
+async function faultsOf({ operation, id, headers }: Asked): Promise<string[]> {
+  const faults: string[] = []
+  for (const request of hostileRequests(operation, { id })) {
+    const { method, url, payload, kind, what } = request
+    const answer = await fixture.app.inject({ method, url, payload, headers: headersOf(request, headers) })
+    const stored = kind === 'nul' && what.endsWith('in path') && answer.statusCode < 400
+    if (answer.statusCode >= 500 || stored) {
+      faults.push(`${method} ${url.slice(0, 100)}: ${kind}, ${what}: ${answer.statusCode}`)
+    }
+  }
+  return faults
+}
+
+function headersOf({ headers, payload }: HostileRequest, own: Record<string, string>) {
+  return { ...own, ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) }
+}
+
+test('the document gives hostile requests for every operation, each kind among them', () => {
+  const all = operations.flatMap((one) => hostileRequests(one))
+  expect(operations.length).toBeGreaterThan(60)
+  expect(all.length).toBeGreaterThan(2_000)
+  expect(new Set(all.map(({ kind }) => kind)).size).toBe(6)
+  expect(operations.filter((one) => hostileRequests(one).length === 0)).toEqual([])
+})
+
+describe.each(['admin', 'manager', 'nobody'] as const)('asked by %s', (who) => {
+  test('no operation fails, whatever stands in any of its parts', async () => {
+    const faults: string[] = []
+    const idFor = await makeRecords()
+    for (const operation of operations) {
+      // Some end the session that asks.
+      const headers = who === 'nobody' ? {} : await fixture.signIn(who)
+      await fixture.db.update(users).set({ passwordHash }).where(eq(users.passwordHash, ''))
+      faults.push(...(await faultsOf({ operation, id: idFor(operation.path), headers })))
+    }
+    expect(faults).toEqual([])
+  }, 300_000)
+})
+
+test('no page, file or form fails by a NUL in its address, and each says that it is not there', async () => {
+  const routes = fixture.app.routeTable.filter(({ url }) => !url.startsWith('/api/'))
+  const varied = routes.filter(({ url }) => /[:*]/.test(url))
+  expect(varied.length).toBeGreaterThan(3)
+  const made = varied.map(({ method, url }) => ({ method, url: url.replace(/:\w+|\*/, 'a%00b') }))
+  const plain = routes.map(({ method, url }) => ({ method, url: `${url.replace(/:\w+|\*/, 'a')}%00` }))
+  for (const { method, url } of [...made, ...plain]) {
+    const { statusCode, body } = await fixture.app.inject({ method: method as 'GET', url })
+    expect([404, 405], `${method} ${url}: ${statusCode} ${body}`).toContain(statusCode)
+  }
+})
+
+describe('text that cannot be stored', () => {
+  test.each(['/%00', '/about%00', '/about/%00', '/?a=%00', '/quote/%00'])(
+    '%s is not found, on a page',
+    async (url) => {
+      const { statusCode, headers } = await fixture.app.inject({ url })
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    },
+  )
+
+  test('of a query is named', async () => {
+    const answer = await fixture.app.inject({ url: `${API.contentState('index')}?slug=%00` })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['slug']])
+  })
+
+  test.each([
+    ['POST', API.visits, { event: 'page_view', page: '/\u0000' }, 'page'],
+    ['POST', API.leads, quoteBody({ slug: '\ud800' }), 'slug'],
+    ['POST', API.content('index'), { url: '/x', content: { cta: { link: 'a\u0000' } } }, 'content.cta.link'],
+    ['POST', API.content('index'), { url: '/x', content: { cta: { 'a\u0000': 1 } } }, 'content.cta'],
+  ] as const)('%s %s %j is refused at %s', async (method, url, payload, field) => {
+    const headers = await fixture.signIn('admin')
+    const answer = await fixture.app.inject({ method, url, payload, headers })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  })
+
+  test('that only a second decoding would bring about loses no enquiry', async () => {
+    for (const slug of ['%00', '/%00', 'a%2500']) {
+      const answer = await fixture.app.inject({
+        method: 'POST',
+        url: API.leads,
+        payload: quoteBody({
+          slug,
+          selected_vehicle: '',
+          email: `${encodeURIComponent(slug)}@example.ie`.replaceAll('%', ''),
+        }),
+      })
+      expect(answer.statusCode, `${slug}: ${answer.body}`).toBeLessThan(500)
+    }
+    const whole = await fixture.app.inject({
+      method: 'POST',
+      url: API.leads,
+      payload: quoteBody({ slug: '%00' }),
+    })
+    expect([whole.statusCode, whole.json().slug]).toEqual([201, '%00'])
+  })
+
+  test('of a form comes back with what was typed', async () => {
+    const form = new URLSearchParams({ slug: '/\u0000', name: 'Aoife Byrne', email: 'a\u0000@b.ie' })
+    const answer = await fixture.app.inject({
+      method: 'POST',
+      url: '/quote',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('value="Aoife Byrne"')
+    expect(answer.body).toContain('This text contains characters that cannot be stored.')
+  })
+
+  test('nested as deep as a body may be is looked for without an end of the stack', async () => {
+    const nested = `${'['.repeat(40_000)}"a\\u0000"${']'.repeat(40_000)}`
+    const payload = JSON.stringify(quoteBody()).replace('{', `{"extra":${nested},`)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
+    expect(answer.statusCode).toBe(422)
+  })
+})

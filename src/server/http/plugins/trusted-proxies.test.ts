@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+import { trustedProxies } from './trusted-proxies.ts'
+
+let fixture: TestApp
+
+beforeAll(async () => {
+  fixture = await createTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback, 10.0.0.0/8' } })
+})
+afterAll(() => fixture.close())
+
+test('takes addresses, networks and the three names', () => {
+  expect(trustedProxies(undefined)).toBe(false)
+  expect(trustedProxies('10.0.0.1')).toEqual(['10.0.0.1'])
+  expect(trustedProxies('loopback, 10.0.0.0/8,fd00::/8')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
+})
+
+async function failFrom(remoteAddress: string, forwarded: string): Promise<number> {
+  const answer = await fixture.app.inject({
+    method: 'POST',
+    url: API.login,
+    payload: { email: `${Math.random()}@example.ie`, password: 'wrong' },
+    remoteAddress,
+    headers: { 'x-forwarded-for': forwarded },
+  })
+  return answer.statusCode
+}
+
+test('a stranger cannot take another address by naming one', async () => {
+  const { points } = LIMITS.rates.loginFailuresPerAddress
+  for (let one = 0; one < points; one += 1) {
+    expect(await failFrom('192.0.2.7', `198.51.100.${one}`)).toBe(401)
+  }
+  expect(await failFrom('192.0.2.7', '198.51.100.200')).toBe(429)
+  expect(await failFrom('192.0.2.7', '\t10.0.0.1')).toBe(429)
+})
+
+test('behind a trusted proxy the visitor counts, and only the part that the proxy wrote', async () => {
+  const { points } = LIMITS.rates.loginFailuresPerAddress
+  for (let one = 0; one < points; one += 1) {
+    expect(await failFrom('10.0.0.1', `203.0.113.${one}, 203.0.113.77`)).toBe(401)
+  }
+  expect(await failFrom('10.0.0.1', '203.0.113.99, 203.0.113.77')).toBe(429)
+  expect(await failFrom('10.0.0.1', '203.0.113.78')).toBe(401)
+})

@@ -1,8 +1,0 @@
-import type { Database } from '#server/platform/db/database.ts'
-
-/** What the audit log asks of the rest. */
-export type AuditNeeds = {
-  db: Database
-  /** of those who still have an account */
-  userNames(db: Database, ids: number[]): Promise<Map<number, string>>
-}

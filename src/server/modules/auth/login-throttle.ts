@@ -1,0 +1,51 @@
+import { addressKey } from '#server/platform/security/client-ip.ts'
+import { createTurns } from '#server/platform/security/keyed-mutex.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+
+const PER_ACCOUNT = 'loginFailuresPerAccount'
+
+/** Who tries: an address, or a device that is known for the account. */
+export type Trier = { name: 'loginFailuresPerAddress' | 'loginFailuresPerDevice'; subject: string }
+
+export function addressAsTrier(address: string): Trier {
+  return { name: 'loginFailuresPerAddress', subject: addressKey(address) }
+}
+
+/**
+ * Counts wrong passwords. A try takes the point of its address or device before the password is looked at, so that no
+ * other process can be asked meanwhile, and gives it back when the password was right. The account's own count never
+ * refuses a right password: a stranger cannot lock anybody out.
+ */
+export function createAttempts(limits: RateLimits) {
+  // One try of each at a time: right passwords sent together never run into each other's points.
+  const inTurn = createTurns()
+
+  /** Right passwords do not count, nor do tries that nobody looked at because something failed. */
+  async function counted<Found>(
+    { name, subject }: Trier,
+    check: (tries: number) => Promise<Found | null>,
+  ): Promise<Found | null> {
+    const tries = await limits.consume(name, subject)
+    let wrong = false
+    try {
+      const found = await check(tries)
+      wrong = found === null
+      return found
+    } finally {
+      if (!wrong) await limits.giveBack(name, subject)
+    }
+  }
+
+  return {
+    /**
+     * Throws too_many_requests, without a look at the password, when the one who tries had their tries. `check` is told
+     * how many that makes within the window.
+     */
+    guard<Found>(trier: Trier, check: (tries: number) => Promise<Found | null>): Promise<Found | null> {
+      return inTurn(`${trier.name} ${trier.subject}`, () => counted(trier, check))
+    },
+
+    /** A wrong password for this account; past the limit it throws too_many_requests. */
+    countFailure: (email: string) => limits.consume(PER_ACCOUNT, email),
+  }
+}

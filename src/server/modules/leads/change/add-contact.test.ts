@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import type { NewContact } from '#contract/leads/lead-event.ts'
+import { leadEvents } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+
+let fixture: TestApp
+let manager: BearerHeaders
+beforeAll(async () => {
+  fixture = await createTestApp()
+  manager = await fixture.signIn('manager')
+})
+afterAll(() => fixture.close())
+
+const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
+const CONTACT: NewContact = { way: 'call', reached: true, note: 'Wants a child seat.', mark_contacted: true }
+const add = (id: number | string, contact: object = {}, headers: Record<string, string> = manager) =>
+  fixture.app.inject({
+    method: 'POST',
+    url: API.leadContacts(id),
+    headers,
+    payload: { ...CONTACT, ...contact },
+  })
+const timelineOf = async (id: number) =>
+  (
+    await fixture.db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(desc(leadEvents.id))
+  ).map(({ kind, changes }) => ({ kind, changes }))
+
+test('who was reached is answered, and a new lead becomes contacted', async () => {
+  const id = await oneLead()
+  const answer = await add(id)
+  expect(answer.statusCode).toBe(201)
+  const lead = Lead.parse(answer.json())
+  expect(lead.status).toBe('contacted')
+  expect(lead.first_response_at).not.toBeNull()
+  expect(await timelineOf(id)).toEqual([
+    { kind: 'status', changes: { status: ['new', 'contacted'] } },
+    { kind: 'contact', changes: { way: [null, 'call'], note: [null, 'Wants a child seat.'] } },
+  ])
+})
+
+test('who was not reached still waits for an answer', async () => {
+  const id = await oneLead()
+  const lead = Lead.parse((await add(id, { reached: false, mark_contacted: false, note: '' })).json())
+  expect([lead.status, lead.first_response_at]).toEqual(['new', null])
+  expect(await timelineOf(id)).toEqual([{ kind: 'contact-tried', changes: { way: [null, 'call'] } }])
+})
+
+test('a lead that is further on stays there', async () => {
+  const id = await oneLead({ status: 'quoted' })
+  expect(Lead.parse((await add(id, { way: 'whatsapp' })).json()).status).toBe('quoted')
+})
+
+test.each([{ way: 'fax' }, { note: 'x'.repeat(10_000) }, { reached: 'yes' }])(
+  '%o is refused and leaves no trace',
+  async (wrong) => {
+    const id = await oneLead()
+    expect((await add(id, wrong)).statusCode).toBe(422)
+    expect(await timelineOf(id)).toEqual([])
+  },
+)
+
+test('contacts are for staff who may see the lead', async () => {
+  const colleague = await createUser(fixture.db, { role: 'manager' })
+  const id = await oneLead({ assignedTo: colleague.id })
+  expect((await add(id, {}, {})).statusCode).toBe(401)
+  expect((await add(id, {}, await fixture.signIn('user'))).statusCode).toBe(403)
+  for (const nothing of ['0', 'x', '987654321']) expect((await add(nothing)).statusCode).toBe(404)
+  const admin = await fixture.signIn('admin')
+  const restrict = (managersSeeAllLeads: boolean) =>
+    fixture.app.inject({
+      method: 'PATCH',
+      url: API.settings,
+      headers: admin,
+      payload: { business: { managersSeeAllLeads } },
+    })
+  await restrict(false)
+  expect((await add(id)).statusCode).toBe(404)
+  await restrict(true)
+  expect((await add(id)).statusCode).toBe(201)
+})
+
+test('calls are scheduled for several leads at once, with a note on each timeline', async () => {
+  const ids = [await oneLead(), await oneLead()]
+  const answer = await fixture.app.inject({
+    method: 'POST',
+    url: API.leadsBulkChange,
+    headers: manager,
+    payload: { ids, change: { next_action_on: '2031-01-05' }, note: 'Ask about luggage.' },
+  })
+  expect(answer.json().changed).toHaveLength(2)
+  for (const id of ids) {
+    expect(await timelineOf(id)).toEqual([
+      { kind: 'note', changes: { note: [null, 'Ask about luggage.'] } },
+      { kind: 'changed', changes: { next_action_on: [null, '2031-01-05'] } },
+    ])
+  }
+})

@@ -1,0 +1,114 @@
+import type { LeadChange } from '#contract/leads/lead.ts'
+import { searchTextOf } from '#contract/leads/lead-search.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { toE164 } from '#server/platform/formats/phone.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { LeadNeeds } from '../dependencies.ts'
+import { insertEvents, type LeadUpdate, lockLeads, type NewEvent, updateLeads } from '../repository.ts'
+import type { StoredLead } from '../rows.ts'
+
+export type ChangeableField = Exclude<keyof LeadChange, 'version'>
+/** What a lead is to become: the fields that differ, and nothing else. */
+export type PlannedChange = { before: StoredLead; change: Omit<LeadChange, 'version'> }
+
+/**
+ * Writes the changes of locked leads, each with its timeline and a new version; answers the leads as they are then.
+ * Leads that change alike share one statement.
+ */
+export async function applyChanges(
+  needs: LeadNeeds,
+  transaction: Transaction,
+  actor: Actor,
+  planned: PlannedChange[],
+): Promise<StoredLead[]> {
+  const now = needs.clock.now()
+  const changed = planned.map(({ before, change }) => {
+    const update: LeadUpdate = { ...withConsequences(change), updated_at: now }
+    const after: StoredLead = { ...before, ...update, version: before.version + 1 }
+    return { before, change, update, after }
+  })
+  const alike = new Map<string, { update: LeadUpdate; ids: number[] }>()
+  for (const { before, update, after } of changed) {
+    const searchText = searchTextOf(after)
+    if (searchText !== searchTextOf(before)) update.search_text = searchText
+    const key = JSON.stringify(update)
+    const group = alike.get(key) ?? { update, ids: [] }
+    group.ids.push(before.id)
+    alike.set(key, group)
+  }
+  for (const { update, ids } of alike.values()) await updateLeads(transaction, ids, update)
+  const names = await namesOf(needs, transaction, changed)
+  const events = changed.flatMap(({ before, after, change }) =>
+    timeline(before, after, Object.keys(change) as ChangeableField[], names).map((entry) => ({
+      leadId: before.id,
+      actorId: actor.userId,
+      actorName: actor.name,
+      createdAt: now,
+      ...entry,
+    })),
+  )
+  await insertEvents(transaction, events)
+  // The entries leave their traces on a lead: whether they answer the customer, for one.
+  const traced = await lockLeads(
+    transaction,
+    changed.map(({ before }) => before.id),
+  )
+  const leads = new Map(traced.map((lead) => [lead.id, lead]))
+  return changed.map(({ after }) => leads.get(after.id) ?? after)
+}
+
+/** A number that was corrected is known anew, and a distance that somebody has set is nobody's estimate. */
+function withConsequences(change: LeadUpdate): LeadUpdate {
+  const { mobile_number, distance } = change
+  return {
+    ...change,
+    ...(mobile_number === undefined ? {} : { mobile_e164: toE164(mobile_number) }),
+    ...(distance === undefined
+      ? {}
+      : { distance_provider: 'staff', distance_is_estimate: false, distance_minutes: null }),
+  }
+}
+
+type Entry = Pick<NewEvent, 'kind' | 'changes'>
+
+/** One entry per kind of change, in the order in which people think of them. */
+function timeline(
+  before: StoredLead,
+  after: StoredLead,
+  fields: ChangeableField[],
+  names: Map<number, string>,
+): Entry[] {
+  const entries: Entry[] = []
+  const pair = (field: ChangeableField): [unknown, unknown] => [before[field], after[field]]
+  const name = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  if (fields.includes('status')) {
+    const both = (['status', 'lost_reason'] as const).filter((field) => fields.includes(field))
+    entries.push({ kind: 'status', changes: Object.fromEntries(both.map((field) => [field, pair(field)])) })
+  }
+  if (fields.includes('assigned_to')) {
+    const people: [unknown, unknown] = [name(before.assigned_to), name(after.assigned_to)]
+    const changes = { assigned_to: pair('assigned_to'), assigned_to_name: people }
+    entries.push({ kind: 'assigned', changes })
+  }
+  const told = new Set(entries.flatMap(({ changes }) => Object.keys(changes)))
+  const others = fields.filter((field) => !told.has(field))
+  if (others.length > 0) {
+    entries.push({
+      kind: 'changed',
+      changes: Object.fromEntries(others.map((field) => [field, pair(field)])),
+    })
+  }
+  return entries
+}
+
+async function namesOf(
+  needs: LeadNeeds,
+  transaction: Transaction,
+  changed: { before: StoredLead; after: StoredLead }[],
+): Promise<Map<number, string>> {
+  const people = changed.flatMap(({ before, after }) =>
+    before.assigned_to === after.assigned_to ? [] : [before.assigned_to, after.assigned_to],
+  )
+  const ids = [...new Set(people.filter((id) => id !== null))]
+  return ids.length > 0 ? needs.staffNames(transaction, ids) : new Map()
+}

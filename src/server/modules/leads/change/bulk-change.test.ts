@@ -1,0 +1,178 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { BulkChangeAnswer, BulkUndoAnswer } from '#contract/leads/lead-bulk.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { leadEvents, leads } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+
+let fixture: TestApp
+let manager: BearerHeaders
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  manager = await fixture.signIn('manager')
+  admin = await fixture.signIn('admin')
+})
+afterAll(() => fixture.close())
+
+const post = (url: string, payload: object, headers: BearerHeaders = manager) =>
+  fixture.app.inject({ method: 'POST', url, headers, payload })
+const change = async (ids: unknown[], wanted: object, headers?: BearerHeaders) =>
+  BulkChangeAnswer.parse((await post(API.leadsBulkChange, { ids, change: wanted }, headers)).json())
+const undo = async (list: object[], headers?: BearerHeaders) =>
+  BulkUndoAnswer.parse((await post(API.leadsBulkUndo, { leads: list }, headers)).json())
+const stored = async (ids: number[]) => {
+  const rows = await fixture.db.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
+  return rows.map(({ status, assignedTo, version }) => ({ status, assignedTo, version }))
+}
+
+test('every lead changes by its own rules, and the answer tells of each', async () => {
+  const ids = await insertLeads(fixture.db, [
+    {},
+    { status: 'contacted' },
+    { status: 'lost' },
+    { status: 'converted' },
+  ])
+  const answer = await change([...ids, ids[0], '999999999', 'abc'], { status: 'converted' })
+  expect(answer).toEqual({
+    changed: [
+      { id: ids[0], version: 2 },
+      { id: ids[1], version: 2 },
+    ],
+    unchanged: 1,
+    refused: [{ id: ids[2], message: 'A lead that is lost cannot become converted.' }],
+    missing: 1,
+    skipped: 1,
+  })
+  expect((await stored(ids)).map(({ status }) => status)).toEqual([
+    'converted',
+    'converted',
+    'lost',
+    'converted',
+  ])
+})
+
+test('each changed lead has its own entry in the timeline', async () => {
+  const ids = await insertLeads(fixture.db, [{}, {}])
+  const colleague = await createUser(fixture.db, { role: 'manager', name: 'Brian Walsh' })
+  await change(ids, { assigned_to: colleague.id })
+  for (const id of ids) {
+    const events = (
+      await fixture.app.inject({ url: API.leadEvents(id), headers: manager })
+    ).json() as LeadEvent[]
+    expect(events).toMatchObject([
+      {
+        kind: 'assigned',
+        changes: { assigned_to: [null, colleague.id], assigned_to_name: [null, 'Brian Walsh'] },
+      },
+    ])
+  }
+})
+
+test('a person who takes no leads is refused, and nothing changes', async () => {
+  const ids = await insertLeads(fixture.db, [{}])
+  const gone = await createUser(fixture.db, { role: 'manager', status: 'inactive' })
+  const answer = await post(API.leadsBulkChange, { ids, change: { assigned_to: gone.id } })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { 'change.assigned_to': ['Please choose an active member of staff.'] },
+  ])
+  expect(await stored(ids)).toEqual([{ status: 'new', assignedTo: null, version: 1 }])
+})
+
+test.each([
+  ['no leads', { ids: [], change: { status: 'lost' } }],
+  ['no change', { ids: [1], change: {} }],
+  ['an unknown status', { ids: [1], change: { status: 'gone' } }],
+  [
+    'more than a thousand',
+    { ids: Array.from({ length: 1_001 }, (_, id) => id + 1), change: { status: 'lost' } },
+  ],
+])('%s is invalid', async (_what, body) => {
+  expect((await post(API.leadsBulkChange, body)).statusCode).toBe(422)
+})
+
+test('five hundred leads change, and change back, at once', async () => {
+  const ids = await insertLeads(
+    fixture.db,
+    Array.from({ length: 500 }, () => ({})),
+  )
+  const { changed } = await change(ids, { status: 'contacted' })
+  expect(changed).toHaveLength(500)
+  const { undone, left } = await undo(changed)
+  expect([undone.length, left]).toEqual([500, []])
+  expect(new Set((await stored(ids)).map(({ status }) => status))).toEqual(new Set(['new']))
+  const counted = await fixture.db.$count(leadEvents, inArray(leadEvents.leadId, ids))
+  expect(counted).toBe(1_000)
+})
+
+test('undo puts back what each lead was, even where the rules know no such step', async () => {
+  const colleague = await createUser(fixture.db, { role: 'manager' })
+  const ids = await insertLeads(fixture.db, [
+    { status: 'converted', assignedTo: colleague.id },
+    { status: 'quoted' },
+  ])
+  const { changed } = await change(ids, { status: 'lost', assigned_to: null })
+  expect(changed).toHaveLength(2)
+  await undo(changed)
+  expect(await stored(ids)).toEqual([
+    { status: 'converted', assignedTo: colleague.id, version: 3 },
+    { status: 'quoted', assignedTo: null, version: 3 },
+  ])
+})
+
+test('undo leaves alone what was changed since, what is gone, and what somebody else changed', async () => {
+  const ids = await insertLeads(fixture.db, [{}, {}, {}, {}])
+  const [since = 0, gone = 0, theirs = 0, mine = 0] = ids
+  const { changed } = await change([since, gone, mine], { status: 'contacted' })
+  const others = await change([theirs], { status: 'contacted' }, admin)
+  await change([since], { status: 'quoted' }, admin)
+  await fixture.db.delete(leads).where(eq(leads.id, gone))
+  const answer = await undo([...changed, ...others.changed])
+  expect(answer).toEqual({ undone: [{ id: mine, version: 3 }], left: [since, gone, theirs] })
+  expect((await stored([since, theirs, mine])).map(({ status }) => status)).toEqual([
+    'quoted',
+    'contacted',
+    'new',
+  ])
+})
+
+test('the leads of a filter are numbered, newest first, as many as one change takes', async () => {
+  const stamp = (minute: number) => new Date(Date.UTC(2028, 0, 1, 0, minute))
+  const ids = await insertLeads(
+    fixture.db,
+    ['weddings', '/weddings', '/weddings/', '/golf', 'home', ''].map((slug, minute) => ({
+      slug,
+      createdAt: stamp(minute),
+      pickupLocation: 'Numbered',
+    })),
+  )
+  const of = async (query: string) =>
+    (await fixture.app.inject({ url: `${API.leadIds}?search=numbered&${query}`, headers: manager })).json()
+  expect(await of('')).toEqual({ ids: ids.toReversed(), more: false })
+  expect(await of('page=/weddings')).toEqual({ ids: ids.slice(0, 3).toReversed(), more: false })
+  expect(await of('page=/')).toEqual({ ids: ids.slice(4).toReversed(), more: false })
+  expect(await of('page=/nowhere')).toEqual({ ids: [], more: false })
+  const pages = await fixture.app.inject({ url: API.leadPages, headers: manager })
+  expect(pages.json()).toEqual(expect.arrayContaining(['/', '/golf', '/weddings']))
+  const list = await fixture.app.inject({ url: `${API.leads}?limit=2&page=weddings`, headers: manager })
+  expect([list.json().data.length, list.json().meta.total]).toEqual([2, 3])
+})
+
+test('a note joins the timeline and makes nobody stale', async () => {
+  const [id = 0] = await insertLeads(fixture.db, [{}])
+  const answer = await post(API.leadNotes(id), { text: '  Rang twice.\nCall after six  ' })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    kind: 'note',
+    actor_name: 'A manager',
+    changes: { note: [null, 'Rang twice.\nCall after six'] },
+  })
+  expect((await stored([id]))[0]?.version).toBe(1)
+  expect((await post(API.leadNotes(id), { text: ' ' })).statusCode).toBe(422)
+  expect((await post(API.leadNotes(999_999_999), { text: 'x' })).statusCode).toBe(404)
+})

@@ -1,0 +1,54 @@
+import { BulkChange, type BulkChangeAnswer } from '#contract/leads/lead-bulk.ts'
+import { AppError } from '#server/errors.ts'
+import { parse } from '#server/platform/http/parse.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { LeadNeeds } from '../dependencies.ts'
+import { requireMayChange, statusRefusal } from '../policy.ts'
+import { insertEvents, lockLeads } from '../repository.ts'
+import { idsFrom } from '../rows.ts'
+import { sightOf } from '../visibility.ts'
+import { applyChanges, type PlannedChange } from './apply-changes.ts'
+import { assigneeRefusal, differing } from './change-lead.ts'
+
+/** One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named. */
+export async function bulkChange(needs: LeadNeeds, actor: Actor, body: unknown): Promise<BulkChangeAnswer> {
+  requireMayChange(actor)
+  const { ids: given, change, note } = parse(BulkChange, body)
+  const { ids, skipped } = idsFrom(given)
+  const { sees } = await sightOf(needs, actor)
+  return needs.db.transaction(async (transaction) => {
+    const noStaff = await assigneeRefusal(needs, transaction, change.assigned_to)
+    if (noStaff) throw new AppError('invalid', { errors: { 'change.assigned_to': [noStaff] } })
+    const stored = (await lockLeads(transaction, ids)).filter(sees)
+    const planned: PlannedChange[] = []
+    const refused: BulkChangeAnswer['refused'] = []
+    for (const before of stored) {
+      const own = differing(before, change)
+      if (Object.keys(own).length === 0) continue
+      const message = own.status && statusRefusal(before.status, own.status)
+      if (message) refused.push({ id: before.id, message })
+      else planned.push({ before, change: own })
+    }
+    const changed = await applyChanges(needs, transaction, actor, planned)
+    if (note) {
+      await insertEvents(
+        transaction,
+        changed.map(({ id, updated_at }) => ({
+          leadId: id,
+          kind: 'note',
+          actorId: actor.userId,
+          actorName: actor.name,
+          changes: { note: [null, note] },
+          createdAt: updated_at,
+        })),
+      )
+    }
+    return {
+      changed: changed.map(({ id, version }) => ({ id, version })),
+      unchanged: stored.length - planned.length - refused.length,
+      refused,
+      missing: ids.length - stored.length,
+      skipped,
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { LeadNeeds } from '../dependencies.ts'
+import { requireMayChange, statusRefusal } from '../policy.ts'
+import { presentLead } from '../present.ts'
+import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLeads } from '../repository.ts'
+import { idFrom, type StoredLead } from '../rows.ts'
+import { sightOf } from '../visibility.ts'
+
+/** What another module does to a lead inside its own transaction. */
+export type LeadWork = {
+  entry: Pick<LeadEvent, 'kind' | 'changes'>
+  /** where the lead goes; it stays where it is when it may not go there */
+  status?: LeadStatus
+  /** a day in Europe/Dublin; an earlier one that is planned already stays */
+  nextActionOn?: string
+}
+
+export type LeadWorker = {
+  /** Holds the lead until the transaction ends. Throws not_found for what is not there or not theirs to see. */
+  lock(transaction: Transaction, id: unknown): Promise<Lead>
+  /** Writes the entry, and behind it what follows from it. Throws like `lock`. */
+  work(transaction: Transaction, id: number, work: LeadWork): Promise<Lead>
+}
+
+/**
+ * What somebody may do to leads in the transactions of other modules; asked for before these begin. Null is the
+ * customer, who may do whatever the other module lets them.
+ */
+export async function workerFor(needs: LeadNeeds, who: Actor | null): Promise<LeadWorker> {
+  if (who) requireMayChange(who)
+  const sight = who && (await sightOf(needs, who))
+
+  async function lockStored(transaction: Transaction, given: unknown): Promise<StoredLead> {
+    const id = idFrom(given)
+    const lead = id === null ? null : await lockLead(transaction, id)
+    if (!lead || sight?.sees(lead) === false) throw new AppError('not_found')
+    return lead
+  }
+
+  return {
+    lock: async (transaction, id) => present(needs, transaction, await lockStored(transaction, id)),
+    work: async (transaction, id, work) => {
+      await write(needs, transaction, who, await lockStored(transaction, id), work)
+      // The entries leave their traces on the lead: whether they answer the customer, for one.
+      return present(needs, transaction, await lockStored(transaction, id))
+    },
+  }
+}
+
+async function write(
+  needs: LeadNeeds,
+  transaction: Transaction,
+  who: Actor | null,
+  lead: StoredLead,
+  work: LeadWork,
+): Promise<void> {
+  const createdAt = needs.clock.now()
+  const statuses = stepsTo(lead.status, work.status)
+  const nextAction = earlierDay(lead.next_action_on, work.nextActionOn)
+  const change: LeadUpdate = {
+    ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: '' }),
+    next_action_on: nextAction,
+    updated_at: createdAt,
+  }
+  await updateLeads(transaction, [lead.id], change)
+  const moves = statuses.map((to, at): Entry => {
+    const from = statuses[at - 1] ?? lead.status
+    return { kind: 'status', changes: { status: [from, to] } }
+  })
+  const planned: Entry[] = nextAction
+    ? [{ kind: 'changed', changes: { next_action_on: [lead.next_action_on, nextAction] } }]
+    : []
+  const by = { leadId: lead.id, actorId: who?.userId ?? null, actorName: who?.name ?? null, createdAt }
+  await insertEvents(
+    transaction,
+    [work.entry, ...moves, ...planned].map((entry) => ({ ...by, ...entry })),
+  )
+}
+
+type Entry = Pick<NewEvent, 'kind' | 'changes'>
+
+/** A lead that was given up and is won after all is reopened on its way. */
+function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {
+  if (!to || to === from) return []
+  if (!statusRefusal(from, to)) return [to]
+  return statusRefusal(from, 'quoted') || statusRefusal('quoted', to) ? [] : ['quoted', to]
+}
+
+function earlierDay(planned: string | null, wanted: string | undefined): string | undefined {
+  return wanted !== undefined && (planned === null || planned > wanted) ? wanted : undefined
+}
+
+async function present(needs: LeadNeeds, transaction: Transaction, lead: StoredLead): Promise<Lead> {
+  const names =
+    lead.assigned_to === null ? new Map() : await needs.staffNames(transaction, [lead.assigned_to])
+  return presentLead(lead, names)
+}

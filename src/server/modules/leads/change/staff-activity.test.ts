@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ROLE } from '#contract/basics/role.ts'
+import { leadEvents, leads } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { insertLeads, leadServiceOn } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+import type { LeadService } from '../service.ts'
+
+const DUE = new Date('2027-01-10T12:15:00.000Z')
+let database: TestDatabase
+let service: LeadService
+let actor: Actor
+let id: number
+let now: Date
+const at = (time: string) => new Date(`2027-01-10T${time}:00.000Z`)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  service = leadServiceOn(database.db, { clock: { now: () => now } })
+  const { id: userId, name, email } = await createUser(database.db)
+  actor = { userId, name, email, sessionId: '', roleId: ROLE.manager }
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  const asked = at('12:00')
+  const [made] = await insertLeads(database.db, [
+    { createdAt: asked, promiseMinutes: 15, promiseDueAt: DUE, promiseCheckAt: at('12:10') },
+  ])
+  id = made ?? 0
+})
+
+const stored = async () => (await database.db.select().from(leads).where(eq(leads.id, id)))[0]
+function change(time: string, wanted: object) {
+  now = at(time)
+  return service.changeLead(actor, id, wanted)
+}
+function enter(time: string, kind: string, actorId: number | null = actor.userId) {
+  const changes = { note: [null, 'x'] } satisfies Record<string, [unknown, unknown]>
+  return database.db.insert(leadEvents).values({ leadId: id, kind, actorId, changes, createdAt: at(time) })
+}
+
+test.each(['contacted', 'quoted', 'converted'])('a lead that staff make %s is answered', async (status) => {
+  const lead = await change('12:05', { status })
+  expect(lead.first_response_at).toBe('2027-01-10T12:05:00.000Z')
+  expect(await stored()).toMatchObject({ promiseCheckAt: null, staffActivityAt: at('12:05') })
+})
+
+test.each(['contact', 'follow-up', 'offer-sent'])('so is one with %s in its timeline', async (kind) => {
+  await enter('12:07', kind)
+  await enter('12:30', kind)
+  expect(await stored()).toMatchObject({
+    firstResponseAt: at('12:07'),
+    firstOfferAt: kind === 'offer-sent' ? at('12:07') : null,
+    promiseCheckAt: null,
+    staffActivityAt: at('12:30'),
+  })
+})
+
+test('what reaches no customer answers nobody', async () => {
+  await change('12:01', { assigned_to: actor.userId })
+  await change('12:02', { additional_info: 'Rings back' })
+  await enter('12:03', 'note')
+  await change('12:04', { status: 'lost' })
+  expect(await stored()).toMatchObject({
+    firstResponseAt: null,
+    promiseCheckAt: at('12:10'),
+    staffActivityAt: at('12:04'),
+  })
+})
+
+test('what a visitor does is nothing that staff did', async () => {
+  await enter('12:03', 'offer-accepted', null)
+  expect(await stored()).toMatchObject({ firstResponseAt: null, staffActivityAt: null })
+})
+
+test('the first answer stays the first', async () => {
+  await change('12:05', { status: 'contacted' })
+  await change('12:09', { status: 'quoted' })
+  expect((await stored())?.firstResponseAt).toEqual(at('12:05'))
+})
+
+test('a status taken back was no answer, and the promise runs on as long as it can', async () => {
+  await change('12:05', { status: 'contacted' })
+  expect((await change('12:06', { status: 'new' })).first_response_at).toBeNull()
+  expect((await stored())?.promiseCheckAt).toEqual(DUE)
+  await change('12:20', { status: 'contacted' })
+  await change('12:21', { status: 'new' })
+  expect(await stored()).toMatchObject({ firstResponseAt: null, promiseCheckAt: null })
+})
+
+test('a price given by word counts as an offer until it is taken back, one that was sent for good', async () => {
+  await change('12:05', { status: 'quoted' })
+  expect((await stored())?.firstOfferAt).toEqual(at('12:05'))
+  await change('12:06', { status: 'contacted' })
+  expect((await stored())?.firstOfferAt).toBeNull()
+  await enter('12:07', 'offer-sent')
+  await change('12:08', { status: 'new' })
+  expect((await stored())?.firstOfferAt).toEqual(at('12:07'))
+})
+
+test('a conversation stays one, whatever becomes of the status', async () => {
+  await enter('12:05', 'contact')
+  await change('12:06', { status: 'contacted' })
+  await change('12:08', { status: 'new' })
+  expect(await stored()).toMatchObject({ firstResponseAt: at('12:05'), promiseCheckAt: null })
+})
+
+test('a lead is in the queue from its next action, or a day after the last deed, and never once it is decided', async () => {
+  const from = async () => (await stored())?.followUpFrom
+  expect(await from()).toBeNull()
+  await change('12:05', { status: 'contacted' })
+  expect(await from()).toEqual(new Date('2027-01-11T12:05:00.000Z'))
+  // Midnight in Dublin, in summer an hour before that of UTC.
+  await database.db.update(leads).set({ nextActionOn: '2026-07-01' }).where(eq(leads.id, id))
+  expect(await from()).toEqual(new Date('2026-06-30T23:00:00.000Z'))
+  await database.db.update(leads).set({ nextActionOn: '2027-07-01' }).where(eq(leads.id, id))
+  expect(await from()).toEqual(new Date('2027-01-11T12:05:00.000Z'))
+  await change('12:06', { status: 'converted' })
+  expect(await from()).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { BulkUndo, type BulkUndoAnswer } from '#contract/leads/lead-bulk.ts'
+import { parse } from '#server/platform/http/parse.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { LeadNeeds } from '../dependencies.ts'
+import { requireMayChange } from '../policy.ts'
+import { listChangesOf, lockLeads } from '../repository.ts'
+import type { StoredEvent, StoredLead } from '../rows.ts'
+import { applyChanges, type PlannedChange } from './apply-changes.ts'
+
+/**
+ * Takes back what the person changed last, lead by lead. What to go back to is read from the timeline, never from the
+ * request; a lead that anybody has changed since is left alone and named.
+ */
+export async function undoChanges(needs: LeadNeeds, actor: Actor, body: unknown): Promise<BulkUndoAnswer> {
+  requireMayChange(actor)
+  const wanted = new Map(parse(BulkUndo, body).leads.map(({ id, version }) => [id, version]))
+  return needs.db.transaction(async (transaction) => {
+    const stored = await lockLeads(transaction, [...wanted.keys()])
+    const untouched = stored.filter((lead) => lead.version === wanted.get(lead.id))
+    const events = await listChangesOf(transaction, untouched, actor.userId)
+    const planned = untouched.flatMap((lead) => wayBack(lead, events.get(lead.id) ?? []) ?? [])
+    const undone = await applyChanges(needs, transaction, actor, planned)
+    const done = new Set(undone.map(({ id }) => id))
+    return {
+      undone: undone.map(({ id, version }) => ({ id, version })),
+      left: [...wanted.keys()].filter((id) => !done.has(id)),
+    }
+  })
+}
+
+/** The values from before the lead's last change; null when that change was not one that can be taken back. */
+function wayBack(before: StoredLead, events: StoredEvent[]): PlannedChange | null {
+  const pairs = events.flatMap(({ changes }) => Object.entries(changes))
+  const change = Object.fromEntries(
+    pairs.filter(([field]) => field in before).map(([field, [earlier]]) => [field, earlier]),
+  )
+  return Object.keys(change).length > 0 ? { before, change } : null
+}

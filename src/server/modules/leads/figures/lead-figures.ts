@@ -1,0 +1,94 @@
+import { listDays } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
+import type { LeadFigures } from '#contract/figures/figures.ts'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
+import type { LeadNeeds } from '../dependencies.ts'
+import type { RowFilter } from '../rows.ts'
+import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repository-figures.ts'
+
+/** Pages beyond these are few visitors each, or names that somebody made up. */
+const PAGES_MAX = 50
+
+export type FiguresRange = { from: string; to: string; assignedTo?: number | null; visibleTo?: number }
+type PageSum = { page: string; requests: number; offers: number; won: number }
+export type LeadSums = Pick<
+  LeadFigures,
+  'total' | 'by_status' | 'by_day' | 'by_other_source' | 'by_vehicle' | 'responses' | 'promises'
+> & {
+  by_page: PageSum[]
+  /** of all pages together */
+  from_pages: Omit<PageSum, 'page'>
+}
+
+/** The leads that were submitted in a period, in sums. */
+export async function sumUp(needs: Pick<LeadNeeds, 'db' | 'clock'>, range: FiguresRange): Promise<LeadSums> {
+  const filter: RowFilter = range
+  const [days, groups, times] = await Promise.all([
+    countByDay(needs.db, filter),
+    sumUpLeads(needs.db, filter, needs.clock.now()),
+    responseTimes(needs.db, filter),
+  ])
+  const all = groups.find((group) => group.level === 'all')
+  const { promised = 0, kept = 0, broken = 0 } = all ?? {}
+  const pages = byPage(groups)
+  return {
+    total: days.reduce((sum, { leads }) => sum + leads, 0),
+    by_status: byStatus(days),
+    by_day: everyDay(range, days),
+    by_page: pages.slice(0, PAGES_MAX),
+    from_pages: pages.reduce(added, { requests: 0, offers: 0, won: 0 }),
+    by_other_source: bySource(groups),
+    by_vehicle: groups
+      .filter((group) => group.level === 'vehicle')
+      .map(({ vehicle, leads, won }) => ({ vehicle: vehicle ?? '', leads, won })),
+    responses: {
+      answered: times.answered,
+      median_minutes: times.median,
+      slowest_tenth_minutes: times.slowestTenth,
+    },
+    promises: { made: promised, kept, broken, waiting: promised - kept - broken },
+  }
+}
+
+function byStatus(days: { status: LeadStatus; leads: number }[]): Record<LeadStatus, number> {
+  const sums = LEAD_STATUSES.map((status) => [
+    status,
+    days.filter((day) => day.status === status).reduce((sum, { leads }) => sum + leads, 0),
+  ])
+  return Object.fromEntries(sums)
+}
+
+function everyDay({ from, to }: FiguresRange, days: { day: string; leads: number }[]): LeadSums['by_day'] {
+  const sums = new Map<string, number>()
+  for (const { day, leads } of days) sums.set(day, (sums.get(day) ?? 0) + leads)
+  return listDays(from, to, LIMITS.figures.daysMax).map((day) => ({ day, leads: sums.get(day) ?? 0 }))
+}
+
+/** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */
+function byPage(groups: FigureGroup[]): PageSum[] {
+  const sums = new Map<string, PageSum>()
+  for (const { level, source, slug, leads, offers, won } of groups) {
+    if (level !== 'page' || source !== 'web') continue
+    const page = normaliseUrl(pageName(slug ?? ''))
+    const sum = sums.get(page) ?? { requests: 0, offers: 0, won: 0 }
+    sums.set(page, { page, ...added(sum, { requests: leads, offers, won }) })
+  }
+  return [...sums.values()].sort((a, b) => b.requests - a.requests)
+}
+
+type Steps = Omit<PageSum, 'page'>
+
+function added(a: Steps, b: Steps): Steps {
+  return { requests: a.requests + b.requests, offers: a.offers + b.offers, won: a.won + b.won }
+}
+
+function bySource(groups: FigureGroup[]): LeadSums['by_other_source'] {
+  const sources = new Map<string, { source: string; leads: number; won: number }>()
+  for (const { level, source, leads, won } of groups) {
+    if (level !== 'page' || source === null || source === 'web') continue
+    const sum = sources.get(source) ?? { source, leads: 0, won: 0 }
+    sources.set(source, { source, leads: sum.leads + leads, won: sum.won + won })
+  }
+  return [...sources.values()]
+}

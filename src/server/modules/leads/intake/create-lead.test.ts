@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
+import { AppError } from '#server/errors.ts'
+import { queue, queueDigest, queueReminder } from '#server/modules/mails/repository.ts'
+import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/database/tables.ts'
+import { createRateLimits } from '#server/platform/security/rate-limits.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { leadServiceOn, quoteBody } from '#support/leads.ts'
+import type { LeadService } from '../service.ts'
+
+let database: TestDatabase
+let service: LeadService
+let now = new Date('2027-01-10T12:00:00.000Z')
+const clock = { now: () => now }
+const sender = '192.0.2.7'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  service = leadServiceOn(database.db, { clock })
+})
+afterAll(() => database.drop())
+
+const countLeads = () => database.db.$count(leads)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+
+test('a quote is stored with its timeline, its key and two mails', async () => {
+  const journey = {
+    dropoff_location: ' Galway ',
+    round_trip: true,
+    return_date: '2027-03-06',
+    return_time: '18:00',
+    distance: 208.456,
+    distance_provider: 'embedded',
+    distance_is_estimate: true,
+    distance_minutes: 151,
+  }
+  const { lead, replayed } = await service.createLead({
+    body: { ...quoteBody({ journey }), status: 'converted', id: 1 },
+    sender,
+  })
+  expect(replayed).toBe(false)
+  expect(lead).toMatchObject({
+    ...quoteBody(),
+    ...journey,
+    dropoff_location: 'Galway',
+    distance: 208.46,
+    created_at: now.toISOString(),
+  })
+  const stored = await service.find(lead.id)
+  expect(stored).toMatchObject({ ...lead, status: 'new', assigned_to: null, version: 1 })
+  expect(stored).toMatchObject({
+    reference: referenceOf(lead.id),
+    mobile_number: '+353 1 000 0012',
+    mobile_e164: '+35310000012',
+    mobile_national: '(01) 000 0012',
+    promise_minutes: 15,
+    promise_due_at: '2027-01-10T12:15:00.000Z',
+    first_response_at: null,
+    suspected_robot: null,
+    priority: 'medium',
+    next_action_on: null,
+    lost_reason: '',
+    source: 'web',
+  })
+  const events = await database.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id))
+  expect(events).toMatchObject([{ kind: 'created', actorId: null, createdAt: now }])
+  const queued = await database.db.select().from(mails).where(eq(mails.leadId, lead.id))
+  expect(queued.map((mail) => [mail.kind, mail.recipient])).toEqual([
+    ['lead-confirmation', 'aoife@example.ie'],
+    ['lead-alert', 'leads@example.ie'],
+  ])
+})
+
+test('the ten fields alone are enough, and of those the last two may be absent', async () => {
+  const { number_of_people, additional_info, ...rest } = quoteBody({ full_name: 'Ten' })
+  const { lead } = await service.createLead({ body: rest, sender })
+  expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
+})
+
+test('a way that nobody has measured is estimated, for a repeat no other than for the first', async () => {
+  const asked: unknown[] = []
+  const estimateDistance = async (way: unknown) => {
+    asked.push(way)
+    return { distance: 416.92, minutes: 302, is_estimate: true, provider: 'embedded' as const }
+  }
+  const estimating = leadServiceOn(database.db, { clock, estimateDistance })
+  const returning = { round_trip: true, return_date: '2027-03-06', return_time: '18:00' }
+  const journey = { dropoff_location: 'Galway', ...returning }
+  const body = quoteBody({ full_name: 'Unmeasured', journey })
+  const first = await estimating.createLead({ body, sender })
+  const repeat = await estimating.createLead({ body, sender })
+  const measured = { distance: 416.92, distance_minutes: 302 }
+  const expected = { ...measured, distance_provider: 'embedded', distance_is_estimate: true }
+  expect(first.lead).toMatchObject(expected)
+  expect(await estimating.find(first.lead.id)).toMatchObject(expected)
+  expect(repeat).toEqual({ lead: first.lead, replayed: true })
+  expect(asked[0]).toEqual({ from: 'Dublin Airport', to: 'Galway', roundTrip: true })
+})
+
+test('what the visitor was shown is not measured again', async () => {
+  const estimateDistance = async () => {
+    throw new Error('was asked')
+  }
+  const journey = { dropoff_location: 'Galway', distance: 208.46, distance_provider: 'osrm' }
+  const { lead } = await leadServiceOn(database.db, { clock, estimateDistance }).createLead({
+    body: quoteBody({ full_name: 'Measured', journey }),
+    sender,
+  })
+  expect(lead).toMatchObject({ distance: 208.46, distance_provider: 'osrm', distance_is_estimate: false })
+})
+
+test('a number that cannot be read is kept as typed, and the promise is that of the page it came from', async () => {
+  const asked: string[] = []
+  const promise = async (slug: string) => ({ minutes: asked.push(slug) * 60, hours: DEFAULT_OPENING_HOURS })
+  const elsewhere = leadServiceOn(database.db, { clock, promise })
+  const body = quoteBody({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
+  const { lead } = await elsewhere.createLead({ body, sender })
+  expect(await service.find(lead.id)).toMatchObject({
+    mobile_e164: null,
+    mobile_national: 'ask at the desk',
+    promise_minutes: 60,
+    promise_due_at: '2027-01-10T13:00:00.000Z',
+  })
+  expect(asked).toEqual(['/weddings'])
+})
+
+test('a promise counts down while the firm is open', async () => {
+  // A Sunday evening.
+  now = new Date('2027-01-10T20:00:00.000Z')
+  const promise = async () => ({ minutes: 60, hours: { ...DEFAULT_OPENING_HOURS, always: false } })
+  const { lead } = await leadServiceOn(database.db, { clock, promise }).createLead({
+    body: quoteBody({ full_name: 'Closed' }),
+    sender,
+  })
+  const [stored] = await database.db.select().from(leads).where(eq(leads.id, lead.id))
+  expect([stored?.promiseDueAt, stored?.promiseCheckAt]).toEqual([
+    new Date('2027-01-11T10:00:00.000Z'),
+    new Date('2027-01-11T09:40:00.000Z'),
+  ])
+  now = new Date('2027-01-10T12:00:00.000Z')
+})
+
+test('the same key and body give the same answer, even after the lead was changed and deleted', async () => {
+  const request = { body: quoteBody({ full_name: 'Same' }), key: 'key-1', sender }
+  const first = await service.createLead(request)
+  now = new Date(now.getTime() + 47 * 3_600_000)
+  await database.db.update(leads).set({ fullName: 'Changed' }).where(eq(leads.id, first.lead.id))
+  expect(await service.createLead(request)).toEqual({ lead: first.lead, replayed: true })
+  await database.db.delete(leads).where(eq(leads.id, first.lead.id))
+  const blanks = { ...quoteBody({ full_name: ' Same ' }), journey: null, status: 'lost' }
+  expect(await service.createLead({ ...request, body: blanks, sender: '198.51.100.1' })).toEqual({
+    lead: first.lead,
+    replayed: true,
+  })
+})
+
+test('the same key with another body is refused and stores nothing', async () => {
+  await service.createLead({ body: quoteBody(), key: 'key-2', sender })
+  const before = await countLeads()
+  const other = service.createLead({ body: quoteBody({ number_of_people: 5 }), key: 'key-2', sender })
+  expect(await codeOf(other)).toBe('idempotency_conflict')
+  expect(await countLeads()).toBe(before)
+})
+
+test('a key is kept for 48 hours and free afterwards, purged or not', async () => {
+  const request = { body: quoteBody({ full_name: 'Kept' }), key: 'key-3', sender }
+  const first = await service.createLead(request)
+  now = new Date(now.getTime() + 48 * 3_600_000)
+  const second = await service.createLead(request)
+  expect(second.replayed).toBe(false)
+  expect(second.lead.id).not.toBe(first.lead.id)
+  now = new Date(now.getTime() + 48 * 3_600_000)
+  expect(await service.purgeIdempotencyKeys()).toBeGreaterThan(0)
+  expect(await database.db.$count(idempotencyKeys)).toBe(0)
+})
+
+test('without a key the same body from the same sender is the same lead for ten minutes', async () => {
+  const request = { body: quoteBody({ full_name: 'No key' }), sender: '2001:db8:1:2::1' }
+  const first = await service.createLead(request)
+  now = new Date(now.getTime() + 9 * 60_000)
+  const again = await service.createLead({ ...request, sender: '2001:db8:1:2::99' })
+  expect(again).toEqual({ lead: first.lead, replayed: true })
+  expect((await service.createLead({ ...request, sender: '2001:db8:9::1' })).replayed).toBe(false)
+  now = new Date(now.getTime() + 60_000)
+  expect((await service.createLead(request)).replayed).toBe(false)
+})
+
+test.each([1, 2])('twenty at once with one key become one lead (%s processes)', async (processes) => {
+  const services = [service, leadServiceOn(database.db, { clock })].slice(0, processes)
+  const request = { body: quoteBody({ full_name: `Race ${processes}` }), key: `race-${processes}`, sender }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => (services[turn % processes] ?? service).createLead(request)),
+  )
+  const [first] = answers
+  expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1)
+  for (const answer of answers) expect(answer.lead).toEqual(first?.lead)
+  expect(await database.db.$count(leads, eq(leads.fullName, `Race ${processes}`))).toBe(1)
+  expect(await database.db.$count(mails, eq(mails.leadId, first?.lead.id ?? 0))).toBe(2)
+})
+
+test('a race of two bodies for one key has one winner', async () => {
+  const bodies = [1, 2, 3, 4].map((people) => quoteBody({ full_name: 'Duel', number_of_people: people }))
+  const codes = await Promise.all(
+    bodies.map((body) => codeOf(service.createLead({ body, key: 'duel', sender }))),
+  )
+  expect(codes.sort()).toEqual([
+    'done',
+    'idempotency_conflict',
+    'idempotency_conflict',
+    'idempotency_conflict',
+  ])
+  expect(await database.db.$count(leads, eq(leads.fullName, 'Duel'))).toBe(1)
+})
+
+test.each(['', 'x'.repeat(256), 'clé', 'a\u0000b', 'a\nb'])('the key %j is refused', async (key) => {
+  expect(await codeOf(service.createLead({ body: quoteBody({ full_name: 'Key' }), key, sender }))).toBe(
+    'invalid',
+  )
+})
+
+test('what is invalid takes no key', async () => {
+  const bad = { body: quoteBody({ email: 'nobody' }), key: 'key-4', sender }
+  expect(await codeOf(service.createLead(bad))).toBe('invalid')
+  expect(await codeOf(service.createLead({ ...bad, body: quoteBody({ full_name: 'Fixed' }) }))).toBe('done')
+})
+
+test('pick-up and vehicle are required unless the page hides them', async () => {
+  const body = quoteBody({
+    full_name: 'Hidden',
+    pickup_location: ' ',
+    selected_vehicle: undefined,
+    slug: '/hides',
+  })
+  const error = await service.createLead({ body, sender }).catch((reason: AppError) => reason)
+  expect(error).toMatchObject({
+    code: 'invalid',
+    details: { errors: { pickup_location: expect.any(Array), selected_vehicle: expect.any(Array) } },
+  })
+  const hiddenFields = async (slug: string) => ({
+    pickup_location: slug === '/hides',
+    selected_vehicle: slug === '/hides',
+  })
+  const other = leadServiceOn(database.db, { clock, hiddenFields })
+  const { lead } = await other.createLead({ body, sender })
+  expect(lead).toMatchObject({ pickup_location: '', selected_vehicle: '', slug: '/hides' })
+})
+
+test('a round trip needs its way back', async () => {
+  const body = quoteBody({ journey: { round_trip: true } })
+  const error = await service.createLead({ body, sender }).catch((reason: AppError) => reason)
+  expect(error).toMatchObject({
+    details: {
+      errors: { 'journey.return_date': expect.any(Array), 'journey.return_time': expect.any(Array) },
+    },
+  })
+})
+
+test('past the limit an earlier request is still answered, a new one is not', async () => {
+  let left = 1
+  const consume = async (name: string) => {
+    if (name === 'quoteRepeats') return 1
+    left -= 1
+    if (left < 0) throw new AppError('too_many_requests', { retryAfterSeconds: 9 })
+    return 1
+  }
+  const limited = leadServiceOn(database.db, { clock, limits: { consume, giveBack: async () => undefined } })
+  const request = { body: quoteBody({ full_name: 'Limited' }), key: 'limited', sender }
+  const first = await limited.createLead(request)
+  expect(await limited.createLead(request)).toEqual({ lead: first.lead, replayed: true })
+  expect(await codeOf(limited.createLead({ ...request, key: 'limited-2' }))).toBe('too_many_requests')
+})
+
+test('a flood past the limit does not ask the database for every request', async () => {
+  const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
+  const limited = leadServiceOn(database.db, { clock, limits: real })
+  const attempt = (n: number) =>
+    codeOf(limited.createLead({ body: quoteBody({ full_name: `Flood ${n}` }), sender: '192.0.2.99' }))
+  const { quote, quoteRepeats } = LIMITS.rates
+  const codes: string[] = []
+  for (let n = 0; n < quote.points + quoteRepeats.points; n += 1) codes.push(await attempt(n))
+  expect(codes.filter((code) => code === 'done')).toHaveLength(quote.points)
+  expect(await attempt(0)).toBe('too_many_requests')
+  const asking = vi.spyOn(database.db.$client, 'query')
+  expect(await attempt(1_000)).toBe('too_many_requests')
+  expect(asking).not.toHaveBeenCalled()
+  asking.mockRestore()
+})
+
+test('no road is measured for a request that is refused', async () => {
+  let asked = 0
+  const estimateDistance = async () => {
+    asked += 1
+    return null
+  }
+  const consume = () => Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 9 }))
+  const limits = { consume, giveBack: async () => undefined }
+  const limited = leadServiceOn(database.db, { clock, limits, estimateDistance })
+  const body = quoteBody({ full_name: 'Refused', journey: { dropoff_location: 'Galway' } })
+  expect(await codeOf(limited.createLead({ body, sender }))).toBe('too_many_requests')
+  expect(asked).toBe(0)
+})
+
+test('a mail that cannot be queued takes the lead and the key with it', async () => {
+  const rowsForLead = () =>
+    sql`insert into mails (kind, priority, lead_id, recipient) select null, 0, lead.id, 'x' from lead`
+  const broken = leadServiceOn(database.db, {
+    clock,
+    outbox: { rowsForLead, queue, queueDigest, queueReminder, wake: () => undefined },
+  })
+  const before = await countLeads()
+  await expect(broken.createLead({ body: quoteBody(), key: 'whole', sender })).rejects.toThrow()
+  expect(await countLeads()).toBe(before)
+  expect(await codeOf(service.createLead({ body: quoteBody(), key: 'whole', sender }))).toBe('done')
+})

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { leads, mails } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads, quoteBody } from '#support/leads.ts'
+
+let fixture: TestApp
+let manager: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  manager = await fixture.signIn('manager')
+})
+afterAll(() => fixture.close())
+
+const { slug: _, ...asked } = quoteBody({ mobile_number: '087 123 4567' })
+const enter = (payload: object) =>
+  fixture.app.inject({ method: 'POST', url: API.leadEntry, headers: manager, payload })
+const queued = (id: number) => fixture.db.select().from(mails).where(eq(mails.leadId, id))
+
+test('what was said on the telephone is a lead like any other, told by who entered it, without a mail', async () => {
+  const answer = await enter(asked)
+  expect(answer.statusCode).toBe(201)
+  const lead = Lead.parse(answer.json())
+  expect(lead).toMatchObject({
+    ...asked,
+    source: 'phone',
+    slug: '',
+    mobile_e164: '+353871234567',
+    promise_due_at: null,
+    status: 'new',
+  })
+  const events = await fixture.app.inject({ url: API.leadEvents(lead.id), headers: manager })
+  expect(events.json()).toMatchObject([
+    { kind: 'created', actor_name: 'A manager' } satisfies Partial<LeadEvent>,
+  ])
+  expect(await queued(lead.id)).toEqual([])
+  const found = await fixture.app.inject({ url: `${API.leads}?limit=5&search=aoife`, headers: manager })
+  expect(found.json().data[0].id).toBe(lead.id)
+})
+
+test('the customer hears by mail when that is ticked, and nobody else does', async () => {
+  const { id } = (await enter({ ...asked, source: 'email', confirm_by_mail: true })).json()
+  expect(await queued(id)).toMatchObject([{ kind: 'lead-confirmation', recipient: asked.email }])
+})
+
+describe('an entry whose answer was lost', () => {
+  const enterUnder = (key: string, payload: object, headers = manager) =>
+    fixture.app.inject({
+      method: 'POST',
+      url: API.leadEntry,
+      headers: { ...headers, 'idempotency-key': key },
+      payload,
+    })
+  const leadCount = () => fixture.db.$count(leads)
+
+  test('is one lead with one mail when it is sent again, however far the way is measured then', async () => {
+    const before = await leadCount()
+    const entry = { ...asked, confirm_by_mail: true }
+    const journey = { ...asked.journey, distance: 12.3, distance_provider: 'embedded' }
+    const first = await enterUnder('lost', entry)
+    const again = await enterUnder('lost', { ...entry, journey })
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+    expect(again.json().id).toBe(first.json().id)
+    expect(await leadCount()).toBe(before + 1)
+    expect(await queued(first.json().id)).toHaveLength(1)
+  })
+
+  test('is one lead when both are under way at once', async () => {
+    const both = await Promise.all([enterUnder('twice', asked), enterUnder('twice', asked)])
+    expect(new Set(both.map((answer) => answer.json().id)).size).toBe(1)
+  })
+
+  test('changed meanwhile is a conflict; what was refused holds no key', async () => {
+    expect((await enterUnder('changed', { ...asked, full_name: '' })).statusCode).toBe(422)
+    expect((await enterUnder('changed', asked)).statusCode).toBe(201)
+    const other = await enterUnder('changed', { ...asked, full_name: 'Somebody Else' })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_conflict'])
+  })
+
+  test('is its own under the same key of somebody else, and a key that is none is refused', async () => {
+    const admin = await fixture.signIn('admin')
+    const [own, other] = [await enterUnder('shared', asked), await enterUnder('shared', asked, admin)]
+    expect(other.json().id).not.toBe(own.json().id)
+    expect((await enterUnder('x'.repeat(256), asked)).statusCode).toBe(422)
+  })
+})
+
+test.each([
+  ['no name', { ...asked, full_name: '' }, 'full_name'],
+  ['no pick-up', { ...asked, pickup_location: '' }, 'pickup_location'],
+  ['no address', { ...asked, email: 'aoife' }, 'email'],
+  ['the website as its source', { ...asked, source: 'web' }, 'source'],
+  ['a way back without a day', { ...asked, journey: { round_trip: true } }, 'journey.return_date'],
+])('%s is invalid, as in the form', async (_what, body, field) => {
+  const answer = await enter(body)
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+    422,
+    expect.arrayContaining([field]),
+  ])
+})
+
+test('other enquiries of the same customer are found by mail address or number', async () => {
+  const who = { email: 'Sile@example.ie', mobileE164: '+353860000001' }
+  const [first = 0, byMail, byNumber] = await insertLeads(fixture.db, [
+    who,
+    { email: 'sile@EXAMPLE.ie', mobileE164: null },
+    { email: 'other@example.ie', mobileE164: who.mobileE164 },
+    { email: 'nobody@example.ie', mobileE164: null },
+  ])
+  const others = await fixture.app.inject({ url: API.leadOthers(first), headers: manager })
+  expect(others.json().map((lead: Lead) => lead.id)).toEqual([byNumber, byMail])
+  const none = await fixture.app.inject({ url: API.leadOthers(999_999_999), headers: manager })
+  expect(none.statusCode).toBe(404)
+})

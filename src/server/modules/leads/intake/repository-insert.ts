@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { searchTextOf } from '#contract/leads/lead-search.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { LeadNeeds } from '../dependencies.ts'
+import type { Filing, LeadFields, StoredLead } from '../rows.ts'
+
+/** Instants in ISO 8601. */
+export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
+export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
+
+/**
+ * Claims the key and writes the lead, its first timeline entry and its mails in one statement: one commit, one round
+ * trip. Built once; PostgreSQL keeps the plan per connection. Answers null when the key already belongs to a lead.
+ */
+export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
+  const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
+  const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
+  return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<number | null> => {
+    const values = {
+      ...claim,
+      ...fields,
+      ...filing,
+      promise_due_at: filing.promise_due_at.toISOString(),
+      promise_check_at: filing.promise_check_at.toISOString(),
+      search_text: searchTextOf(fields),
+    }
+    const result = await db.$client.query<{ id: string }>({
+      name,
+      text: statement.sql,
+      values: fillPlaceholders(statement.params, values),
+    })
+    const row = result.rows[0]
+    return row ? Number(row.id) : null
+  }
+}
+
+function insertStatement(outbox: LeadNeeds['outbox']): SQL {
+  const columns = LEAD_COLUMNS.map((name) => sql.identifier(name))
+  const values = LEAD_COLUMNS.map((name) => sql.placeholder(name))
+  return sql`
+    with claimed as (${claimStatement(CLAIM_PLACEHOLDERS)}), filed as (
+      insert into leads (id, created_at, updated_at, ${sql.join(columns, sql`, `)})
+      select lead_id, created_at, created_at, ${sql.join(values, sql`, `)} from claimed
+      returning id, email, created_at, suspected_robot
+    ), event as (
+      insert into lead_events (lead_id, kind, created_at) select id, 'created', created_at from filed
+    ), lead as (
+      select id, email from filed where suspected_robot is null
+    ), queued as (
+      ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}
+    )
+    select id from filed`
+}
+
+const CLAIM_PLACEHOLDERS = {
+  key: sql.placeholder('key'),
+  bodyHash: sql.placeholder('bodyHash'),
+  now: sql.placeholder('now'),
+  expiresAt: sql.placeholder('expiresAt'),
+}
+
+function claimStatement({ key, bodyHash, now, expiresAt }: Claim | typeof CLAIM_PLACEHOLDERS): SQL {
+  return sql`
+    insert into idempotency_keys as held (key, body_hash, lead_id, created_at, expires_at)
+    values (${key}, ${bodyHash}, nextval('leads_id_seq'), ${now}, ${expiresAt})
+    on conflict (key) do update set body_hash = excluded.body_hash, lead_id = excluded.lead_id,
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+    where held.expires_at <= excluded.created_at
+    returning lead_id, created_at`
+}
+
+/** Claims the key for a lead that is inserted next; answers the number of that lead, or null when the key belongs to another. */
+export async function claimKey(transaction: Transaction, claim: Claim): Promise<number | null> {
+  const { rows } = await transaction.execute<{ lead_id: string }>(claimStatement(claim))
+  return rows[0] ? Number(rows[0].lead_id) : null
+}
+
+/** A lead that staff entered, under the number that its key was claimed with, if it has one. Answers its id. */
+export async function insertLead(
+  transaction: Transaction,
+  lead: LeadFields & Pick<StoredLead, 'source' | 'mobile_e164'> & { id?: number },
+  at: Date,
+): Promise<number> {
+  const created = at.toISOString()
+  const row = { ...lead, search_text: searchTextOf(lead), created_at: created, updated_at: created }
+  const columns = Object.keys(row).map((name) => sql.identifier(name))
+  const values = Object.values(row).map((value) => sql`${value}`)
+  const { rows } = await transaction.execute<{ id: number }>(
+    sql`insert into leads (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)}) returning id::float8 as id`,
+  )
+  if (!rows[0]) throw new Error('The lead was not stored.')
+  return rows[0].id
+}
+
+/** Queues the mails of a lead that was stored without them. */
+export async function queueMails(
+  transaction: Transaction,
+  outbox: LeadNeeds['outbox'],
+  id: number,
+): Promise<void> {
+  await transaction.execute(sql`
+    with lead as (select id, email from leads where id = ${id})
+    ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}`)
+}
+
+const LEAD_COLUMNS = [
+  'full_name',
+  'email',
+  'mobile_number',
+  'pickup_location',
+  'dropoff_location',
+  'date_of_travel',
+  'pickup_time',
+  'selected_vehicle',
+  'additional_info',
+  'number_of_people',
+  'group_type',
+  'round_trip',
+  'return_date',
+  'return_time',
+  'distance',
+  'distance_provider',
+  'distance_is_estimate',
+  'distance_minutes',
+  'slug',
+  'mobile_e164',
+  'promise_minutes',
+  'promise_due_at',
+  'promise_check_at',
+  'suspected_robot',
+  'search_text',
+] as const
+
+type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expires_at: Date }
+
+/** Who holds the key, if anybody does. */
+export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
+  // By name, so that it is planned once per connection: every refusal asks it.
+  const result = await db.$client.query<ClaimedRow>({
+    name: 'jaunt-find-claim',
+    text: 'select lead_id, body_hash, created_at, expires_at from idempotency_keys where key = $1',
+    values: [key],
+  })
+  const row = result.rows[0]
+  return row
+    ? {
+        leadId: Number(row.lead_id),
+        bodyHash: row.body_hash,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      }
+    : null
+}
+
+/** Removes what no request can hit any more, a batch at a time; answers how many went. */
+export async function deleteExpiredKeys(db: Database, now: Date, batch: number): Promise<number> {
+  const result = await db.$client.query(
+    `delete from idempotency_keys where key in (
+       select key from idempotency_keys where expires_at <= $1 limit $2 for update skip locked)`,
+    [now.toISOString(), batch],
+  )
+  return result.rowCount ?? 0
+}

@@ -1,0 +1,149 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Lead } from '#contract/leads/lead.ts'
+import { safeCell } from '#server/platform/formats/csv.ts'
+import { csvHeader, csvRows } from './csv.ts'
+
+const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠]/
+
+const lead: Lead = {
+  id: 7,
+  reference: 'K7M-3XQ',
+  full_name: 'Aoife Ní Bhriain',
+  email: 'aoife@example.ie',
+  mobile_number: '+353 1 000 0012',
+  mobile_e164: '+35310000012',
+  mobile_national: '(01) 000 0012',
+  pickup_location: 'Dublin Airport, Terminal 2',
+  dropoff_location: '"The Shelbourne"',
+  date_of_travel: '2027-03-28',
+  pickup_time: '01:30',
+  selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+  additional_info: 'Two lines\r\nof text; and a semicolon',
+  number_of_people: null,
+  group_type: '',
+  round_trip: false,
+  return_date: null,
+  return_time: null,
+  distance: 12.5,
+  distance_provider: 'embedded',
+  distance_is_estimate: true,
+  distance_minutes: 16,
+  slug: '/',
+  promise_minutes: 15,
+  promise_due_at: '2027-03-01T09:20:07.123Z',
+  first_response_at: null,
+  suspected_robot: null,
+  released_at: null,
+  released_by: null,
+  priority: 'medium',
+  next_action_on: null,
+  lost_reason: '',
+  source: 'web',
+  status: 'new',
+  assigned_to: null,
+  assigned_to_name: null,
+  version: 1,
+  created_at: '2027-03-01T09:05:07.123Z',
+  updated_at: '2027-03-01T09:05:07.123Z',
+}
+
+const read = (leads: Lead[]): Record<string, string>[] =>
+  parse(csvHeader() + csvRows(leads), { bom: true, columns: true })
+
+test('a lead reads back under human names, its days and times unchanged', () => {
+  expect(csvHeader().startsWith('\uFEFF')).toBe(true)
+  expect(read([lead])).toEqual([
+    {
+      ID: '7',
+      Submitted: '01/03/2027 09:05',
+      Status: 'new',
+      'Assigned to': '',
+      'Full name': 'Aoife Ní Bhriain',
+      Email: 'aoife@example.ie',
+      Mobile: "'+353 1 000 0012",
+      'Pick-up location': 'Dublin Airport, Terminal 2',
+      'Drop-off location': '"The Shelbourne"',
+      'Date of travel': '2027-03-28',
+      'Pick-up time': '01:30',
+      'Round trip': 'no',
+      'Return date': '',
+      'Return time': '',
+      'Distance (km)': '12.5',
+      Vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+      'Number of people': '',
+      'Group type': '',
+      'Additional information': 'Two lines\r\nof text; and a semicolon',
+      Page: '/',
+    },
+  ])
+})
+
+test('when a lead came is told in the time of the office, summer and winter', () => {
+  const [row] = read([{ ...lead, created_at: '2027-06-30T23:30:00.000Z' }])
+  expect(row?.Submitted).toBe('01/07/2027 00:30')
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u00A0=1',
+  '\u200B=1',
+  '\uFEFF=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '−1',
+  '\tx',
+  "=cmd|' /C calc'!A0",
+])('%j is marked as text and stays whole', (value) => {
+  expect(safeCell(value)).toBe(`'${value}`)
+})
+
+test.each([
+  'Mary',
+  "O'Neill",
+  '1=1',
+  'a+b',
+  '',
+  '085 000 0012',
+  '(01) 000 0012',
+  'x@y.ie',
+  '#1',
+  '"=1"',
+  ' x',
+])('%j stays as it is', (value) => {
+  expect(safeCell(value)).toBe(value)
+})
+
+test('whatever was typed, no cell begins like a formula, and rows and columns stay in place', () => {
+  const nasty = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(...'=+-@\t\r\n＝＋－＠",;\' \u200B\uFEFF'),
+      fc.string({ unit: 'grapheme', maxLength: 1 }),
+    ),
+    maxLength: 12,
+  })
+  const typed = fc.record({ full_name: nasty, mobile_number: nasty, additional_info: nasty, slug: nasty })
+  fc.assert(
+    fc.property(fc.array(typed, { minLength: 1, maxLength: 5 }), (rows) => {
+      const cells = read(rows.map((row) => ({ ...lead, ...row })))
+      expect(cells).toHaveLength(rows.length)
+      for (const [index, cell] of cells.entries()) {
+        expect(Object.keys(cell)).toHaveLength(20)
+        for (const value of Object.values(cell)) expect(value).not.toMatch(DANGEROUS)
+        const name = rows[index]?.full_name
+        expect([name, `'${name}`]).toContain(cell['Full name'])
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

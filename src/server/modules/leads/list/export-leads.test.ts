@@ -1,0 +1,68 @@
+import { parse } from 'csv-parse/sync'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { auditEntries } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads, insertManyLeads } from '#support/leads.ts'
+
+let fixture: TestApp
+let admin: BearerHeaders
+let ids: number[]
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  admin = await fixture.signIn('admin')
+  ids = await insertLeads(fixture.db, [
+    { fullName: 'Secret Person', createdAt: new Date('2020-01-01') },
+    { fullName: 'Brian', status: 'lost', createdAt: new Date('2020-01-02') },
+    { fullName: 'Ciara', createdAt: new Date('2020-01-03') },
+  ])
+})
+afterAll(() => fixture.close())
+
+async function download(query: string) {
+  const answer = await fixture.app.inject({ url: `${API.leadsExport}${query}`, headers: admin })
+  expect(answer.statusCode).toBe(200)
+  const rows: Record<string, string>[] = parse(answer.rawPayload, { bom: true, columns: true })
+  const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  return {
+    answer,
+    names: rows.map((row) => row['Full name']),
+    file: answer.headers['content-disposition'],
+    entry,
+  }
+}
+
+test('without conditions everything comes, as a file to be saved', async () => {
+  const { answer, names, file, entry } = await download('?status=all&search=&unknown=x')
+  expect(names).toEqual(['Ciara', 'Brian', 'Secret Person'])
+  expect(file).toBe('attachment; filename="bus_quotes_export.csv"')
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(entry).toMatchObject({ action: 'lead.export', details: { filters: [] } })
+})
+
+test('filters choose, and the audit holds their names alone', async () => {
+  const { names, file, entry } = await download('?search=secret&status=new')
+  expect([names, file]).toEqual([['Secret Person'], 'attachment; filename="bus_quotes_filtered.csv"'])
+  expect(entry?.details).toEqual({ filters: ['search', 'status'] })
+})
+
+test('a selection wins over filters and skips what is no id', async () => {
+  const { names, file, entry } = await download(`?ids=${ids[0]},abc,,${ids[2]},999999&status=lost`)
+  expect([names, file]).toEqual([
+    ['Ciara', 'Secret Person'],
+    'attachment; filename="bus_quotes_selected.csv"',
+  ])
+  expect(entry?.details).toEqual({ selected: 3 })
+  expect((await download('?ids=abc')).names).toEqual([])
+})
+
+test('twenty thousand leads come as one file', async () => {
+  await insertManyLeads(fixture.db, 20_000)
+  const { names } = await download('')
+  expect(names).toHaveLength(20_003)
+  expect(new Set(names).size).toBe(20_003)
+})

@@ -1,0 +1,339 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadPage } from '#contract/leads/lead-list.ts'
+import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
+import { leads } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads, insertManyLeads } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+
+const actor = { userId: 1, sessionId: '', name: 'A manager', email: 'm@example.ie', roleId: ROLE.manager }
+let fixture: TestApp
+let manager: BearerHeaders
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  manager = await fixture.signIn('manager')
+})
+afterAll(() => fixture.close())
+beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
+
+async function get(query: Record<string, string | number>) {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return fixture.app.inject({ url: `${API.leads}?${search}`, headers: manager })
+}
+const page = async (query: Record<string, string | number>): Promise<LeadPage> => {
+  const answer = await get({ limit: 50, ...query })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const namesFor = async (query: Record<string, string | number>) =>
+  (await page(query)).data.map((lead) => lead.full_name)
+
+async function readAll(query: Record<string, string | number>, between?: () => Promise<unknown>) {
+  const ids: number[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { data, meta }: LeadPage = await page({ ...query, cursor })
+    ids.push(...data.map((lead) => lead.id))
+    cursor = meta.next_cursor
+    await between?.()
+  }
+  return ids
+}
+
+test('without leads the page, the array and the totals are empty', async () => {
+  expect(await page({})).toEqual({ data: [], meta: { total: 0, total_is_floor: false, next_cursor: null } })
+  expect((await get({})).json()).toEqual([])
+})
+
+describe('the follow-up queue', () => {
+  const HOUR = 3_600_000
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+  const today = () => dublinDay(new Date())
+
+  test('holds open leads whose next action is due, and those that nobody touched for a day', async () => {
+    await insertLeads(fixture.db, [
+      { fullName: 'Due today', nextActionOn: today() },
+      { fullName: 'Overdue', status: 'quoted', nextActionOn: addDays(today(), -9), staffActivityAt: ago(1) },
+      { fullName: 'Tomorrow', nextActionOn: addDays(today(), 1) },
+      { fullName: 'Untouched', status: 'contacted', staffActivityAt: ago(24.01) },
+      { fullName: 'Touched', status: 'contacted', staffActivityAt: ago(23.9) },
+      {
+        fullName: 'Untouched, with a plan',
+        status: 'quoted',
+        staffActivityAt: ago(30),
+        nextActionOn: addDays(today(), 5),
+      },
+      { fullName: 'New and old', createdAt: ago(200) },
+      { fullName: 'Won', status: 'converted', nextActionOn: today(), staffActivityAt: ago(99) },
+      { fullName: 'Lost', status: 'lost', nextActionOn: today(), staffActivityAt: ago(99) },
+    ])
+    const queue = await page({ filter: 'followup' })
+    expect(queue.data.map((lead) => lead.full_name).sort()).toEqual([
+      'Due today',
+      'Overdue',
+      'Untouched',
+      'Untouched, with a plan',
+    ])
+    expect(queue.meta).toEqual({ total: 4, total_is_floor: false, next_cursor: null })
+    expect((await page({ filter: 'followup', status: 'new' })).meta.total).toBe(1)
+    expect((await get({ filter: 'followup' })).json()).toHaveLength(4)
+  })
+
+  test('is read in pages, and narrowed by a search', async () => {
+    await insertLeads(
+      fixture.db,
+      Array.from({ length: 7 }, (_, index) => ({ fullName: `Number ${index}`, nextActionOn: today() })),
+    )
+    await insertLeads(fixture.db, [{ fullName: 'Number 99' }])
+    expect(await readAll({ filter: 'followup', limit: 3 })).toHaveLength(7)
+    expect(await namesFor({ filter: 'followup', search: 'number' })).toHaveLength(7)
+    expect(await namesFor({ filter: 'followup', search: 'number 5' })).toEqual(['Number 5'])
+  })
+
+  test('is counted up to a thousand', async () => {
+    await insertManyLeads(fixture.db, 1_001)
+    await fixture.db.update(leads).set({ nextActionOn: today() })
+    const { meta } = await page({ filter: 'followup' })
+    expect(meta).toMatchObject({ total: 1_000, total_is_floor: true })
+  })
+
+  test('has no sister: other words are no filter', async () => {
+    await insertLeads(fixture.db, [{}, {}])
+    for (const filter of ['', 'all', 'FOLLOWUP', 'later'])
+      expect((await page({ filter })).data).toHaveLength(2)
+  })
+})
+
+test('pages hold every lead once, newest first, whatever arrives meanwhile', async () => {
+  const instants = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(instants, fc.integer({ min: 1, max: 7 }), async (moments, limit) => {
+      await fixture.db.execute(sql`truncate leads cascade`)
+      const rows = moments.map((moment) => ({ createdAt: new Date(Date.UTC(2026, 0, 1) + moment) }))
+      const ids = await insertLeads(fixture.db, rows)
+      const expected = ids
+        .map((id, index) => ({ id, at: moments[index] ?? 0 }))
+        .sort((a, b) => b.at - a.at || b.id - a.id)
+        .map(({ id }) => id)
+      expect(await readAll({ limit }, () => insertLeads(fixture.db, [{}]))).toEqual(expected)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('filters narrow the list, and its exact total', async () => {
+  const { id: aoife } = await createUser(fixture.db, { name: 'Aoife' })
+  const day = (at: string) => new Date(at)
+  await insertLeads(fixture.db, [
+    { fullName: 'A', status: 'new', createdAt: day('2027-03-27T23:59:59Z') },
+    { fullName: 'B', status: 'lost', assignedTo: aoife, createdAt: day('2027-03-28T00:00:00Z') },
+    // The clocks went forward that night: Dublin's day ends at 23:00 in UTC.
+    { fullName: 'C', status: 'lost', createdAt: day('2027-03-28T22:59:59Z') },
+    { fullName: 'D', status: 'quoted', assignedTo: aoife, createdAt: day('2027-03-28T23:00:00Z') },
+  ])
+  const cases: [Record<string, string | number>, string[]][] = [
+    [{}, ['D', 'C', 'B', 'A']],
+    [{ status: 'all', search: '', unknown: 'x' }, ['D', 'C', 'B', 'A']],
+    [{ status: 'lost' }, ['C', 'B']],
+    [{ assigned_to: aoife }, ['D', 'B']],
+    [{ assigned_to: 'none' }, ['C', 'A']],
+    [{ assigned_to: 'me' }, []],
+    [{ status: 'lost', assigned_to: aoife }, ['B']],
+    [{ from: '2027-03-28', to: '2027-03-28' }, ['C', 'B']],
+    [{ from: '2027-03-29' }, ['D']],
+    [{ to: '2027-03-27' }, ['A']],
+  ]
+  for (const [query, names] of cases) {
+    expect(await namesFor(query), JSON.stringify(query)).toEqual(names)
+    expect((await page({ ...query, limit: 1 })).meta.total, JSON.stringify(query)).toBe(names.length)
+  }
+})
+
+test('a search looks into name, mail and both places, without regard to case and accents', async () => {
+  await insertLeads(fixture.db, [
+    { fullName: 'Séamus  Ó Cathasaigh', email: 'x@one.example', pickupLocation: 'Dún Laoghaire' },
+    { fullName: 'Mary Byrne', email: 'mary.byrne@two.example', dropoffLocation: '100% Cork_City' },
+    {
+      fullName: 'Back\\slash',
+      email: 'b@three.example',
+      pickupLocation: "O'Connell Street",
+      additionalInfo: 'byrne',
+    },
+  ])
+  const cases: [string, string[]][] = [
+    ['seamus o cath', ['Séamus  Ó Cathasaigh']],
+    ['DUN LAOGH', ['Séamus  Ó Cathasaigh']],
+    ['byrne', ['Mary Byrne']],
+    ['two.exam', ['Mary Byrne']],
+    ['0% c', ['Mary Byrne']],
+    ['k_c', ['Mary Byrne']],
+    ['k%c', []],
+    ['ck\\sl', ['Back\\slash']],
+    ["o'con", ['Back\\slash']],
+    ['ma', ['Mary Byrne']],
+    ['yr', []],
+    ['o', ['Back\\slash', 'Séamus  Ó Cathasaigh']],
+    ['%', []],
+    ['_', []],
+    ['e x@', []],
+    ["'; drop table leads;--", []],
+  ]
+  for (const [search, names] of cases) {
+    expect((await namesFor({ search })).sort(), search).toEqual(names)
+    expect((await page({ search })).meta).toMatchObject({ total: names.length, total_is_floor: false })
+  }
+})
+
+test('a search finds a lead by its reference, however it is typed, beside whoever is called so', async () => {
+  const [id = 0] = await insertLeads(fixture.db, [{ fullName: 'Referred To' }, { fullName: 'Another' }])
+  const reference = referenceOf(id)
+  await insertLeads(fixture.db, [{ fullName: `Asks about ${reference}` }])
+  const typed = [reference, reference.toLowerCase(), ` ${reference} `]
+  for (const search of typed) {
+    expect((await namesFor({ search })).sort(), search).toEqual([`Asks about ${reference}`, 'Referred To'])
+    expect((await page({ search, limit: 1 })).meta).toMatchObject({ total: 2, total_is_floor: false })
+  }
+  expect(await namesFor({ search: reference.replace('-', '') })).toEqual(['Referred To'])
+  expect(await namesFor({ search: reference.replace('-', ' ') })).toEqual(['Referred To'])
+  expect(await namesFor({ search: reference, status: 'lost' })).toEqual([])
+  expect(await namesFor({ search: reference.slice(0, -1) })).toEqual([`Asks about ${reference}`])
+})
+
+test('a search finds what a walk over all leads would find', async () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'É', '%', '_', '\\', ' ', "'"), maxLength: 6 })
+  const name = fc.string({
+    unit: fc.constantFrom('a', 'b', 'e', '%', '_', '\\', ' ', "'"),
+    minLength: 1,
+    maxLength: 12,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 12 }), word, async (names, search) => {
+      await fixture.db.execute(sql`truncate leads cascade`)
+      await insertLeads(
+        fixture.db,
+        names.map((fullName) => ({ fullName, email: '!', pickupLocation: '!' })),
+      )
+      const tidy = (text: string) =>
+        ` ${text.toLowerCase().replace('é', 'e').replaceAll('é', 'e').split(' ').filter(Boolean).join(' ')}`
+      const wanted = tidy(search)
+      const needle = wanted.trim().length < 3 ? wanted : wanted.trim()
+      const expected = names.filter((text) => !wanted.trim() || tidy(text).includes(needle))
+      expect((await namesFor({ search })).sort()).toEqual(expected.sort())
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a search with more than a thousand hits says so, and its pages are still right', async () => {
+  await insertManyLeads(fixture.db, 1_500)
+  const first = await page({ search: 'example', limit: 200 })
+  expect(first.meta).toMatchObject({ total: 1_000, total_is_floor: true })
+  const everyone = await readAll({ search: 'example', limit: 200 })
+  expect(everyone).toHaveLength(1_500)
+  expect(everyone).toEqual([...new Set(everyone)].sort((a, b) => b - a))
+  expect((await page({ search: 'person 14', limit: 200 })).meta).toMatchObject({
+    total: 111,
+    total_is_floor: false,
+  })
+  expect((await page({ search: 'example', status: 'lost' })).meta.total).toBe(0)
+})
+
+test.each<Record<string, string | number>>([
+  { limit: 0 },
+  { limit: 201 },
+  { limit: 'x' },
+  { cursor: 'nonsense' },
+  { cursor: Buffer.from(`[1,"1'--"]`).toString('base64url') },
+  { status: 'won' },
+  { assigned_to: 'them' },
+  { assigned_to: 99_999_999_999 },
+  { assigned_to: -1 },
+  { from: '2027-02-30' },
+  { to: '0000-01-01' },
+  { search: '\u0000' },
+  { search: 'x'.repeat(201) },
+])('a list with %j is invalid', async (query) => {
+  const answer = await get({ limit: 5, ...query })
+  expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([
+    422,
+    'invalid',
+    Object.keys(query),
+  ])
+})
+
+test('totals equal a count after any series of changes', async () => {
+  const people = [null, (await createUser(fixture.db)).id, (await createUser(fixture.db)).id]
+  const step = fc.record({
+    what: fc.constantFrom('insert', 'status', 'assign', 'delete'),
+    status: fc.constantFrom(...LEAD_STATUSES),
+    person: fc.constantFrom(...people),
+    days: fc.integer({ min: 0, max: 3 }),
+    third: fc.integer({ min: 0, max: 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      await fixture.db.execute(sql`truncate leads cascade`)
+      for (const { what, status, person, days, third } of steps) {
+        const some = sql`${leads.id} % 3 = ${third}`
+        const createdAt = new Date(Date.UTC(2027, 2, 27 + days, 23, 30))
+        if (what === 'insert')
+          await insertLeads(fixture.db, [
+            { status, createdAt },
+            { assignedTo: person, createdAt },
+          ])
+        if (what === 'status') await fixture.db.update(leads).set({ status }).where(some)
+        if (what === 'assign') await fixture.db.update(leads).set({ assignedTo: person }).where(some)
+        if (what === 'delete') await fixture.db.delete(leads).where(some)
+      }
+      const kept = await fixture.db.execute(sql`select day, status, assigned_to, sum(leads)::int as leads
+        from lead_counts group by 1, 2, 3 having sum(leads) <> 0 order by 1, 2, 3`)
+      const counted =
+        await fixture.db.execute(sql`select day, status, assigned_to, count(*)::int as leads from (
+          select (created_at at time zone 'Europe/Dublin')::date as day, status, coalesce(assigned_to, 0) as assigned_to from leads
+          union all select 'infinity'::date, status, coalesce(assigned_to, 0) from leads
+        ) as each group by 1, 2, 3 order by 1, 2, 3`)
+      expect(kept.rows).toEqual(counted.rows)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('without a limit the whole list is one array, read and sent in small pieces', async () => {
+  await insertManyLeads(fixture.db, 20_000)
+  const base = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  const text = await (await fetch(`${base}${API.leads}?status=new`, { headers: manager })).text()
+  const listed: Lead[] = JSON.parse(text)
+  expect(listed).toHaveLength(20_000)
+  expect(listed.map((lead) => lead.id)).toEqual(listed.map((lead) => lead.id).sort((a, b) => b - a))
+  let largest = 0
+  for await (const piece of fixture.services.leads.streamLeads(actor, {}))
+    largest = Math.max(largest, piece.length)
+  expect(largest).toBeLessThan(text.length / 20)
+})
+
+test('a reader who goes away ends the reading and leaves no connection behind', async () => {
+  await insertManyLeads(fixture.db, 20_000)
+  const base = fixture.app.listeningOrigin
+  for (let turn = 0; turn < 25; turn += 1) {
+    const abort = new AbortController()
+    const response = await fetch(`${base}${API.leads}`, { headers: manager, signal: abort.signal })
+    await response.body?.getReader().read()
+    abort.abort()
+  }
+  await expect.poll(() => fixture.db.$client.idleCount === fixture.db.$client.totalCount).toBe(true)
+  await expect
+    .poll(async () => {
+      const running = await fixture.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and state = 'active' and query like '%from leads%' and pid <> pg_backend_pid()`,
+      )
+      return running.rows.length
+    })
+    .toBe(0)
+})

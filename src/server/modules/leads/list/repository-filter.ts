@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { idOfReference } from '#contract/leads/lead-reference.ts'
+import { searchNeedle, searchWords } from '#contract/leads/lead-search.ts'
+import type { Position, RowFilter } from '../rows.ts'
+
+const HELD = '(suspected_robot is not null and released_at is null)'
+/** What looks like a robot's is no lead until somebody has released it. */
+export const NOT_HELD = '(suspected_robot is null or released_at is not null)'
+const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
+
+/** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */
+export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
+  if (visibleTo === undefined) return sql`true`
+  return sql`${leadId} in (select id from leads where assigned_to is null or assigned_to = ${visibleTo})`
+}
+
+/** Collects the values of one statement and writes its conditions around their numbers. */
+export class Conditions {
+  readonly values: unknown[] = []
+  readonly filter: RowFilter
+
+  constructor(filter: RowFilter) {
+    this.filter = filter
+  }
+
+  bind(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  /** Which leads: the filter without its search, and what lies beyond a position. */
+  leads(after?: Position): string {
+    return where(this.#onLeads(after))
+  }
+
+  /** Which leads: the whole filter. */
+  matching(after?: Position): string {
+    const search = searchWords(this.filter.search ?? '') ? [this.searched('search_text', 'id')] : []
+    return where([...this.#onLeads(after), ...search])
+  }
+
+  /** Whether a search finds a lead, by the columns with its text and its id: a reference is made of the id alone. */
+  searched(textColumn: string, idColumn: string): string {
+    const { search = '' } = this.filter
+    const named = idOfReference(search)
+    const byText = `${textColumn} like ${this.bind(likePattern(searchWords(search)))}`
+    return named === null ? byText : `(${byText} or ${idColumn} = ${this.bind(named)}::bigint)`
+  }
+
+  /** Which kept totals add up to the filter, its search apart. There are none of what is held back. */
+  counts(): string {
+    const { status, assignedTo, visibleTo, from, to } = this.filter
+    const conditions: string[] = []
+    if (!from && !to) conditions.push(`day = 'infinity'`)
+    if (from) conditions.push(`day >= ${this.bind(from)}::date`)
+    if (from || to) conditions.push(`day <= ${to ? `${this.bind(to)}::date` : `'9999-12-31'`}`)
+    if (status) conditions.push(`status = ${this.bind(status)}`)
+    if (assignedTo !== undefined) conditions.push(`assigned_to = ${this.bind(assignedTo ?? 0)}`)
+    if (visibleTo !== undefined) conditions.push(`assigned_to in (0, ${this.bind(visibleTo)})`)
+    return where(conditions)
+  }
+
+  #onLeads(after?: Position): string[] {
+    const { status, assignedTo, visibleTo, from, to, ids, followUpAt, held, slugs } = this.filter
+    const conditions: string[] = []
+    if (held) conditions.push(HELD)
+    else if (!ids) conditions.push(NOT_HELD)
+    if (status) conditions.push(`status = ${this.bind(status)}`)
+    if (assignedTo === null) conditions.push('assigned_to is null')
+    if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)
+    if (visibleTo !== undefined)
+      conditions.push(`(assigned_to is null or assigned_to = ${this.bind(visibleTo)})`)
+    if (from) conditions.push(`created_at >= ${startOf(this.bind(from))}`)
+    if (to) conditions.push(`created_at < ${startOf(`(${this.bind(to)}::date + 1)`)}`)
+    if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
+    if (followUpAt) conditions.push(`follow_up_from <= ${this.bind(followUpAt.toISOString())}::timestamptz`)
+    if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)
+    if (after)
+      conditions.push(
+        `(created_at, id) < (${this.bind(after.createdAt.toISOString())}, ${this.bind(after.id)})`,
+      )
+    return conditions
+  }
+}
+
+function where(conditions: string[]): string {
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+}
+
+/** From three letters on anywhere; one or two only where a word begins, which the index can still look up. */
+function likePattern(words: string): string {
+  return `%${searchNeedle(words).replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,186 @@
+import { LIMITS } from '#contract/basics/limits.ts'
+import { searchWords } from '#contract/leads/lead-search.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Position, RowFilter, StoredLead } from '../rows.ts'
+import { Conditions } from './repository-filter.ts'
+
+export type PageOfRows = { rows: StoredLead[]; total: number; totalIsFloor: boolean }
+
+/** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
+export const LEAD_COLUMNS = `id::float8 as id, full_name, email, mobile_number, pickup_location, dropoff_location,
+  to_char(date_of_travel, 'YYYY-MM-DD') as date_of_travel, to_char(pickup_time, 'HH24:MI') as pickup_time,
+  selected_vehicle, additional_info, number_of_people, group_type, round_trip,
+  to_char(return_date, 'YYYY-MM-DD') as return_date, to_char(return_time, 'HH24:MI') as return_time,
+  distance::float8 as distance, distance_provider, distance_is_estimate, distance_minutes, slug, mobile_e164,
+  promise_minutes, promise_due_at, first_response_at, suspected_robot, released_at, released_by, priority,
+  to_char(next_action_on, 'YYYY-MM-DD') as next_action_on, lost_reason, source, status, assigned_to, version, created_at, updated_at`
+
+// The table's own id: the column of the answer is another type, which no index is sorted by.
+const NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
+/** How many of the newest leads a frequent search walks through before it asks the index for all of its hits. */
+const WALK = 20_000
+
+/** One page, newest first, and one row more when there is a next page. */
+export async function readPage(
+  db: Database,
+  filter: RowFilter,
+  limit: number,
+  after?: Position,
+): Promise<PageOfRows> {
+  if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
+  if (filter.followUpAt || filter.held || filter.slugs) return boundedPage(db, filter, limit, after)
+  const query = new Conditions(filter)
+  const text = `select ${LEAD_COLUMNS}, (${keptTotal(query)}) as total
+    from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
+  const values = query.values
+  const result = await db.$client.query<StoredLead & { total: number }>({ name: nameOf(text), text, values })
+  const total = result.rows[0]?.total ?? (await countKept(db, filter))
+  return { rows: result.rows, total, totalIsFloor: false }
+}
+
+/** The numbers of the newest leads of a filter. */
+export async function listIds(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
+  const query = new Conditions(filter)
+  const text = `select id::float8 as id from leads ${query.matching()} ${NEWEST_FIRST} limit ${query.bind(limit)}`
+  const { rows } = await db.$client.query<{ id: number }>(text, query.values)
+  return rows.map(({ id }) => id)
+}
+
+/** Every name under which a page's requests were filed: one step through the index for each, however many leads there are. */
+export async function listSlugs(db: Database, limit: number, visibleTo?: number): Promise<string[]> {
+  const { rows } = await db.$client.query<{ slug: string }>({
+    name: 'jaunt-lead-slugs',
+    text: `with recursive found as (
+        (select slug from leads where source = 'web' order by slug limit 1)
+        union all
+        select (select slug from leads where source = 'web' and slug > found.slug order by slug limit 1)
+        from found where found.slug is not null
+      ) select slug from found where slug is not null and ($2::int is null or exists (
+        select from leads where source = 'web' and leads.slug = found.slug and (assigned_to is null or assigned_to = $2)))
+      limit $1`,
+    values: [limit, visibleTo ?? null],
+  })
+  return rows.map(({ slug }) => slug)
+}
+
+/** The next `size` rows after a position, for reading everything bit by bit. */
+export async function readBatch(
+  db: Database,
+  filter: RowFilter,
+  size: number,
+  after?: Position,
+): Promise<StoredLead[]> {
+  const query = new Conditions(filter)
+  const text = `select ${LEAD_COLUMNS} from leads ${query.matching(after)} ${NEWEST_FIRST} limit ${query.bind(size)}`
+  return (await db.$client.query<StoredLead>(text, query.values)).rows
+}
+
+/**
+ * The follow-up queue changes by the clock alone, what is held back is no lead, and pages are as many as somebody makes: no
+ * total of these is kept. They are counted up to a bound.
+ */
+async function boundedPage(
+  db: Database,
+  filter: RowFilter,
+  limit: number,
+  after?: Position,
+): Promise<PageOfRows> {
+  const countMax = LIMITS.leads.searchCountMax
+  const count = new Conditions(filter)
+  const counted = `select count(*)::float8 as total from (
+    select from leads ${count.leads()} limit ${countMax + 1}) as counted`
+  const query = new Conditions(filter)
+  const page = `select ${LEAD_COLUMNS} from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
+  const [{ rows: totals }, { rows }] = await Promise.all([
+    db.$client.query<{ total: number }>(counted, count.values),
+    db.$client.query<StoredLead>(page, query.values),
+  ])
+  const total = totals[0]?.total ?? 0
+  return { rows, total: Math.min(total, countMax), totalIsFloor: total > countMax }
+}
+
+/**
+ * The trigram index gives the hits until there are more than are counted. A rare word's page is picked from them. A
+ * frequent word's newest hits are near, so its page comes from a walk through the newest leads, in the same statement;
+ * only if that did not fill the page are all hits sorted.
+ */
+async function searchPage(
+  db: Database,
+  filter: RowFilter,
+  limit: number,
+  after?: Position,
+): Promise<PageOfRows> {
+  const countMax = LIMITS.leads.searchCountMax
+  const query = new Conditions(filter)
+  const pageSize = query.bind(limit + 1)
+  const text = `with hits as materialized (${hits(query)} limit ${countMax + 1}),
+    counted as (select count(*)::float8 as total from hits),
+    page as (
+      (select hit from hits where (select total <= ${countMax} from counted) ${andBeyond(query, after)}
+        order by hit_at desc, hit desc limit ${pageSize})
+      union all
+      (select near from (
+          select id as near, search_text as near_text from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${WALK}
+        ) as newest where (select total > ${countMax} from counted) and ${query.searched('near_text', 'near')} limit ${pageSize})
+    )
+    select counted.total, found.* from counted left join (
+      select ${LEAD_COLUMNS} from leads where id in (select hit from page)) as found on true
+    order by found.created_at desc, found.id desc`
+  const result = await db.$client.query<StoredLead & { total: number }>(text, query.values)
+  const rows = result.rows.filter((row) => row.id !== null)
+  const total = result.rows[0]?.total ?? 0
+  if (total <= countMax) return { rows, total, totalIsFloor: false }
+  const filled = rows.length > limit
+  return {
+    rows: filled ? rows : await sortedHits(db, filter, limit, after),
+    total: countMax,
+    totalIsFloor: true,
+  }
+}
+
+/** One page out of all hits, however many they are. */
+async function sortedHits(
+  db: Database,
+  filter: RowFilter,
+  limit: number,
+  after?: Position,
+): Promise<StoredLead[]> {
+  const query = new Conditions(filter)
+  const text = `with hits as materialized (${hits(query)})
+    select ${LEAD_COLUMNS} from leads where id in (
+      select hit from hits where true ${andBeyond(query, after)}
+      order by hit_at desc, hit desc limit ${query.bind(limit + 1)})
+    ${NEWEST_FIRST}`
+  return (await db.$client.query<StoredLead>(text, query.values)).rows
+}
+
+function hits(query: Conditions): string {
+  return `select id as hit, created_at as hit_at from leads ${query.matching()}`
+}
+
+function andBeyond(query: Conditions, after?: Position): string {
+  if (!after) return ''
+  return `and (hit_at, hit) < (${query.bind(after.createdAt.toISOString())}, ${query.bind(after.id)})`
+}
+
+export async function countKept(db: Database, filter: RowFilter): Promise<number> {
+  const query = new Conditions(filter)
+  const text = keptTotal(query)
+  const { rows } = await db.$client.query<{ total: number }>(text, query.values)
+  return rows[0]?.total ?? 0
+}
+
+/** The exact number of leads from the kept totals, without reading a lead. */
+function keptTotal(query: Conditions): string {
+  return `select coalesce(sum(leads), 0)::float8 as total from lead_counts ${query.counts()}`
+}
+
+/** One short name per text: PostgreSQL plans it once per connection. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `jaunt-leads-${names.size}`
+  names.set(text, name)
+  return name
+}
+const names = new Map<string, string>()

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { TaskList } from '#contract/leads/task.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+
+// Eight in the morning, in summer time.
+const now = new Date('2027-06-15T07:00:00.000Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ago = (ms: number) => new Date(now.getTime() - ms)
+let fixture: TestApp
+let manager: BearerHeaders
+let me: number
+
+beforeAll(async () => {
+  fixture = await createTestApp({ clock: { now: () => now } })
+  manager = await fixture.signIn('manager')
+  me = (await fixture.app.inject({ url: API.me, headers: manager })).json().id
+})
+afterAll(() => fixture.close())
+beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
+
+async function tasks() {
+  const answer = await fixture.app.inject({ url: API.tasks, headers: manager })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return TaskList.parse(answer.json())
+}
+const promised = (fullName: string, minutesLeft: number) => ({
+  fullName,
+  createdAt: ago((60 - minutesLeft) * MINUTE),
+  promiseMinutes: 60,
+  promiseDueAt: new Date(now.getTime() + minutesLeft * MINUTE),
+})
+
+test('nothing is due of nothing', async () => {
+  expect(await tasks()).toEqual({ data: [], more: false })
+})
+
+test('what presses most comes first: late answers, overdue actions, what is due today, what was left lying', async () => {
+  const mine = { assignedTo: me }
+  await insertLeads(fixture.db, [
+    { fullName: 'Left lying', ...mine, status: 'contacted', staffActivityAt: ago(25 * HOUR) },
+    {
+      fullName: 'Due today',
+      ...mine,
+      status: 'quoted',
+      nextActionOn: '2027-06-15',
+      staffActivityAt: ago(HOUR),
+    },
+    {
+      fullName: 'Overdue',
+      ...mine,
+      status: 'quoted',
+      nextActionOn: '2027-06-13',
+      staffActivityAt: ago(HOUR),
+    },
+    { fullName: 'Due tomorrow', ...mine, nextActionOn: '2027-06-16' },
+    { ...promised('Time left', 50), ...mine },
+    { ...promised('Hardly time left, nobody’s', 20) },
+    { ...promised('Late', -5), ...mine, nextActionOn: '2027-06-15' },
+  ])
+  const { data } = await tasks()
+  expect(data.map(({ full_name, kind, priority }) => [full_name, kind, priority])).toEqual([
+    ['Overdue', 'follow-up', 'high'],
+    ['Late', 'answer', 'high'],
+    ['Hardly time left, nobody’s', 'answer', 'high'],
+    ['Due today', 'follow-up', 'medium'],
+    ['Time left', 'answer', 'medium'],
+    ['Left lying', 'follow-up', 'low'],
+  ])
+  expect(data[3]?.due_at).toBe('2027-06-14T23:00:00.000Z')
+})
+
+test('what staff say of a lead moves it', async () => {
+  await insertLeads(fixture.db, [
+    { ...promised('Raised', 50), priority: 'high' },
+    { ...promised('Lowered', 20), priority: 'low' },
+  ])
+  const { data } = await tasks()
+  expect(data.map(({ full_name, priority }) => [full_name, priority])).toEqual([
+    ['Raised', 'high'],
+    ['Lowered', 'medium'],
+  ])
+})
+
+test('what is answered, decided, held back or somebody else’s is not mine to do', async () => {
+  const { id: other } = await createUser(fixture.db)
+  await insertLeads(fixture.db, [
+    { ...promised('Answered', 10), firstResponseAt: now },
+    { ...promised('Lost', 10), status: 'lost' },
+    { ...promised('Robot', 10), suspectedRobot: 'honeypot' },
+    { ...promised('Theirs', 10), assignedTo: other },
+    { fullName: 'Theirs too', assignedTo: other, nextActionOn: '2027-06-01' },
+    { fullName: 'Nobody’s plan', nextActionOn: '2027-06-01' },
+    { fullName: 'Won', assignedTo: me, status: 'converted', nextActionOn: '2027-06-01' },
+  ])
+  expect((await tasks()).data).toEqual([])
+})
+
+test('a long day is cut short, and says so', async () => {
+  const rows = Array.from({ length: LIMITS.leads.tasksMax + 1 }, (_, index) =>
+    promised(`No. ${index}`, index),
+  )
+  await insertLeads(fixture.db, rows)
+  const { data, more } = await tasks()
+  expect([data.length, more]).toEqual([LIMITS.leads.tasksMax, true])
+})
+
+test('tasks are for staff', async () => {
+  expect((await fixture.app.inject({ url: API.tasks })).statusCode).toBe(401)
+  const headers = await fixture.signIn('user')
+  expect((await fixture.app.inject({ url: API.tasks, headers })).statusCode).toBe(403)
+  const admin = await fixture.signIn('admin')
+  expect((await fixture.app.inject({ url: API.tasks, headers: admin })).statusCode).toBe(200)
+})

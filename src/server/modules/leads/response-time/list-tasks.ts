@@ -1,0 +1,68 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { TASK_PRIORITIES, type Task, type TaskList } from '#contract/leads/task.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { LeadNeeds } from '../dependencies.ts'
+import { requireMayView } from '../policy.ts'
+import { presentLead } from '../present.ts'
+import { type DueLead, readDue } from './repository-tasks.ts'
+
+const { tasksMax } = LIMITS.leads
+
+/** What is due today for the person who asks. */
+export async function listTasks(needs: Pick<LeadNeeds, 'db' | 'clock'>, actor: Actor): Promise<TaskList> {
+  requireMayView(actor)
+  return tasksOf(needs, actor.userId)
+}
+
+export async function tasksOf(needs: Pick<LeadNeeds, 'db' | 'clock'>, userId: number): Promise<TaskList> {
+  const now = needs.clock.now()
+  const due = await readDue(needs.db, userId, now, tasksMax + 1)
+  const tasks = due
+    .map((lead) => ({ lead, urgency: urgencyOf(lead, now) }))
+    .sort((a, b) => a.urgency - b.urgency || a.lead.due_at.getTime() - b.lead.due_at.getTime())
+  return {
+    data: tasks.slice(0, tasksMax).map(({ lead, urgency }) => presentTask(lead, urgency)),
+    more: tasks.length > tasksMax,
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** 0 is high, 1 medium, 2 low. What staff say of a lead moves it by one. */
+export function urgencyOf(lead: DueLead, now: Date): number {
+  const shift = { high: -1, medium: 0, low: 1 }[lead.priority]
+  return Math.min(2, Math.max(0, ownUrgency(lead, now) + shift))
+}
+
+function ownUrgency({ kind, due_at, promise_minutes, next_action_on }: DueLead, now: Date): number {
+  if (kind === 'answer') {
+    const left = due_at.getTime() - now.getTime()
+    return left <= ((promise_minutes ?? 0) * MINUTE_MS) / 3 ? 0 : 1
+  }
+  const today = dublinDay(now)
+  if (next_action_on === null || next_action_on > today) return 2
+  return next_action_on < today ? 0 : 1
+}
+
+function presentTask(lead: DueLead, urgency: number): Task {
+  const { id, ...shown } = presentLead(lead, new Map())
+  return {
+    lead_id: id,
+    kind: lead.kind,
+    priority: TASK_PRIORITIES[urgency] ?? 'low',
+    due_at: lead.due_at.toISOString(),
+    full_name: shown.full_name,
+    pickup_location: shown.pickup_location,
+    dropoff_location: shown.dropoff_location,
+    date_of_travel: shown.date_of_travel,
+    pickup_time: shown.pickup_time,
+    status: shown.status,
+    assigned_to: shown.assigned_to,
+    created_at: shown.created_at,
+    promise_minutes: shown.promise_minutes,
+    promise_due_at: shown.promise_due_at,
+    first_response_at: shown.first_response_at,
+    next_action_on: shown.next_action_on,
+  }
+}

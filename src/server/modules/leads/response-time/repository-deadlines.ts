@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+export type CheckedPromise = {
+  id: number
+  assigned_to: number | null
+  status: LeadStatus
+  /** seconds since 1970 */
+  due: number
+  late: boolean
+}
+
+/**
+ * Takes promises whose time to be looked at has come, each by one process only, and sets when they are looked at next: as
+ * they run out, and after that never again. What is held back waits for its release.
+ */
+export async function takeDuePromises(
+  transaction: Transaction,
+  now: Date,
+  most: number,
+): Promise<CheckedPromise[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await transaction.execute<CheckedPromise>(sql`
+    update leads set promise_check_at = case when promise_due_at > ${at} then promise_due_at end
+    where id in (
+      select id from leads
+      where promise_check_at <= ${at} and (suspected_robot is null or released_at is not null)
+      order by promise_check_at limit ${most} for update skip locked)
+    returning id::float8 as id, assigned_to, status, extract(epoch from promise_due_at)::float8 as due,
+      promise_due_at <= ${at} as late`)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from '#contract/basics/limits.ts'
+import { createdAnnouncement } from './change-log.ts'
+import type { StreamNeeds } from './dependencies.ts'
+
+const ONE_ANNOUNCEMENT = 100
+
+/**
+ * Announces new leads to every process a moment after they were filed, many at once. A notice inside the statement that
+ * files a lead would make the commits of all visitors wait for one another. What is lost with a process is found by looking.
+ */
+export function createAnnouncer({ db, events, log }: Pick<StreamNeeds, 'db' | 'events' | 'log'>) {
+  let waiting: number[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function announce(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const ids = waiting
+    waiting = []
+    try {
+      for (let from = 0; from < ids.length; from += ONE_ANNOUNCEMENT) {
+        const some = ids.slice(from, from + ONE_ANNOUNCEMENT)
+        await events.announce(db, 'leads', createdAnnouncement(some))
+      }
+    } catch (err) {
+      log.warn({ err }, 'new leads could not be announced; they are found by looking')
+    }
+  }
+
+  return {
+    /** After the commit; never throws. */
+    leadCreated(id: number): void {
+      waiting.push(id)
+      timer ??= setTimeout(announce, LIMITS.streams.gatherMs)
+    },
+    stop: announce,
+  }
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { LeadNews } from '#contract/leads/live-events.ts'
+import { addressOf } from '#server/platform/database/database.ts'
+import { leads, sessions, users } from '#server/platform/database/tables.ts'
+import { createEvents } from '#server/platform/events/notifications.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { insertLeads, quoteBody } from '#support/leads.ts'
+import { type LiveReader, readLive } from '#support/live.ts'
+
+let one: TestApp
+let other: TestApp
+let urls: { one: string; other: string }
+let admin: BearerHeaders
+const readers: LiveReader[] = []
+
+beforeAll(async () => {
+  one = await createTestApp()
+  other = await createTestApp({ db: one.db })
+  urls = { one: await listening(one), other: await listening(other) }
+  admin = await one.signIn('admin')
+})
+afterAll(async () => {
+  for (const reader of readers) reader.leave()
+  for (const { services } of [one, other]) {
+    await services.streams.stop()
+    await services.events.stop()
+  }
+  await other.close()
+  await one.close()
+})
+
+/** As a process of its own has them: on a port, hearing of the others. */
+async function listening({ app, services }: TestApp): Promise<string> {
+  const heard = new Promise<void>((resolve) => services.events.onGap(resolve))
+  services.events.start()
+  services.streams.start()
+  await heard
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+async function look(url: string, headers: BearerHeaders, lastId?: string): Promise<LiveReader> {
+  const reader = await readLive(url + API.events, { ...headers, ...(lastId && { 'last-event-id': lastId }) })
+  readers.push(reader)
+  return reader
+}
+const patch = (id: number, payload: object, headers = admin) =>
+  one.app.inject({ method: 'PATCH', url: API.lead(id), headers, payload })
+const myId = async (headers: BearerHeaders): Promise<number> =>
+  (await one.app.inject({ url: API.me, headers })).json().id
+const told = ({ events }: LiveReader) =>
+  events
+    .filter(({ event }) => event === 'lead')
+    .map(({ data }) => LeadNews.parse(JSON.parse(data)))
+    .map((news) => [news.kind, news.kind === 'gone' ? news.id : news.lead.id])
+
+test('a request, a change, a note and a deletion are told on every process, with the lead as it is', async () => {
+  const [here, there] = [await look(urls.one, admin), await look(urls.other, admin)]
+  expect(here.events[0]).toMatchObject({ event: 'hello', data: '{"resumed":false}' })
+  const { id } = (await one.app.inject({ method: 'POST', url: API.leads, payload: quoteBody() })).json()
+  for (const reader of [here, there]) await vi.waitFor(() => expect(told(reader)).toEqual([['created', id]]))
+  await patch(id, { status: 'contacted' })
+  for (const reader of [here, there]) await vi.waitFor(() => expect(told(reader)).toHaveLength(2))
+  expect(JSON.parse(there.events.at(-1)?.data ?? '')).toMatchObject({
+    kind: 'changed',
+    lead: { id, status: 'contacted', version: 2 },
+  })
+  await one.app.inject({ method: 'POST', url: API.leadNotes(id), headers: admin, payload: { text: 'Rang.' } })
+  await vi.waitFor(() => expect(told(there)).toHaveLength(3))
+  await one.app.inject({ method: 'DELETE', url: API.lead(id), headers: admin })
+  await vi.waitFor(() => expect(told(there).at(-1)).toEqual(['gone', id]))
+})
+
+test('what was missed during a break is told once the reader is back, once for each lead', async () => {
+  const [before, staying] = [await look(urls.one, admin), await look(urls.one, admin)]
+  const [id = 0, removed = 0] = await insertLeads(one.db, [{}, {}])
+  await vi.waitFor(() => expect(told(before)).toHaveLength(2), LIMITS.streams.lookMs * 3)
+  await patch(id, { status: 'contacted' })
+  await vi.waitFor(() => expect(told(before).at(-1)).toEqual(['changed', id]))
+  const lastId = before.events.at(-1)?.id
+  before.leave()
+  await patch(id, { status: 'quoted' })
+  await patch(id, { status: 'lost' })
+  await one.db.delete(leads).where(eq(leads.id, removed))
+  await vi.waitFor(() => expect(told(staying).at(-1)).toEqual(['gone', removed]))
+  const after = await look(urls.one, admin, lastId)
+  await vi.waitFor(() =>
+    expect(told(after).sort()).toEqual(
+      [
+        ['changed', id],
+        ['gone', removed],
+      ].sort(),
+    ),
+  )
+  expect(after.events[0]).toMatchObject({ event: 'hello', data: '{"resumed":true}' })
+})
+
+test.each(['elsewhere.7', 'x', '', 'e.-1'])('a break that cannot be bridged, %j, says so', async (lastId) => {
+  const reader = await look(urls.one, admin, lastId)
+  expect(reader.events[0]).toMatchObject({ event: 'hello', data: '{"resumed":false}' })
+})
+
+test('more leads than are told one by one are told as one reload', async () => {
+  const ids = await insertLeads(
+    one.db,
+    Array.from({ length: LIMITS.streams.leadsAtOnce + 1 }, () => ({})),
+  )
+  const reader = await look(urls.other, admin)
+  const change = { ids, change: { status: 'contacted' } }
+  await one.app.inject({ method: 'POST', url: API.leadsBulkChange, headers: admin, payload: change })
+  await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
+})
+
+test('a new lead whose announcement was lost with its process is found by looking', async () => {
+  const reader = await look(urls.one, admin)
+  const [id] = await insertLeads(one.db, [{}])
+  await vi.waitFor(() => expect(told(reader)).toContainEqual(['created', id]), LIMITS.streams.lookMs * 3)
+})
+
+test('signing out, and losing a role, ends the stream at once, in every process', async () => {
+  for (const end of ['sign out', 'role', 'session deleted'] as const) {
+    const headers = await one.signIn('manager')
+    const reader = await look(urls.other, headers)
+    if (end === 'sign out') {
+      await one.app.inject({ method: 'POST', url: API.logout, headers, payload: {} })
+    } else if (end === 'session deleted') {
+      await one.db.delete(sessions).where(eq(sessions.userId, await myId(headers)))
+    } else {
+      await one.services.db
+        .update(users)
+        .set({ roleId: 3 })
+        .where(eq(users.id, await myId(headers)))
+      await createEvents(addressOf(one.db), createLog({ LOG_LEVEL: 'silent' })).announce(one.db, 'sessions')
+    }
+    await vi.waitFor(() => expect(reader.ended(), end).toBe(true))
+    const again = await fetch(urls.other + API.events, {
+      headers: { ...headers, accept: 'text/event-stream' },
+    })
+    expect(again.status).toBe(401)
+  }
+})
+
+test('managers who see their own and unassigned leads alone are told of no others', async () => {
+  const manager = await one.signIn('manager')
+  const me = await myId(manager)
+  const colleague = await myId(await one.signIn('manager'))
+  const [mine = 0, theirs = 0, free = 0] = await insertLeads(one.db, [
+    { assignedTo: me },
+    { assignedTo: colleague },
+    {},
+  ])
+  const reader = await look(urls.other, manager)
+  const settings = (managersSeeAllLeads: boolean) =>
+    one.app.inject({
+      method: 'PATCH',
+      url: API.settings,
+      headers: admin,
+      payload: { business: { managersSeeAllLeads } },
+    })
+  await settings(false)
+  await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
+  for (const id of [theirs, mine, free]) await patch(id, { status: 'contacted' })
+  // On a busy machine their coming is found only now, and told before.
+  await vi.waitFor(() =>
+    expect(told(reader).filter(([kind]) => kind !== 'created')).toEqual([
+      ['changed', mine],
+      ['changed', free],
+    ]),
+  )
+  await patch(free, { assigned_to: colleague })
+  await vi.waitFor(() => expect(told(reader).at(-1)).toEqual(['gone', free]))
+  await patch(theirs, { assigned_to: me })
+  await vi.waitFor(() => expect(told(reader).at(-1)).toEqual(['changed', theirs]))
+  await settings(true)
+})
+
+test('it is for staff, and for readers of streams', async () => {
+  const status = async (headers: Record<string, string>) =>
+    (await one.app.inject({ url: API.events, headers })).statusCode
+  const accept = { accept: 'text/event-stream' }
+  expect(await status(accept)).toBe(401)
+  expect(await status({ ...accept, ...(await one.signIn('user')) })).toBe(403)
+  expect(await status(admin)).toBe(406)
+})
+
+test('a session with too many streams loses the oldest', async () => {
+  const headers = await one.signIn('manager')
+  const first = await look(urls.one, headers)
+  for (let more = 0; more < LIMITS.streams.openPerSession; more += 1) await look(urls.one, headers)
+  await vi.waitFor(() => expect(first.ended()).toBe(true))
+})
+
+test('a stopping process ends its streams instead of waiting for them', async () => {
+  const third = await createTestApp({ db: one.db })
+  const reader = await look(await listening(third), admin)
+  await third.app.close()
+  await vi.waitFor(() => expect(reader.ended()).toBe(true))
+  await third.services.events.stop()
+  await third.services.streams.stop()
+})

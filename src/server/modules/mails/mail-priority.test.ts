@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
+import type { MailTransport } from '#server/adapters/mail/transport.ts'
+import { mails } from '#server/platform/database/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { createMemoryTransport } from '#support/mail-outbox.ts'
+import { emptyQueue, mailNeeds, mailRows, queueLead, SENDER, until } from '#support/mail-queue.ts'
+import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail-server.ts'
+import { createMailWorker } from './outbox-worker.ts'
+import { queue, queueReset } from './repository.ts'
+import { claimDue } from './repository-claims.ts'
+
+let database: TestDatabase
+const ends: (() => unknown)[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => emptyQueue(database.db))
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+afterAll(() => database.drop())
+
+const db = () => database.db
+const openReset = async (email: string) => ({ name: 'Orla', email, token: 'a-code' })
+
+function startWorker(transport: MailTransport) {
+  const options = { transport, from: SENDER, alone: false, pollMs: 40, stopGraceMs: 300 }
+  const worker = createMailWorker(mailNeeds(db(), { openReset }), options)
+  ends.push(() => worker.stop())
+  worker.start()
+  return worker
+}
+
+async function mailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await startMailServer(options)
+  ends.push(() => server.close())
+  return server
+}
+
+/** Reminders to many people that were due long before anything else. */
+async function queueReminders(amount: number, address = (turn: number) => `staff${turn}@example.ie`) {
+  const leadId = await queueLead(db())
+  await db().delete(mails)
+  const kind = 'promise-reminder' as const
+  const rows = Array.from({ length: amount }, (_, turn) => ({
+    kind,
+    priority: MAIL_PRIORITY[kind],
+    recipient: address(turn),
+    details: { leads: [leadId], more: 0 },
+    nextAttemptAt: new Date(Date.now() - 3_600_000),
+  }))
+  await db().insert(mails).values(rows)
+}
+
+async function queueOffer(recipient: string): Promise<void> {
+  const leadId = await queueLead(db(), { email: recipient })
+  await db().delete(mails).where(eq(mails.leadId, leadId))
+  await queue(db(), [{ leadId, kind: 'offer', recipient, details: { offer: 7 } }])
+}
+
+test('a reset and an offer leave while reminders wait that were due long before', async () => {
+  const server = await mailServer()
+  await queueReminders(2_000)
+  const worker = startWorker(createSmtpTransport(server.url))
+  await until('reminders are leaving', () => server.received.length > 0)
+  await queueReset(db(), 'manager@example.ie')
+  await queueOffer('customer@example.ie')
+  worker.wake()
+  const awaited = ['manager@example.ie', 'customer@example.ie']
+  const arrived = () => new Set(server.received.flatMap(({ to }) => to))
+  await until('both are there', () => awaited.every((each) => arrived().has(each)), 5_000)
+  expect(server.received.length).toBeLessThan(1_000)
+})
+
+const resetsTo = async (addresses: string[]) => {
+  for (const address of addresses) await queueReset(db(), address)
+}
+const SILENT = Array.from({ length: 30 }, (_, turn) => `silent${turn}@example.ie`)
+
+test.each([
+  ['reminders', () => queueReminders(30, (turn) => SILENT[turn] ?? ''), ['manager@example.ie']],
+  ['resets', () => resetsTo(SILENT), []],
+])('%s to recipients that never answer hold up no other class', async (_what, queueSilent, resets) => {
+  let silent = 0
+  const server = await mailServer({
+    onRecipient: (address) => {
+      if (!address.startsWith('silent')) return 'accept'
+      silent += 1
+      return 'silence'
+    },
+  })
+  await queueSilent()
+  const worker = startWorker(createSmtpTransport(server.url))
+  await until('the silent ones hold all that they may', () => silent >= 6)
+  await queueLead(db())
+  await resetsTo(resets)
+  worker.wake()
+  await until('the others are there', () => server.received.length === 2 + resets.length, 5_000)
+})
+
+test('a customer gets the mails of a lead in their order: what waits for them becomes as urgent as the offer', async () => {
+  const leadId = await queueLead(db())
+  await queue(db(), [{ leadId, kind: 'offer', recipient: 'aoife@example.ie', details: { offer: 7 } }])
+  const rows = await mailRows(db())
+  expect(rows.map(({ kind, priority }) => [kind, priority])).toEqual([
+    ['lead-confirmation', 0],
+    ['lead-alert', 2],
+    ['offer', 0],
+  ])
+  const { sent, transport } = createMemoryTransport()
+  startWorker(transport)
+  await until('all have left', () => sent.length === 3)
+  const toCustomer = sent.filter(({ to }) => to.address === 'aoife@example.ie').map(({ kind }) => kind)
+  expect(toCustomer).toEqual(['lead-confirmation', 'offer'])
+})
+
+test('an offer waits for no alert of its lead', async () => {
+  const leadId = await queueLead(db())
+  await db().delete(mails).where(eq(mails.kind, 'lead-confirmation'))
+  await queue(db(), [{ leadId, kind: 'offer', recipient: 'aoife@example.ie', details: { offer: 7 } }])
+  const claimed = await claimDue(db(), MAIL_PRIORITY.offer, 10)
+  expect(claimed.map(({ kind }) => kind)).toEqual(['offer'])
+})
+
+test('a mail to one person is as urgent as its caller says', async () => {
+  const leadId = await queueLead(db())
+  await db().delete(mails)
+  const letter = { leadId, kind: 'follow-up' as const, recipient: 'aoife@example.ie', details: {} }
+  await queue(db(), [{ ...letter, priority: 1 }, letter])
+  expect((await mailRows(db())).map(({ priority }) => priority)).toEqual([1, 3])
+})
+
+test('a recipient at whom the server breaks off holds up nobody else', async () => {
+  const server = await mailServer({
+    onRecipient: (address) => (address.startsWith('broken') ? { code: 421, message: 'Closing' } : 'accept'),
+  })
+  await queueReset(db(), 'broken@example.ie')
+  const worker = startWorker(createSmtpTransport(server.url))
+  await until('the server broke off', () => worker.health().serverDown)
+  const { id } = (await mailRows(db()))[0] ?? {}
+  await queueLead(db())
+  await until('the others are there', () => server.received.length === 2, 8_000)
+  const broken = (await mailRows(db())).find((row) => row.id === id)
+  expect(broken).toMatchObject({ state: 'queued', attempts: 1 })
+})

@@ -1,0 +1,328 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { MailFault, type MailTransport } from '#server/adapters/mail/transport.ts'
+import { leads, mails } from '#server/platform/database/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { createMemoryTransport } from '#support/mail-outbox.ts'
+import { emptyQueue, mailNeeds, mailRows, passTime, queueLead, SENDER, until } from '#support/mail-queue.ts'
+import type { MailNeeds } from './dependencies.ts'
+import { createMailWorker, type MailWorker, purgeSentMails } from './outbox-worker.ts'
+import { claimDue } from './repository-claims.ts'
+
+let database: TestDatabase
+const workers: MailWorker[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => emptyQueue(database.db))
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+})
+afterAll(() => database.drop())
+
+function startWorker(transport: MailTransport, change: Partial<MailNeeds> = {}, alone = false): MailWorker {
+  const options = { transport, from: SENDER, alone, pollMs: 40, stopGraceMs: 300 }
+  const worker = createMailWorker(mailNeeds(database.db, change), options)
+  workers.push(worker)
+  worker.start()
+  return worker
+}
+
+const states = async () => (await mailRows(database.db)).map((row) => row.state)
+const allAre = (state: string, mails: number) => async () => {
+  const found = await states()
+  return found.length === mails && found.every((each) => each === state)
+}
+const later = () => new MailFault('later', 'Put off.', { reason: '450 try again later' })
+
+test('a lead sends two mails: the visitor their confirmation, then the staff their alert', async () => {
+  const id = await queueLead(database.db)
+  const { sent, transport } = createMemoryTransport()
+  startWorker(transport)
+  await until('both are sent', allAre('sent', 2))
+  expect(sent.map(({ kind, to, replyTo }) => ({ kind, to, replyTo }))).toEqual([
+    {
+      kind: 'lead-confirmation',
+      to: { address: 'aoife@example.ie' },
+      replyTo: { address: 'leads@jaunt.example' },
+    },
+    {
+      kind: 'lead-alert',
+      to: { address: 'leads@jaunt.example' },
+      replyTo: { address: 'aoife@example.ie' },
+    },
+  ])
+  const rows = await mailRows(database.db)
+  expect(sent.map((mail) => mail.messageId)).toEqual(rows.map((row) => `<${row.id}@jaunt.example>`))
+  expect(sent[0]?.subject).toContain(`reference ${referenceOf(id)}`)
+  expect(sent[1]?.html).toContain(`https://www.jaunt.example/login?lead=${id}`)
+  expect(rows.every((row) => row.attempts === 1 && row.sentAt !== null && row.lastError === null)).toBe(true)
+})
+
+test('a statement that writes no lead queues no mail', async () => {
+  const { rowsForLead } = await import('./repository.ts')
+  const queued = rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email`, leadsEmail: 'l@x.ie' })
+  await database.db.execute(
+    sql`with lead as (select id, email from leads where false), queued as (${queued}) select id from lead`,
+  )
+  expect(await mailRows(database.db)).toEqual([])
+})
+
+test('a wake is answered at once, without waiting for the next look', async () => {
+  const { sent, transport } = createMemoryTransport()
+  const options = { transport, from: SENDER, alone: false, pollMs: 60_000 }
+  const worker = createMailWorker(mailNeeds(database.db), options)
+  workers.push(worker)
+  worker.start()
+  await until('the queue was read', () => worker.health().polledMsAgo !== null)
+  await queueLead(database.db)
+  worker.wake()
+  await until('both are sent', () => sent.length === 2)
+})
+
+test('what was queued before the start is sent, and claims of a dead process are taken over at once when alone', async () => {
+  await queueLead(database.db)
+  expect(await claimDue(database.db, MAIL_PRIORITY['lead-confirmation'], 1)).toHaveLength(1)
+  const { sent, transport } = createMemoryTransport()
+  startWorker(transport, {}, true)
+  await until('both are sent', () => sent.length === 2)
+})
+
+test('a mail that is put off comes back later and later, and is parked after days of trying', async () => {
+  await queueLead(database.db)
+  const { tried, transport } = createMemoryTransport((mail) =>
+    mail.kind === 'lead-confirmation' ? later() : null,
+  )
+  const worker = startWorker(transport)
+  const first = async () => (await mailRows(database.db))[0]
+  const delay = async () => {
+    const [row] = await database.db
+      .select({ ms: sql<number>`extract(epoch from ${mails.nextAttemptAt} - now())::float * 1000` })
+      .from(mails)
+      .where(eq(mails.kind, 'lead-confirmation'))
+    return row?.ms ?? 0
+  }
+  const { retryBaseMs, retryMaxMs, giveUpHours } = LIMITS.mail
+  for (let attempt = 1; attempt <= 9; attempt += 1) {
+    await until(`attempt ${attempt}`, async () => (await first())?.attempts === attempt)
+    const expected = Math.min(retryBaseMs * 2 ** (attempt - 1), retryMaxMs)
+    expect(await delay()).toBeGreaterThan(expected - 1_500)
+    expect(await delay()).toBeLessThanOrEqual(expected * 1.25)
+    await passTime(database.db, expected * 1.25)
+    worker.wake()
+  }
+  expect((await first())?.state).toBe('queued')
+  expect((await first())?.lastError).toBe('450 try again later')
+  await passTime(database.db, giveUpHours * 3_600_000)
+  worker.wake()
+  await until('it is parked', async () => (await first())?.state === 'parked')
+  expect(
+    new Set(tried.filter((mail) => mail.kind === 'lead-confirmation').map((mail) => mail.messageId)).size,
+  ).toBe(1)
+})
+
+test('an alert waits for its confirmation, but not for one that its recipient keeps putting off', async () => {
+  await queueLead(database.db)
+  const { sent, tried, transport } = createMemoryTransport((mail) =>
+    mail.kind === 'lead-confirmation' ? later() : null,
+  )
+  const worker = startWorker(transport)
+  await until('the confirmation was tried', () => tried.length === 1)
+  await until('it was put off', async () => (await mailRows(database.db))[0]?.attempts === 1)
+  worker.wake()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(sent).toEqual([])
+  await passTime(database.db, LIMITS.mail.holdMs)
+  worker.wake()
+  await until('the alert left', () => sent.length === 1)
+  expect(sent[0]?.kind).toBe('lead-alert')
+})
+
+test('a refused mail is parked with what the server said, and the other one leaves', async () => {
+  await queueLead(database.db)
+  const { sent, transport } = createMemoryTransport((mail) =>
+    mail.kind === 'lead-confirmation'
+      ? new MailFault('refused', 'Refused.', { reason: '550 no such user' })
+      : null,
+  )
+  startWorker(transport)
+  await until('one is parked, one sent', async () => (await states()).join() === 'parked,sent')
+  expect((await mailRows(database.db))[0]).toMatchObject({ lastError: '550 no such user', attempts: 1 })
+  expect(sent.map((mail) => mail.kind)).toEqual(['lead-alert'])
+})
+
+test.each([
+  'a@b@c.ie',
+  'x<victim@x.ie',
+  '"quoted"@x.ie',
+  'a@-x.ie',
+  'a..b@x.ie',
+  `${'a'.repeat(65)}@x.ie`,
+  'a,b@x.ie',
+])('the address %s cannot stand in an envelope: parked, nothing crashes', async (email) => {
+  await queueLead(database.db, { email })
+  const { sent, transport } = createMemoryTransport()
+  startWorker(transport)
+  await until('one is parked, one sent', async () => (await states()).join() === 'parked,sent')
+  expect(sent.map((mail) => mail.replyTo)).toEqual([undefined])
+})
+
+test('while the mail server is down nothing is counted, parked or hammered; then all leave in the order of each lead', async () => {
+  const ids = [await queueLead(database.db), await queueLead(database.db), await queueLead(database.db)]
+  let isDown = true
+  const memory = createMemoryTransport(() =>
+    isDown ? new MailFault('down', 'The mail server cannot be reached.') : null,
+  )
+  const worker = startWorker(memory.transport)
+  await until('the outage is noticed', () => worker.health().serverDown)
+  await passTime(database.db, 100 * 3_600_000)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(memory.tried.length).toBeLessThanOrEqual(LIMITS.mail.connections)
+  expect((await mailRows(database.db)).every((row) => row.state === 'queued' && row.attempts === 0)).toBe(
+    true,
+  )
+  isDown = false
+  await until('all are sent', allAre('sent', 6))
+  expect(worker.health().serverDown).toBe(false)
+  for (const id of ids) {
+    const ofLead = memory.sent.filter((mail) => mail.html.includes(`>${referenceOf(id)}<`))
+    expect(ofLead.map((mail) => mail.kind)).toEqual(['lead-confirmation', 'lead-alert'])
+  }
+})
+
+test('several workers on one database send each mail once', async () => {
+  for (let lead = 0; lead < 15; lead += 1) await queueLead(database.db)
+  const { sent, transport } = createMemoryTransport()
+  for (let worker = 0; worker < 3; worker += 1) startWorker(transport)
+  await until('all are sent', allAre('sent', 30))
+  expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(30)
+  expect(sent).toHaveLength(30)
+})
+
+test('a crash after the server took a mail repeats it once, under the same Message-ID', async () => {
+  await queueLead(database.db)
+  const accepted: string[] = []
+  const crashing: MailTransport = {
+    send: (mail) => {
+      accepted.push(mail.messageId)
+      return new Promise(() => undefined)
+    },
+    close() {},
+  }
+  const options = { transport: crashing, from: SENDER, alone: false, pollMs: 600_000 }
+  createMailWorker(mailNeeds(database.db), options).start()
+  await until('the server took it', () => accepted.length === 1)
+  const { sent, transport } = createMemoryTransport()
+  startWorker(transport)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(sent).toEqual([])
+  await passTime(database.db, LIMITS.mail.claimMs + 1)
+  await until('both are sent', allAre('sent', 2))
+  expect(sent.map((mail) => mail.messageId).filter((id) => id === accepted[0])).toHaveLength(1)
+  expect(accepted).toHaveLength(1)
+})
+
+test('stopping lets a delivery end, takes nothing new, and cuts off one that never ends', async () => {
+  await queueLead(database.db)
+  let letGo = () => {}
+  let closed = false
+  const transport: MailTransport = {
+    send: () =>
+      new Promise((_resolve, reject) => {
+        letGo = () => reject(new MailFault('down', 'Closed.'))
+      }),
+    close: () => {
+      closed = true
+      letGo()
+    },
+  }
+  const worker = startWorker(transport)
+  await until(
+    'it was claimed',
+    async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) > Date.now() + 60_000,
+  )
+  await worker.stop()
+  expect(closed).toBe(true)
+  const rows = await mailRows(database.db)
+  expect(
+    rows.every((row) => row.state === 'queued' && row.nextAttemptAt.getTime() <= Date.now() + 1_000),
+  ).toBe(true)
+  worker.wake()
+  worker.start()
+})
+
+test('a mail that cannot be drawn is put off, and the log names no person', async () => {
+  await queueLead(database.db)
+  const lines: unknown[] = []
+  const { silentLog } = await import('#server/platform/logging/logger.ts')
+  const log = Object.assign(silentLog(), { error: (...line: unknown[]) => lines.push(line) })
+  const { transport } = createMemoryTransport()
+  startWorker(transport, { log, render: () => Promise.reject(new Error('no template')) })
+  await until('it was put off', async () => (await mailRows(database.db))[0]?.attempts === 1)
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain('aoife')
+  expect((await mailRows(database.db))[0]?.lastError).toBe('The mail could not be made. The log says why.')
+})
+
+test('a lead that is deleted takes its mails along, also one under way', async () => {
+  const id = await queueLead(database.db)
+  const { sent, transport } = createMemoryTransport()
+  const findLead = async () => {
+    await database.db.delete(leads).where(eq(leads.id, id))
+    return null
+  }
+  const worker = startWorker(transport, { findLead })
+  await until('the mails are gone', async () => (await mailRows(database.db)).length === 0)
+  worker.wake()
+  expect(sent).toEqual([])
+})
+
+test('a due time beyond every pause of ours comes from a clock that jumped: the mail leaves', async () => {
+  await queueLead(database.db)
+  await passTime(database.db, -3 * 86_400_000)
+  const { sent, transport } = createMemoryTransport()
+  startWorker(transport)
+  await until('both are sent', () => sent.length === 2)
+})
+
+test('a lost database pauses the worker, is logged once, and ends by itself', async () => {
+  const other = await createTestDatabase()
+  const warnings: string[] = []
+  const { silentLog } = await import('#server/platform/logging/logger.ts')
+  const log = Object.assign(silentLog(), {
+    warn: (_what: unknown, message: string) => warnings.push(message),
+  })
+  const { sent, transport } = createMemoryTransport()
+  const options = { transport, from: SENDER, alone: false, pollMs: 20 }
+  const worker = createMailWorker(mailNeeds(other.db, { log }), options)
+  await other.db.execute(sql`alter table mails rename to mails_away`)
+  worker.start()
+  await until('the loss is noticed', () => warnings.length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(warnings).toEqual(['the outbox cannot be read; mails wait'])
+  expect(worker.health().polledMsAgo).toBeNull()
+  await other.db.execute(sql`alter table mails_away rename to mails`)
+  await queueLead(other.db)
+  await until('both are sent', () => sent.length === 2)
+  await worker.stop()
+  await other.drop()
+})
+
+test('sent mails are purged after their time, parked ones never', async () => {
+  await queueLead(database.db)
+  const { transport } = createMemoryTransport((mail) =>
+    mail.kind === 'lead-alert' ? new MailFault('refused', 'Refused.') : null,
+  )
+  startWorker(transport)
+  await until('one sent, one parked', async () => (await states()).join() === 'sent,parked')
+  const day = 86_400_000
+  await passTime(database.db, (LIMITS.mail.keepSentDays - 1) * day)
+  expect(await purgeSentMails(database.db)).toBe(0)
+  await passTime(database.db, 2 * day)
+  expect(await purgeSentMails(database.db)).toBe(1)
+  expect(await states()).toEqual(['parked'])
+})

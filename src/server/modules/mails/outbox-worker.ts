@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail.ts'
+import { type Carrier, deliverMail, type Outcome } from './deliver-mail.ts'
+import type { MailNeeds } from './dependencies.ts'
+import { type Lanes, roomFor } from './policy.ts'
+import * as repository from './repository.ts'
+import * as claims from './repository-claims.ts'
+import { createServerOutage } from './server-outage.ts'
+
+const limits = LIMITS.mail
+
+export type WorkerHealth = {
+  /** since the queue was last read; null before the first time */
+  polledMsAgo: number | null
+  /** the mail server cannot be used at the moment */
+  serverDown: boolean
+}
+
+export type WorkerOptions = Carrier & {
+  /** no other process uses this database: claims found at the start are those of a process that died */
+  alone: boolean
+  pollMs?: number
+  stopGraceMs?: number
+}
+
+/**
+ * Sends what is due, the most urgent class first and a few mails of each side by side, and sleeps in between. Nothing
+ * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
+ * measured on the monotonic clock.
+ */
+export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
+  const { alone, pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = options
+  const { db, log } = needs
+  const underWay = new Set<Promise<void>>()
+  const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
+  const outage = createServerOutage(log)
+  const stopping = new AbortController()
+  let started = false
+  let fresh = alone
+  let timer: NodeJS.Timeout | undefined
+  let polling: Promise<void> | undefined
+  let pollAgain = false
+  let polledAt: number | undefined
+  let databaseAway = false
+  let jumpsCheckedAt = Number.NEGATIVE_INFINITY
+
+  function room(priority: MailPriority): number {
+    if (outage.isPaused()) return 0
+    // After an outage one mail goes ahead and shows whether the server is back.
+    if (outage.isDown()) return underWay.size === 0 ? 1 : 0
+    return roomFor(priority, busy)
+  }
+  const hasRoom = () => MAIL_PRIORITIES.some((priority) => room(priority) > 0)
+
+  async function pollOnce(): Promise<void> {
+    try {
+      if (fresh) await claims.releaseAll(db)
+      fresh = false
+      await repairJumps()
+      for (const priority of MAIL_PRIORITIES) await claim(priority)
+      polledAt = performance.now()
+      if (databaseAway) log.info('the outbox can be read again')
+      databaseAway = false
+    } catch (error) {
+      noteDatabase(error)
+    }
+  }
+
+  async function repairJumps(): Promise<void> {
+    if (performance.now() - jumpsCheckedAt < limits.jumpCheckMs) return
+    await claims.releaseJumped(db)
+    jumpsCheckedAt = performance.now()
+  }
+
+  async function claim(priority: MailPriority): Promise<void> {
+    const most = room(priority)
+    if (most === 0) return
+    for (const mail of await claims.claimDue(db, priority, most)) follow(mail)
+  }
+
+  function follow(mail: claims.ClaimedMail): void {
+    busy[mail.priority] += 1
+    const delivery = run(mail)
+    underWay.add(delivery)
+    delivery.finally(() => {
+      busy[mail.priority] -= 1
+      underWay.delete(delivery)
+      wake()
+    })
+  }
+
+  async function run(mail: claims.ClaimedMail): Promise<void> {
+    try {
+      if (stopping.signal.aborted) await claims.release(db, mail.id, null)
+      else noteOutcome(await deliverMail(needs, options, mail))
+    } catch (error) {
+      noteDatabase(error)
+    }
+  }
+
+  /** A mail that never came to the server says nothing about it. */
+  function noteOutcome(outcome: Outcome): void {
+    if (outcome === 'down') outage.noteDown()
+    else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
+  }
+
+  function noteDatabase(error: unknown): void {
+    if (!databaseAway) log.warn({ error }, 'the outbox cannot be read; mails wait')
+    databaseAway = true
+  }
+
+  async function poll(): Promise<void> {
+    clearTimeout(timer)
+    do {
+      pollAgain = false
+      await pollOnce()
+    } while (pollAgain && !stopping.signal.aborted && hasRoom() && !databaseAway)
+    if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
+  }
+
+  function pollNow(): void {
+    if (polling) pollAgain = true
+    else {
+      polling = poll().finally(() => {
+        polling = undefined
+      })
+    }
+  }
+
+  /** A mail is waiting. Costs nothing when there is no hand free for it: who becomes free looks again. */
+  function wake(): void {
+    if (started && !stopping.signal.aborted && !databaseAway && hasRoom()) pollNow()
+  }
+
+  return {
+    wake,
+
+    start(): void {
+      if (started) return
+      started = true
+      pollNow()
+    },
+
+    /** Takes nothing new, lets deliveries end, and cuts off those that take too long; their mails stay queued. */
+    async stop(): Promise<void> {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      clearTimeout(timer)
+      await polling
+      const ended = Promise.all(underWay)
+      await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
+      options.transport.close()
+      await ended
+    },
+
+    health(): WorkerHealth {
+      const polledMsAgo = polledAt === undefined ? null : performance.now() - polledAt
+      return { polledMsAgo, serverDown: outage.isDown() }
+    },
+  }
+}
+
+export type MailWorker = ReturnType<typeof createMailWorker>
+
+/** Sent mails are kept for a season; what was parked stays until somebody deals with it. Answers how many went. */
+export async function purgeSentMails(db: MailNeeds['db']): Promise<number> {
+  let purged = 0
+  for (;;) {
+    const batch = await repository.deleteOldSent(db, limits.purgeBatch)
+    purged += batch
+    if (batch < limits.purgeBatch) return purged
+  }
+}

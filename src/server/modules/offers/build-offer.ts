@@ -1,0 +1,61 @@
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { isMailable } from '#contract/basics/sender-address.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type NewOffer, type Offer, totalOf } from '#contract/offers/offer.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { OfferNeeds } from './dependencies.ts'
+import { journeyOf, presentOffer } from './present.ts'
+import type { NewOfferRow } from './repository.ts'
+
+type Drafting = { revision: number; now: Date; actor: Actor }
+
+export function draftRow(lead: Lead, wanted: NewOffer, { revision, now, actor }: Drafting): NewOfferRow {
+  return {
+    leadId: lead.id,
+    revision,
+    lines: wanted.lines,
+    totalCents: totalOf(wanted.lines),
+    vatNote: wanted.vat_note,
+    terms: wanted.terms,
+    message: wanted.message,
+    validUntil: wanted.valid_until,
+    journey: journeyOf(lead),
+    recipient: lead.email,
+    bodyHash: '',
+    mailedAt: now,
+    createdAt: now,
+    createdBy: actor.userId,
+    createdByName: actor.name,
+  }
+}
+
+/** The offer as it would be sent now, for looking at it before. */
+export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Offer {
+  const row = draftRow(lead, wanted, drafting)
+  return presentOffer(
+    {
+      ...row,
+      id: 0,
+      state: 'sent',
+      requestKey: null,
+      mailedAt: drafting.now,
+      createdAt: drafting.now,
+      createdBy: drafting.actor.userId,
+      replies: [],
+    },
+    dublinDay(drafting.now),
+  )
+}
+
+/** What no schema can know: today, and where the mail goes. */
+export function refuseUnusable(needs: Pick<OfferNeeds, 'clock'>, lead: Lead, wanted: NewOffer): void {
+  const errors: Record<string, string[]> = {}
+  const today = dublinDay(needs.clock.now())
+  const last = addDays(today, LIMITS.offers.validDaysMax)
+  if (wanted.valid_until < today) errors.valid_until = ['Please choose today or a later day.']
+  if (wanted.valid_until > last) errors.valid_until = ['Please choose a day within a year.']
+  if (!isMailable(lead.email)) errors.recipient = ['This lead has no address that mail can be sent to.']
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}

@@ -1,0 +1,21 @@
+import type { ContentArea } from '#contract/content/content-page.ts'
+import type { Business } from '#contract/settings/business.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+
+/** A page that everybody may see, as it is stored. */
+export type LivePage = { url: string; sublink: string; content: unknown; updatedAt: Date }
+
+/** What drawing pages asks of the rest. */
+export type PageNeeds = {
+  log: Log
+  /** the site's own address when it is configured */
+  publicUrl: string | undefined
+  business(): Promise<Business>
+  /** what was read of content or settings may have changed */
+  onChange(listener: () => void): void
+  /** the live page of that name, whatever its case; '' is the root */
+  findBySublink(area: ContentArea, sublink: string): Promise<LivePage | null>
+  /** the live page under the first of these addresses that has one */
+  findByUrl(area: ContentArea, urls: readonly string[]): Promise<LivePage | null>
+  listLive(area: ContentArea): Promise<LivePage[]>
+}

@@ -1,0 +1,65 @@
+import { LOCATIONS_MISSING } from '#contract/places/distance-messages.ts'
+import type { Place } from '#contract/places/place.ts'
+import type { Position } from '#server/adapters/maps/place-provider.ts'
+import { AppError } from '#server/errors.ts'
+
+/** One end of a journey: where it is, when it was chosen among namesakes what it was taken for, else all of them. */
+export type End = { position: Position | null; settled?: string; namesakes: Place[] }
+export type Ends = Record<'from' | 'to', End>
+
+const ADVICE = 'Please choose a place from the list, or name a town.'
+const UNKNOWN = {
+  from: `We do not know the start location. ${ADVICE}`,
+  to: `We do not know the end location. ${ADVICE}`,
+  both: `We do not know the start location or the end location. ${ADVICE}`,
+}
+const SAME = 'The start and the end are the same place. Please choose two places.'
+const ENDS = { from: 'start', to: 'end' } as const
+const NAMED_MAX = 6
+/** Two names of one place stand no further apart in the tables. */
+const SAME_DEGREES = 0.0005
+
+export function requireBoth(from: string, to: string): void {
+  const missing = Object.entries({ from, to }).filter(([, value]) => value === '')
+  if (missing.length === 0) return
+  const errors = Object.fromEntries(missing.map(([field]) => [field, [LOCATIONS_MISSING]]))
+  throw new AppError('invalid', { message: LOCATIONS_MISSING, errors })
+}
+
+/** Both positions, or an AppError that says by its field which end is unknown, has namesakes, or is the other one. */
+export function requirePositions(ends: Ends): { start: Position; end: Position } {
+  const open = (['from', 'to'] as const).filter((field) => ends[field].namesakes.length > 0)
+  if (open.length > 0) throw ambiguous(ends, open)
+  const [start, end] = [ends.from.position, ends.to.position]
+  if (!start || !end) throw unknown(ends)
+  if (isSame(start, end)) throw new AppError('invalid', { message: SAME, errors: { to: [SAME] } })
+  return { start, end }
+}
+
+export function isSame(a: Position, b: Position): boolean {
+  return Math.abs(a.lat - b.lat) < SAME_DEGREES && Math.abs(a.lon - b.lon) < SAME_DEGREES
+}
+
+function unknown({ from, to }: Ends): AppError {
+  const errors: Record<string, string[]> = {}
+  if (!from.position) errors.from = [UNKNOWN.from]
+  if (!to.position) errors.to = [UNKNOWN.to]
+  const [one, other] = Object.values(errors).flat()
+  return new AppError('invalid', { message: other ? UNKNOWN.both : one, errors })
+}
+
+function ambiguous(ends: Ends, open: ('from' | 'to')[]): AppError {
+  const errors = Object.fromEntries(open.map((field) => [field, [whichOf(field, ends[field].namesakes)]]))
+  const candidates = Object.fromEntries(open.map((field) => [field, ends[field].namesakes]))
+  return new AppError('ambiguous_place', {
+    message: Object.values(errors).flat().join(' '),
+    errors,
+    candidates,
+  })
+}
+
+function whichOf(field: 'from' | 'to', places: Place[]): string {
+  const named = places.slice(0, NAMED_MAX).map(({ label }) => label)
+  const more = places.length - named.length
+  return `The ${ENDS[field]} location can be ${[...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')}. Please choose one.`
+}

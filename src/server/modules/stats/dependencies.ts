@@ -1,0 +1,37 @@
+import type { LeadFigures, Performance } from '#contract/figures/figures.ts'
+import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+
+/** Days of submission in Dublin, both included; `assignedTo` is a person, null for nobody, absent for everybody. */
+export type FiguresRange = { from: string; to: string; assignedTo?: number | null | undefined }
+
+type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
+export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page' | 'offers'> & {
+  by_page: PageSteps[]
+  /** of all pages together */
+  from_pages: Omit<PageSteps, 'page'>
+}
+
+export type PageVisits = { views: number; starts: number }
+export type VisitsByPage = Map<string, PageVisits>
+
+export type StatsNeeds = {
+  /** kept totals by status of what the person may see, or of what is assigned to one person */
+  countByStatus(actor: Actor, assignedTo?: number): Promise<LeadStats['by_status']>
+  /** leads submitted since that instant, of those the person may see */
+  countSince(actor: Actor, since: Date): Promise<number>
+  /** the same from one day to another in Dublin, both included */
+  countBetween(actor: Actor, from: string, to: string): Promise<number>
+  /** offers made in the period to leads that the person may see, by one member of staff if one is named */
+  sumUpOffers(
+    actor: Actor,
+    range: { from: string; to: string; madeBy?: number | null | undefined },
+  ): Promise<LeadFigures['offers']>
+  sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
+  /** how often each pick-up was asked for, as it was typed, the commonest first */
+  countPickups(actor: Actor, range: FiguresRange, most: number): Promise<{ pickup: string; leads: number }[]>
+  /** the place that somebody means; null when it is none that is known. Asks nobody outside. */
+  findPlace(text: string): { label: string; lat: number; lon: number } | null
+  countDeeds(userId: number, since: Date): Promise<Omit<Performance, 'since'>>
+  visitsByPage(from: string, to: string): Promise<VisitsByPage>
+}

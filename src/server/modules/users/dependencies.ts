@@ -1,0 +1,14 @@
+import type { Database, Executor } from '#server/platform/database/database.ts'
+
+/** Whose password it is to be: their own names make no password. */
+export type PasswordOwner = { name: string; email: string }
+
+/** What accounts ask of the rest. */
+export type UserNeeds = {
+  db: Database
+  hashPassword(password: string): Promise<string>
+  /** the same after the rules for passwords; throws invalid */
+  hashNewPassword(password: string, owner: PasswordOwner): Promise<string>
+  /** every sign-in and every open link to a new password is void */
+  endAccess(executor: Executor, userId: number): Promise<void>
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+
+export type VisitNeeds = {
+  db: Database
+  clock: Clock
+  log: Log
+  limits: Pick<RateLimits, 'consume'>
+  /** whether visitors see a page there */
+  isPage(path: string): Promise<boolean>
+}

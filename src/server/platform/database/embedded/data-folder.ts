@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+
+/** The major version of the programs that come with the product. */
+export const MAJOR = '18'
+
+/**
+ * 'absent' only when there is nothing to lose. A folder with anything in it that is not a whole data folder stops the
+ * start: a new, empty database must never take the place of an old one.
+ */
+export async function examineDataFolder(files: string): Promise<'absent' | 'whole'> {
+  const names = await namesIn(files)
+  if (names.length === 0) return 'absent'
+  const version = await textOf(join(files, 'PG_VERSION'))
+  const missing = version === undefined ? 'PG_VERSION' : await firstMissing(files)
+  if (missing) throw new StartProblem(damaged(files, missing))
+  if (version?.trim() !== MAJOR) throw new StartProblem(otherVersion(files, version?.trim() ?? ''))
+  return 'whole'
+}
+
+async function firstMissing(files: string): Promise<string | undefined> {
+  for (const part of ['global/pg_control', 'base', 'pg_wal', 'pg_xact']) {
+    if (!(await exists(join(files, part)))) return part
+  }
+  return undefined
+}
+
+function damaged(files: string, missing: string): string {
+  return (
+    `The database in ${files} is damaged: ${missing} is missing. Nothing has been changed.\n` +
+    'Put the whole folder back from a backup. To begin with an empty database instead, move this folder away yourself.'
+  )
+}
+
+function otherVersion(files: string, version: string): string {
+  return (
+    `The database in ${files} was written by PostgreSQL ${version || '(unknown)'}; this version of Jaunt runs ` +
+    `PostgreSQL ${MAJOR}. Nothing has been changed.\nStart the version of Jaunt that wrote it, or set DATABASE_URL to a server of that version.`
+  )
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  return (await exists(path)) ? readFile(path, 'utf8') : undefined
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+import type { ClusterPaths } from './paths.ts'
+import { commandOf, isAlive, processesIn, signal } from './processes.ts'
+
+const POLL_MS = 20
+const FAST_MS = 5_000
+const IMMEDIATE_MS = 2_000
+/** Workers notice the loss of their server at once; one that is busy could go on for long and has nothing to save. */
+const ORPHANED_MS = 300
+const KILLED_MS = 5_000
+
+/**
+ * Clears the way for a new server: one that outlived its app is asked to end (it has lost nothing, and ours must be a
+ * child with today's settings), one that was killed leaves workers and a lock file behind. The caller holds the lock on
+ * the data folder, so whatever works in it belongs to nobody alive.
+ */
+export async function settleFormerServer({ files, sockets }: ClusterPaths, log: Log): Promise<void> {
+  const pid = await recordedServer(files)
+  if (pid === undefined) return
+  if (await isServerOf(pid, files)) {
+    log.warn({ pid }, 'a PostgreSQL server outlived its app; replacing it')
+    await end(pid)
+  }
+  await clearWorkers(await realpath(files))
+  await rm(join(files, 'postmaster.pid'), { force: true })
+  await rm(join(sockets, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+async function recordedServer(files: string): Promise<number | undefined> {
+  try {
+    const pid = Number((await readFile(join(files, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A number in a left-over file may belong to another program by now. */
+async function isServerOf(pid: number, files: string): Promise<boolean> {
+  if (pid < 2 || !(await isAlive(pid))) return false
+  const worksThere = (await processesIn(await realpath(files))).includes(pid)
+  return worksThere || (await commandOf(pid)).includes(`-D ${files}`)
+}
+
+async function end(pid: number): Promise<void> {
+  // A stopped process answers nothing but this and SIGKILL.
+  signal(pid, 'SIGCONT')
+  signal(pid, 'SIGINT')
+  if (await gone(() => isAlive(pid), FAST_MS)) return
+  signal(pid, 'SIGQUIT')
+  if (await gone(() => isAlive(pid), IMMEDIATE_MS)) return
+  signal(pid, 'SIGKILL')
+  if (await gone(() => isAlive(pid), KILLED_MS)) return
+  throw new StartProblem(
+    `A PostgreSQL server from before (process ${pid}) cannot be ended. End it and start again.`,
+  )
+}
+
+/** Without their server workers end by themselves, but two servers must never share a data folder even for a moment. */
+async function clearWorkers(folder: string): Promise<void> {
+  const busy = async () => (await processesIn(folder)).length > 0
+  if (await gone(busy, ORPHANED_MS)) return
+  for (const pid of await processesIn(folder)) signal(pid, 'SIGKILL')
+  if (await gone(busy, KILLED_MS)) return
+  throw new StartProblem(`Processes from before still work in ${folder}. End them and start again.`)
+}
+
+async function gone(present: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs
+  while (await present()) {
+    if (Date.now() > deadline) return false
+    await sleep(POLL_MS)
+  }
+  return true
+}

@@ -1,0 +1,64 @@
+import { copyFile, mkdir, open, rename, stat, truncate } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Log } from '#server/platform/logging/logger.ts'
+
+const MAX_BYTES = 2_000_000
+const CHECK_MS = 60_000
+const TAIL_BYTES = 8_000
+const TAIL_LINES = 15
+
+/**
+ * PostgreSQL's own messages: one file and one older, both bounded. The server appends to the file it was given, so a
+ * file that has grown too large while it runs is copied and emptied in place.
+ */
+export type PostgresLog = {
+  /** a handle to append to, for a server about to start */
+  forServer(): Promise<{ fd: number; close(): Promise<void> }>
+  /** the last lines since the server was started */
+  tail(): Promise<string>
+  close(): void
+}
+
+export function postgresLog(path: string, log: Log): PostgresLog {
+  let began = 0
+  const report = (err: unknown) => log.warn({ err }, 'the log of PostgreSQL could not be shortened')
+  const checking = setInterval(() => void shrink(path).catch(report), CHECK_MS).unref()
+  return {
+    async forServer() {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      if ((await sizeOf(path)) > MAX_BYTES / 2) await rename(path, `${path}.1`)
+      began = await sizeOf(path)
+      return open(path, 'a', 0o600)
+    },
+    tail: () => lastLines(path, began),
+    close: () => clearInterval(checking),
+  }
+}
+
+async function shrink(path: string): Promise<void> {
+  if ((await sizeOf(path)) <= MAX_BYTES) return
+  await copyFile(path, `${path}.1`)
+  await truncate(path, 0)
+}
+
+async function lastLines(path: string, from: number): Promise<string> {
+  const size = await sizeOf(path)
+  const start = Math.max(from, size - TAIL_BYTES)
+  if (size <= start) return ''
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start)
+    return buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-TAIL_LINES).join('\n')
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { currentWork, type Work } from './workload.ts'
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/**
+ * A bounded pool for each kind of work behind the face of one. Each has a time of its own after which PostgreSQL ends a
+ * statement, and slow work never takes the connections that requests wait for.
+ */
+export class WorkPool extends pg.Pool {
+  readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
+
+  constructor(connectionString: string) {
+    super(poolOptions(connectionString, 'request'))
+    this.#slow = {
+      report: new pg.Pool(poolOptions(connectionString, 'report')),
+      job: new pg.Pool(poolOptions(connectionString, 'job')),
+    }
+    for (const pool of this.#others()) pool.on('error', (error, client) => this.emit('error', error, client))
+  }
+
+  /** The queries of a pool go through here as well. */
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): unknown {
+    const work = currentWork()
+    if (work !== 'request') {
+      const pool = this.#slow[work]
+      return callback ? pool.connect(callback) : pool.connect()
+    }
+    return callback ? super.connect(callback) : super.connect()
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): unknown {
+    const ended = Promise.all([super.end(), ...this.#others().map((pool) => pool.end())]).then(
+      () => undefined,
+    )
+    return callback ? ended.then(callback) : ended
+  }
+
+  #others(): pg.Pool[] {
+    return Object.values(this.#slow)
+  }
+}
+
+function poolOptions(connectionString: string, work: Work): pg.PoolConfig {
+  const { connections, statementMs } = LIMITS.database.work[work]
+  return {
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: LIMITS.database.connectTimeoutMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 500,
+    idle_in_transaction_session_timeout: statementMs,
+    application_name: work === 'request' ? 'jaunt' : `jaunt-${work}`,
+  }
+}

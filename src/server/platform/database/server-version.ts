@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+
+/** The oldest major release of PostgreSQL that the migrations and statements are written for. */
+export const OLDEST_POSTGRESQL = 15
+
+/** The oldest minor release of that major one without known security holes, as its server_version_num. */
+const OLDEST_SAFE_NUMBER = 150_020
+
+/** Refuses a server that is too old, before anything is changed in it, and warns of known holes. Throws StartProblem. */
+export async function requireServerVersion(
+  client: Pick<pg.Client, 'query'>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    `select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`,
+  )
+  const [version] = rows
+  const number = Number(version?.server_version_num)
+  const name = version?.server_version ?? '?'
+  const problem = serverVersionProblem(number, name)
+  if (problem) throw new StartProblem(problem)
+  const warning = serverVersionWarning(number, name)
+  if (warning) log.warn(warning)
+}
+
+/**
+ * Why a server cannot be used; null when it can.
+ * @param number PostgreSQL's server_version_num: 150020 is 15.20, 90624 is 9.6.24
+ */
+export function serverVersionProblem(number: number, name: string): string | null {
+  if (number >= OLDEST_POSTGRESQL * 10_000) return null
+  return `The database that DATABASE_URL names is PostgreSQL ${name}. Jaunt needs PostgreSQL ${OLDEST_POSTGRESQL} or later.`
+}
+
+/** What is wrong with a server that can be used all the same; null when nothing is. */
+export function serverVersionWarning(number: number, name: string): string | null {
+  if (number >= OLDEST_SAFE_NUMBER) return null
+  return `The database that DATABASE_URL names is PostgreSQL ${name}, which has known security holes. Please update it to ${OLDEST_POSTGRESQL}.${OLDEST_SAFE_NUMBER % 10_000} or later.`
+}

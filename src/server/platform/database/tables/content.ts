@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { CONTENT_AREAS } from '#contract/content/content-page.ts'
+import { VERSION_KINDS } from '#contract/content/content-version.ts'
+import { users } from './people.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The pages that staff write. Deleting one is soft: its address is free again, the document stays. */
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    area: text({ enum: CONTENT_AREAS }).notNull(),
+    url: text().notNull(),
+    /** what tells it from the others of its area; '' is the area's own page */
+    sublink: text().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** of the area index alone */
+    isPublished: boolean('is_published').notNull().default(false),
+    internalNote: text('internal_note').notNull().default(''),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    /** when its document was saved last; null: never since the shipped one was put back */
+    savedAt: instant('saved_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('content_pages_sublink')
+      .on(table.area, sql`lower(${table.sublink})`)
+      .where(sql`${table.deletedAt} is null`),
+    index('content_pages_url')
+      .on(table.area, sql`lower(${table.url})`)
+      .where(sql`${table.deletedAt} is null`),
+    check('content_pages_area', sql`${table.area} in ('index', 'about', 'how-it-works', 'legal')`),
+  ],
+)
+
+/** The states a page has been in. Rows are added and never changed; old ones of a long history are deleted. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => contentPages.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    kind: text({ enum: VERSION_KINDS }).notNull(),
+    /** with restored: whose document came back */
+    fromVersion: integer('from_version'),
+    url: text().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    isPublished: boolean('is_published').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** kept beside the id so that the entry still names a person who has left */
+    createdByName: text('created_by_name'),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.version] })],
+)
+
+/** One record: who runs the site. Fields are parsed again when they are read. */
+export const businessSettings = pgTable(
+  'business_settings',
+  {
+    /** always 1 */
+    id: smallint().primaryKey().default(1),
+    business: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** marketing claims that an administrator stands by */
+    confirmedClaims: text('confirmed_claims').array().notNull().default(sql`'{}'`),
+    version: integer().notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [check('business_settings_one', sql`${table.id} = 1`)],
+)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { MailKind, MailPriority } from '#contract/mail/mail.ts'
+import { leads } from './leads.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The outbox. A row names its message; the text is made from the lead when it is sent, so a deleted lead takes its mails along. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** also the unique part of the Message-ID, the same on every repeat */
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<MailKind>().notNull(),
+    /** who waits for it; the lowest number leaves first */
+    priority: smallint().$type<MailPriority>().notNull(),
+    leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
+    /** the order in which mails were queued: those of one lead leave in it */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    recipient: text().notNull(),
+    /** what the message is made from beside the lead, by its kind; never a secret */
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    state: text({ enum: ['queued', 'sent', 'parked'] })
+      .notNull()
+      .default('queued'),
+    /** how often a mail server has dealt with it; a server that cannot be reached does not count */
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    /** while a worker holds a row this is when its claim lapses */
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** when it was queued last: a resend begins a new time of trying */
+    queuedAt: instant('queued_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('mails_due')
+      .on(table.priority, table.nextAttemptAt, table.position)
+      .where(sql`${table.state} = 'queued'`),
+    index('mails_gathering')
+      .on(table.recipient, table.kind)
+      .where(sql`${table.state} = 'queued' and ${table.kind} in ('promise-reminder', 'promise-broken')`),
+    uniqueIndex('mails_one_digest')
+      .on(sql`(${table.details} ->> 'user')`, sql`(${table.details} ->> 'day')`)
+      .where(sql`${table.kind} = 'daily-digest'`),
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_lead').on(table.leadId),
+  ],
+)

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { leads } from './leads.ts'
+import { users } from './people.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const OPEN = sql`state in ('sent', 'asked')`
+
+/** Priced quotes. What was sent is never changed: a revision is another row. Gone with its lead. Money is EUR cents. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    leadId: bigint('lead_id', { mode: 'number' })
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    /** an open offer past its last day counts as expired, whether or not anybody has written that down */
+    state: text({
+      enum: ['sent', 'asked', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'],
+    })
+      .notNull()
+      .default('sent'),
+    totalCents: integer('total_cents').notNull(),
+    vatNote: text('vat_note').notNull(),
+    terms: text().notNull(),
+    message: text().notNull(),
+    /** in Europe/Dublin; it stands to the end of this day */
+    validUntil: date('valid_until').notNull(),
+    /** as it was when the offer was made */
+    journey: jsonb().$type<OfferedJourney>().notNull(),
+    recipient: text().notNull(),
+    mailedAt: instant('mailed_at').notNull().defaultNow(),
+    /** hashes of the sender's Idempotency-Key and of what came with it */
+    requestKey: text('request_key').unique(),
+    bodyHash: text('body_hash').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('offers_revision').on(table.leadId, table.revision),
+    uniqueIndex('offers_one_open').on(table.leadId).where(OPEN),
+    index('offers_newest').on(table.createdAt),
+    check(
+      'offers_state',
+      sql`${table.state} in ('sent', 'asked', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced')`,
+    ),
+    check('offers_total', sql`${table.totalCents} > 0`),
+  ],
+)
+
+export const offerLines = pgTable(
+  'offer_lines',
+  {
+    offerId: bigint('offer_id', { mode: 'number' })
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    description: text().notNull(),
+    quantity: integer().notNull(),
+    unitCents: integer('unit_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.position] })],
+)
+
+/** Who holds one of these secrets may answer. Each mail and each copied link has its own, and only their hashes are kept. */
+export const offerLinks = pgTable(
+  'offer_links',
+  {
+    /** SHA-256 of the token, base64url */
+    tokenHash: text('token_hash').primaryKey(),
+    offerId: bigint('offer_id', { mode: 'number' })
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('offer_links_offer').on(table.offerId)],
+)
+
+/** What the customer answered, in order. */
+export const offerReplies = pgTable(
+  'offer_replies',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    offerId: bigint('offer_id', { mode: 'number' })
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['accepted', 'declined', 'asked'] }).notNull(),
+    /** as typed to confirm an acceptance */
+    name: text().notNull().default(''),
+    text: text().notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('offer_replies_offer').on(table.offerId, table.id)],
+)

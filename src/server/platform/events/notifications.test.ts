@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { createLog } from '../logging/logger.ts'
+import { createEvents, type Events } from './notifications.ts'
+
+const log = createLog({ LOG_LEVEL: 'silent' })
+let database: TestDatabase
+let opened: Events[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(opened.map((events) => events.stop()))
+  opened = []
+})
+afterAll(() => database.drop())
+
+type Ear = { events: Events; heard: string[]; gaps: () => number }
+
+/** One process: what it heard, and how often it may have missed something. */
+async function listening(): Promise<Ear> {
+  const events = createEvents(database.url, log)
+  opened.push(events)
+  const heard: string[] = []
+  let gaps = 0
+  events.on('content', (detail) => heard.push(`content ${detail}`))
+  events.on('settings', (detail) => heard.push(`settings ${detail}`))
+  events.onGap(() => {
+    gaps += 1
+  })
+  events.start()
+  await vi.waitFor(() => expect(gaps).toBe(1))
+  return { events, heard, gaps: () => gaps }
+}
+
+const cutAll = () =>
+  database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jaunt-events' and datname = current_database()`,
+  )
+
+test('what is announced in a transaction is heard by every process when it commits', async () => {
+  const [one, other] = [await listening(), await listening()]
+  await database.db.transaction(async (transaction) => {
+    await one.events.announce(transaction, 'content', 'index')
+    await one.events.announce(transaction, 'settings')
+    expect(other.heard).toEqual([])
+  })
+  for (const { heard } of [one, other]) {
+    await vi.waitFor(() => expect(heard).toEqual(['content index', 'settings ']))
+  }
+})
+
+test('what is rolled back is heard by nobody', async () => {
+  const { events, heard } = await listening()
+  const failing = database.db.transaction(async (transaction) => {
+    await events.announce(transaction, 'content', 'rolled back')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await events.announce(database.db, 'content', 'kept')
+  await vi.waitFor(() => expect(heard).toEqual(['content kept']))
+})
+
+test('the process that made a change can be told at once', async () => {
+  const { events, heard } = await listening()
+  events.heard('content', 'mine')
+  expect(heard).toEqual(['content mine'])
+})
+
+test('a lost connection is made again, and says that something may have been missed', async () => {
+  const { events, heard, gaps } = await listening()
+  await cutAll()
+  await vi.waitFor(() => expect(gaps()).toBe(2))
+  await events.announce(database.db, 'content', 'after')
+  await vi.waitFor(() => expect(heard).toEqual(['content after']))
+})
+
+test('without a database it keeps trying and still stops', async () => {
+  const events = createEvents('postgresql://nobody@127.0.0.1:1/nowhere', log)
+  events.start()
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await events.stop()
+})

@@ -1,0 +1,138 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Executor } from '../database/database.ts'
+import type { Log } from '../logging/logger.ts'
+
+/**
+ * What one process tells all: that something which they keep copies of, or look on at, has changed. `leads` and `sessions`
+ * are announced by triggers of the database too.
+ */
+const TOPICS = ['content', 'settings', 'leads', 'sessions'] as const
+export type Topic = (typeof TOPICS)[number]
+
+type Listener = (detail: string) => void
+
+export type Events = {
+  /** Part of the transaction that makes the change: heard by every process when it commits, by none when it does not. */
+  announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
+  /** After the commit: tells the listeners of this process at once, so that whoever made a change sees it. */
+  heard(topic: Topic, detail?: string): void
+  on(topic: Topic, listener: Listener): void
+  /** While nobody listened anything may have changed. */
+  onGap(listener: () => void): void
+  start(): void
+  stop(): Promise<void>
+}
+
+const CHANNEL = (topic: Topic) => `jaunt_${topic}`
+const RETRY_MS = { first: 100, longest: 1_000 }
+/** A connection that went silent hears nothing and says nothing of it. */
+const PULSE_MS = 2_000
+const ANSWER_MS = 2_000
+const GOODBYE_MS = 500
+
+/** LISTEN and NOTIFY on a connection of its own, which it makes again whenever it is lost. */
+export function createEvents(url: string, log: Log): Events {
+  const listeners = new Map<string, Set<Listener>>(TOPICS.map((topic) => [CHANNEL(topic), new Set()]))
+  const gapListeners = new Set<() => void>()
+  let stopped = false
+  let ear: Ear | undefined
+  let timer: NodeJS.Timeout | undefined
+  let delay = RETRY_MS.first
+
+  const hear = (channel: string, detail: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(detail)
+  }
+
+  async function attach(): Promise<void> {
+    try {
+      ear = await openEar(url, hear, lost)
+      delay = RETRY_MS.first
+      for (const listener of gapListeners) listener()
+    } catch (err) {
+      if (delay === RETRY_MS.first) log.warn({ err }, 'changes made elsewhere cannot be heard; trying again')
+      again()
+    }
+    if (stopped) await ear?.close()
+  }
+
+  function lost(): void {
+    ear = undefined
+    if (!stopped) log.warn('the connection that hears of changes was lost')
+    again()
+  }
+
+  function again(): void {
+    if (stopped) return
+    timer = setTimeout(begin, delay).unref()
+    delay = Math.min(delay * 2, RETRY_MS.longest)
+  }
+
+  let attaching: Promise<void> | undefined
+  function begin(): void {
+    attaching = attach()
+  }
+
+  return {
+    async announce(executor, topic, detail = '') {
+      await executor.execute(sql`select pg_notify(${CHANNEL(topic)}, ${detail})`)
+    },
+    heard: (topic, detail = '') => hear(CHANNEL(topic), detail),
+    on: (topic, listener) => void listeners.get(CHANNEL(topic))?.add(listener),
+    onGap: (listener) => void gapListeners.add(listener),
+    start() {
+      if (!attaching) begin()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await attaching
+      await ear?.close()
+    },
+  }
+}
+
+type Ear = { close(): Promise<void> }
+
+async function openEar(
+  url: string,
+  hear: (channel: string, detail: string) => void,
+  lost: () => void,
+): Promise<Ear> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: 'jaunt-events',
+    stream: () => socket,
+  })
+  // Whatever went wrong ends the connection, and its end is what counts.
+  client.on('error', () => socket.destroy())
+  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
+  try {
+    await client.connect()
+    for (const topic of TOPICS) await client.query(`listen ${CHANNEL(topic)}`)
+    if (socket.destroyed) throw new Error('The connection was lost while it began to listen.')
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+  const pulse = setInterval(() => client.query('select').catch(() => socket.destroy()), PULSE_MS).unref()
+  let closing = false
+  socket.once('close', () => {
+    clearInterval(pulse)
+    if (!closing) lost()
+  })
+  return {
+    async close() {
+      closing = true
+      clearInterval(pulse)
+      // A server that hangs never says goodbye.
+      await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
+      socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { isStorable, NOT_STORABLE } from '#contract/basics/text.ts'
+import { AppError } from '#server/errors.ts'
+
+/** An answer names so many fields at most. */
+const NAMED_MAX = 20
+
+/**
+ * Refuses text that PostgreSQL cannot store, wherever it stands in what was sent: in values and in names, at any depth.
+ * Throws `invalid` that names each such field by its path.
+ */
+export function requireStorable(given: unknown): void {
+  const fields = unstorableFields(given)
+  if (fields.length === 0) return
+  throw new AppError('invalid', {
+    errors: Object.fromEntries(fields.map((field) => [field, [NOT_STORABLE]])),
+  })
+}
+
+/** With a stack of its own: what is nested a thousand times over ends no process. */
+function unstorableFields(given: unknown): string[] {
+  const fields: string[] = []
+  const waiting: [path: string, value: unknown][] = [['', given]]
+  for (let next = waiting.pop(); next && fields.length < NAMED_MAX; next = waiting.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string') {
+      if (!isStorable(value)) fields.push(path || 'body')
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (isStorable(key)) waiting.push([path ? `${path}.${key}` : key, inner])
+        else fields.push(path || 'body')
+      }
+    }
+  }
+  return fields
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest'
+import { silentLog } from '../logging/logger.ts'
+import { createHealth, type Health } from './health.ts'
+
+let health: Health
+afterEach(() => health.stop())
+
+test('what the product can do without is told, and is no reason not to be ready', async () => {
+  const away = { ok: false, problem: 'It could not be reached.' }
+  health = createHealth({ disk: async () => undefined }, silentLog(), () => ({ maps: away }))
+  expect(health.current().ready).toBe(false)
+  health.start()
+  expect(await health.firstReady(5_000)).toBe(true)
+  expect(health.current()).toEqual({ ready: true, parts: { disk: { ok: true }, maps: away } })
+})
+
+test('a part that cannot be used is', async () => {
+  const broken = async () => {
+    throw new Error('the disk is full')
+  }
+  health = createHealth({ disk: broken, queue: async () => undefined }, silentLog())
+  health.start()
+  expect(await health.firstReady(300)).toBe(false)
+  expect(health.current().parts).toEqual({
+    disk: { ok: false, problem: 'the disk is full' },
+    queue: { ok: true },
+  })
+})

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../logging/logger.ts'
+
+/** Throws when the part cannot be used; its signal says when nobody waits any more. */
+export type HealthCheck = () => Promise<void>
+export type PartHealth = { ok: boolean; problem?: string }
+export type HealthReport<Part extends string = string> = { ready: boolean; parts: Record<Part, PartHealth> }
+
+export type Health = {
+  /** what the last round found: instant, whatever hangs */
+  current(): HealthReport
+  start(): void
+  stop(): void
+  /** resolves when everything is usable for the first time, or after `withinMs` */
+  firstReady(withinMs: number): Promise<boolean>
+}
+
+const EVERY_MS = 1_000
+/** while something is wrong: nobody is sent here before it is seen to be right again */
+const SOON_MS = 200
+const PATIENCE_MS = 2_500
+
+/**
+ * Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. `outside` is
+ * what the product can do without: told along, and never a reason not to be ready.
+ */
+export function createHealth(
+  checks: Record<string, HealthCheck>,
+  log: Log,
+  outside: () => Record<string, PartHealth> = () => ({}),
+): Health {
+  const parts: Record<string, PartHealth> = {}
+  const usedBefore = new Set<string>()
+  for (const part of Object.keys(checks)) parts[part] = { ok: false, problem: 'not checked yet' }
+  const stopping = new AbortController()
+
+  async function watch(part: string, check: HealthCheck): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const { health, cause } = await outcome(check)
+      note(part, health, cause)
+      await sleep(parts[part]?.ok ? EVERY_MS : SOON_MS, undefined, { ref: false })
+    }
+  }
+
+  function note(part: string, now: PartHealth, cause: unknown): void {
+    const before = parts[part]
+    parts[part] = now
+    const again = usedBefore.has(part)
+    if (now.ok) usedBefore.add(part)
+    // A part that has never been usable is still starting, which is no news.
+    if (before?.ok === now.ok) return
+    if (!now.ok) log.error({ part, problem: now.problem, error: cause }, 'not usable')
+    else if (again) log.info({ part }, 'usable again')
+  }
+
+  const current = (): HealthReport => ({
+    ready: Object.values(parts).every(({ ok }) => ok),
+    parts: { ...parts, ...outside() },
+  })
+
+  return {
+    current,
+    start: () => {
+      for (const [part, check] of Object.entries(checks)) void watch(part, check)
+    },
+    stop: () => stopping.abort(),
+    async firstReady(withinMs) {
+      const deadline = Date.now() + withinMs
+      while (!current().ready && Date.now() < deadline) await sleep(20)
+      return current().ready
+    },
+  }
+}
+
+/** The problem is fit for whoever asks how things are, its cause for the log. */
+async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?: unknown }> {
+  const patience = new AbortController()
+  const late = sleep(PATIENCE_MS, 'late' as const, { ref: false, signal: patience.signal })
+  try {
+    const first = await Promise.race([check(), late])
+    return { health: first === 'late' ? { ok: false, problem: 'no answer in time' } : { ok: true } }
+  } catch (error) {
+    const { message, cause } = error as Error
+    return { health: { ok: false, problem: message || 'failed' }, cause }
+  } finally {
+    late.catch(() => {}) // it fails when it is called off, and nobody looks at it then
+    patience.abort()
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AppError } from '#server/errors.ts'
+import { decodeBase64url } from '../security/canonical-base64.ts'
+
+/** Where a page of a list that is ordered by instant and id ends. */
+export type Place<Id> = { createdAt: Date; id: Id }
+
+/** The end of the year 9999, the last that every part of the way can write. */
+const LAST_INSTANT = 253_402_300_799_999
+
+/** Opaque to whoever carries it. */
+export function writeCursor({ createdAt, id }: Place<number | string>): string {
+  return Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url')
+}
+
+/** Throws `invalid` for what `writeCursor` has not made of such an id. */
+export function readCursor<Id>(cursor: string, id: z.ZodType<Id>): Place<Id> {
+  const place = z.tuple([z.int().min(0).max(LAST_INSTANT), id]).safeParse(fromJson(cursor))
+  if (!place.success) {
+    throw new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
+  }
+  return { createdAt: new Date(place.data[0]), id: place.data[1] }
+}
+
+function fromJson(cursor: string): unknown {
+  try {
+    return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
+  } catch {
+    return undefined // what is not JSON is no cursor either, and the caller says so
+  }
+}
+
+/** Of rows that were read with one more than `limit`: the page, and the cursor of its last row while there are more. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page, next: last === undefined ? null : cursorOf(last) }
+}

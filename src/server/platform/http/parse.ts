@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { AppError } from '#server/errors.ts'
+import { plainProblem } from './validation-messages.ts'
+
+/** Parses what a verb was given; what does not fit is `invalid` with each field's messages. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value, { error: plainProblem })
+  if (result.success) return result.data
+  throw new AppError('invalid', { errors: fieldErrors(result.error.issues, value), cause: result.error })
+}
+
+/** Field path → messages. An issue about the whole value stands under 'body'. */
+function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'body'
+    // A field that is not there at all has broken no rule but that one, whatever its schema says of wrong values. A rule
+    // over several fields may name one that nobody sends, such as their sum, and says itself what is wrong with it.
+    const missing =
+      issue.path.length > 0 && issue.code !== 'custom' && valueAt(value, issue.path) === undefined
+    errors[field] = [...(errors[field] ?? []), missing ? 'Please fill in this field.' : issue.message]
+  }
+  return errors
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { addressOf, type Database } from '../database/database.ts'
+import { createHealth, type Health, type PartHealth } from '../health/health.ts'
+import { databaseCheck, diskCheck } from '../health/health-checks.ts'
+import type { Log } from '../logging/logger.ts'
+import { createQueue, type ScheduledJob } from './scheduler.ts'
+
+/** Work that no request waits for. It has a beginning and an end of its own, like the mail worker that compose adds. */
+export type Worker = { start(): void; stop(): Promise<void> }
+
+export type Background = { health: Health; start(): void; stop(): Promise<void> }
+
+type Needs = {
+  db: Database
+  log: Log
+  dataDir: string
+  jobs: readonly ScheduledJob[]
+  workers?: readonly Worker[]
+  /** how services are that others run, which the product can do without */
+  outside?: () => Record<string, PartHealth>
+}
+
+/** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
+export function createBackground({ db, log, dataDir, jobs, workers = [], outside }: Needs): Background {
+  const url = addressOf(db)
+  const queue = createQueue(url, jobs, log)
+  const database = databaseCheck(url)
+  const disk = diskCheck(resolve(dataDir))
+  const health = createHealth({ database: database.check, disk, queue: queue.check }, log, outside)
+  return {
+    health,
+    start() {
+      for (const worker of [queue, ...workers]) worker.start()
+      health.start()
+    },
+    async stop() {
+      health.stop()
+      await Promise.all([queue, ...workers].map((worker) => worker.stop()))
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { PgBoss } from 'pg-boss'
+import { workOn } from '../database/workload.ts'
+import type { Log } from '../logging/logger.ts'
+
+/** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
+export type ScheduledJob = { name: string; cron: string; run(): Promise<Record<string, number>> }
+
+export type Queue = {
+  /** returns at once; tries until the database lets it */
+  start(): void
+  stop(): Promise<void>
+  /** throws when jobs cannot be kept or fetched */
+  check(): Promise<void>
+}
+
+const RETRY_MS = 2_000
+const STOP_MS = 2_000
+const POOL = 2
+/** What is done is forgotten after a day: some jobs run every minute. */
+const KEPT_SECONDS = 86_400
+/** No job here is in more of a hurry than by the minute: looking for them twice a minute is soon enough. */
+const POLL_SECONDS = 30
+
+/** Schedules and slow jobs, on a pool of its own: inside the app's pool it would wait for connections that wait for it. */
+export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log): Queue {
+  let boss: PgBoss | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function attempt(): Promise<void> {
+    const candidate = await createBoss(url, log)
+    try {
+      await candidate.start()
+      for (const job of jobs) await schedule(candidate, job, log)
+      if (stopped) return await end(candidate)
+      boss = candidate
+    } catch (err) {
+      await end(candidate)
+      if (stopped) return
+      log.warn({ err }, 'the queue could not be started; trying again')
+      timer = setTimeout(begin, RETRY_MS).unref()
+    }
+  }
+
+  let starting: Promise<void> | undefined
+  function begin(): void {
+    starting = attempt()
+  }
+
+  async function end(candidate: PgBoss): Promise<void> {
+    await candidate
+      .stop({ graceful: true, timeout: STOP_MS })
+      .catch((err: unknown) => log.warn({ err }, 'the queue did not stop in order'))
+  }
+
+  return {
+    start: begin,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await starting
+      if (boss) await end(boss)
+    },
+    async check() {
+      if (!boss) throw new Error('the queue has not been started yet')
+      await boss
+        .getDb()
+        .executeSql('select 1 from pgboss.version')
+        .catch((cause) => {
+          throw new Error('the queue does not answer', { cause })
+        })
+    },
+  }
+}
+
+/** Loaded here and not with the process: no page waits for it. */
+async function createBoss(url: string, log: Log): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    connectionString: url,
+    max: POOL,
+    connectionTimeoutMillis: 2_000,
+    application_name: 'jaunt-queue',
+    options: '-c statement_timeout=60000',
+  })
+  boss.on('error', (err) => log.warn({ err: asError(err) }, 'the queue met an error'))
+  return boss
+}
+
+/**
+ * The library copies some errors into plain objects, with whatever else hung on them. Of their words the first line is
+ * kept: parameters of a query stand below it.
+ */
+export function asError(reported: unknown): Error {
+  if (reported instanceof Error) return reported
+  const { message, code, stack } = (reported ?? {}) as Record<string, unknown>
+  const [words = ''] = String(message ?? 'no message').split('\n')
+  const error = new Error(words)
+  return Object.assign(error, { stack: typeof stack === 'string' ? stack : '' }, code ? { code } : {})
+}
+
+async function schedule(boss: PgBoss, { name, cron, run }: ScheduledJob, log: Log): Promise<void> {
+  await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, deleteAfterSeconds: KEPT_SECONDS })
+  await boss.schedule(name, cron, null, { tz: 'Europe/Dublin' })
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    const did = await workOn('job', run)
+    const idle = Object.values(did).every((amount) => amount === 0)
+    log[idle ? 'debug' : 'info']({ job: name, ...did }, 'scheduled job done')
+  })
+}

@@ -1,0 +1,25 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import type { Config } from '#server/config.ts'
+import { describeError } from './serialise-error.ts'
+
+export type Log = Logger
+
+/** JSON lines on standard output. Personal data never goes in: errors are reduced to what cannot hold any. */
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Log {
+  const options = {
+    level: config.LOG_LEVEL,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+    serializers: {
+      err: (error: unknown) => describeError(error),
+      error: (error: unknown) => describeError(error),
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** For callers without a log of their own. */
+export function silentLog(): Log {
+  return pino({ level: 'silent' })
+}

@@ -1,0 +1,27 @@
+import { ROLE, type RoleId } from '#contract/basics/role.ts'
+import { AppError } from '#server/errors.ts'
+
+/** Who asks: a signed-in person, with the session that proves it. */
+export type Actor = {
+  userId: number
+  sessionId: string
+  name: string
+  email: string
+  roleId: RoleId
+}
+
+/** First line of every staff verb: administrators and managers. */
+export function requireStaff(actor: Actor): void {
+  if (actor.roleId !== ROLE.admin && actor.roleId !== ROLE.manager) throw new AppError('not_allowed')
+}
+
+/** First line of every verb that only administrators may use. */
+export function requireAdmin(actor: Actor): void {
+  if (actor.roleId !== ROLE.admin) throw new AppError('not_allowed')
+}
+
+/** The person who asks; without one the request is answered not_signed_in. */
+export function actorOf(request: { actor: Actor | null }): Actor {
+  if (!request.actor) throw new AppError('not_signed_in')
+  return request.actor
+}

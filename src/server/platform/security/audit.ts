@@ -1,0 +1,28 @@
+import type { Executor } from '../database/database.ts'
+import { auditEntries } from '../database/tables.ts'
+import type { Actor } from './actor.ts'
+
+export type AuditEntry = {
+  /** noun.verb, e.g. lead.delete */
+  action: string
+  /** who did it; absent when nobody is signed in */
+  actor?: Pick<Actor, 'userId' | 'name'>
+  /** what it was done to, e.g. lead:42 */
+  target?: string
+  address?: string
+  /** ids, counts and names of fields; never what a customer wrote */
+  details?: Record<string, unknown>
+}
+
+/** Takes the transaction of the change, so that neither exists without the other. */
+export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
+  const { actor, action, target = '', address = '', details = {} } = entry
+  await executor.insert(auditEntries).values({
+    actorId: actor?.userId ?? null,
+    actorName: actor?.name ?? null,
+    action,
+    target,
+    address,
+    details,
+  })
+}

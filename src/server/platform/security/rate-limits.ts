@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto'
+import type { QueryConfig } from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Database } from '../database/database.ts'
+import { addressKey } from './client-ip.ts'
+import { emailKey } from './normalise-email.ts'
+import { createRateGate } from './rate-gate.ts'
+import { bookTurn } from './turn-clock.ts'
+
+type RateName = keyof typeof LIMITS.rates
+
+export type RateLimits = {
+  /**
+   * Counts one more for an address or, where the name says so, an account, and answers how many that makes; past the
+   * limit it throws too_many_requests with the seconds to wait. Switched off it answers 0.
+   */
+  consume(name: RateName, subject: string): Promise<number>
+  /**
+   * The refusal that `consume` would throw, when it is known without asking the database: for a sender far beyond the limit.
+   * Counts nothing.
+   */
+  knownRefusal(name: RateName, subject: string): AppError | null
+  /** Takes one back: it turned out not to count. */
+  giveBack(name: RateName, subject: string): Promise<void>
+  /**
+   * Books the next turn of an account, `gapMs` before the one after it, and answers in how many milliseconds it is; null,
+   * and nothing is booked, when it is further away than `withinMs`. All processes book from one row.
+   */
+  bookTurn(account: string, gapMs: number, withinMs: number): Promise<number | null>
+}
+
+const UNLIMITED: RateLimits = {
+  consume: async () => 0,
+  knownRefusal: () => null,
+  giveBack: async () => undefined,
+  bookTurn: async () => 0,
+}
+
+type Making = { db: Database; key: Buffer; on: boolean }
+
+/** Exact across all processes on one database. Keys are keyed hashes: no address or account stands in the table. */
+export function createRateLimits({ db, key, on }: Making): RateLimits {
+  if (!on) return UNLIMITED
+  const limiters = {
+    quote: shared(db, 'quote'),
+    loginFailuresPerAddress: shared(db, 'loginFailuresPerAddress'),
+    loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
+    loginFailuresPerDevice: shared(db, 'loginFailuresPerDevice'),
+    loginGuessesPerAccount: shared(db, 'loginGuessesPerAccount'),
+    passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
+    passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
+    passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
+    // Guards against floods, not promises: counted per process, so that reading costs no write.
+    quoteRepeats: new RateLimiterMemory(windowOf('quoteRepeats')),
+    formsDrawn: new RateLimiterMemory(windowOf('formsDrawn')),
+    api: new RateLimiterMemory(windowOf('api')),
+    places: new RateLimiterMemory(windowOf('places')),
+    distances: new RateLimiterMemory(windowOf('distances')),
+    visits: new RateLimiterMemory(windowOf('visits')),
+    offers: new RateLimiterMemory(windowOf('offers')),
+    offerAnswers: shared(db, 'offerAnswers'),
+  } satisfies Record<RateName, RateLimiterAbstract>
+  const hashed = (name: RateName, subject: string) =>
+    createHmac('sha256', key)
+      .update(name.endsWith('PerAccount') ? emailKey(subject) : addressKey(subject))
+      .digest('base64url')
+  const gate = createRateGate()
+  return {
+    consume: async (name, subject) => {
+      const hash = hashed(name, subject)
+      const shutForMs = gate.shutForMs(`${name}:${hash}`)
+      if (shutForMs > 0) throw refusal(shutForMs)
+      const counted = await limiters[name].consume(hash).catch((reason: unknown) => {
+        if (!(reason instanceof RateLimiterRes)) throw reason
+        // Far beyond the limit nothing that is given back can open it again, so nobody has to be asked any more.
+        if (reason.consumedPoints >= FAR * limiters[name].points)
+          gate.shut(`${name}:${hash}`, reason.msBeforeNext)
+        throw refusal(reason.msBeforeNext)
+      })
+      return counted.consumedPoints
+    },
+    knownRefusal: (name, subject) => {
+      const shutForMs = gate.shutForMs(`${name}:${hashed(name, subject)}`)
+      return shutForMs > 0 ? refusal(shutForMs) : null
+    },
+    giveBack: async (name, subject) => {
+      const hash = hashed(name, subject)
+      gate.open(`${name}:${hash}`)
+      await limiters[name].reward(hash)
+    },
+    bookTurn: (account, gapMs, withinMs) =>
+      bookTurn(db, `loginTurnsPerAccount:${hashed('loginGuessesPerAccount', account)}`, gapMs, withinMs),
+  }
+}
+
+/** So many times its limit a sender must have asked to be refused without a look into the database. */
+const FAR = 2
+
+function shared(db: Database, name: RateName): RateLimiterAbstract {
+  const window = windowOf(name)
+  return new RateLimiterPostgres({
+    ...window,
+    storeClient: impatient(db),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: name === 'quote',
+    // While the database is away each process counts for itself: a limit never opens.
+    insuranceLimiter: new RateLimiterMemory(window),
+  })
+}
+
+/** Counting never takes up the time that what is counted needs; a connection that was too slow is not used again. */
+function impatient({ $client: pool }: Database) {
+  const query = (wanted: QueryConfig) => {
+    const bounded = { ...wanted, query_timeout: LIMITS.database.countTimeoutMs }
+    return pool.query(bounded)
+  }
+  return { query }
+}
+
+function windowOf(name: RateName) {
+  const { points, seconds } = LIMITS.rates[name]
+  return { points, duration: seconds, keyPrefix: name }
+}
+
+function refusal(msBeforeNext: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
+  const message = `Too many requests. Please wait ${inWords(seconds)}.`
+  return new AppError('too_many_requests', { message, retryAfterSeconds: seconds })
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { secrets } from '../database/tables.ts'
+import { deriveKey, sessionSecret } from './secrets.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a configured secret is used and never stored', async () => {
+  expect(await sessionSecret(database.db, 'x'.repeat(40))).toBe('x'.repeat(40))
+  expect(await database.db.$count(secrets)).toBe(0)
+})
+
+test('without one a strong secret is made once, however many start at the same time', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => sessionSecret(database.db, undefined)))
+  expect(new Set(made).size).toBe(1)
+  expect(made[0]?.length).toBeGreaterThanOrEqual(64)
+  expect(await sessionSecret(database.db, undefined)).toBe(made[0])
+})
+
+test('each purpose has a key of its own', () => {
+  expect(deriveKey('secret', 'one')).not.toEqual(deriveKey('secret', 'two'))
+  expect(deriveKey('secret', 'one')).toEqual(deriveKey('secret', 'one'))
+  expect(deriveKey('secret', 'one')).toHaveLength(32)
+})

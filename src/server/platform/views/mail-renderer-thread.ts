@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { RenderAnswer, RenderRequest } from './mail-renderer.ts'
+
+/** The thread behind `mail-renderer.ts`: loads the bundle and draws one mail after another. */
+type Bundle = { renderMail(model: MailModel): Promise<RenderedMail> }
+
+const port = parentPort
+if (!port) throw new Error('This module runs in a thread.')
+const { renderMail }: Bundle = await import(String(workerData))
+let turn: Promise<void> = Promise.resolve()
+
+port.on('message', ({ id, model }: RenderRequest) => {
+  turn = turn.then(async () => port.postMessage(await answerTo(id, model)))
+})
+
+async function answerTo(id: number, model: MailModel): Promise<RenderAnswer> {
+  try {
+    return { id, mail: await renderMail(model) }
+  } catch (error) {
+    // The name alone: what React says of a model may quote it.
+    return { id, problem: error instanceof Error ? error.name : 'unknown reason' }
+  }
+}

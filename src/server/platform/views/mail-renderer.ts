@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { MailModel, RenderedMail } from '#contract/mail/mail.ts'
+
+const limits = LIMITS.mail
+
+export type RenderRequest = { id: number; model: MailModel }
+export type RenderAnswer = { id: number; mail: RenderedMail } | { id: number; problem: string }
+
+type Waiting = { resolve(mail: RenderedMail): void; reject(error: Error): void; deadline: NodeJS.Timeout }
+
+export type MailRenderer = { render(model: MailModel): Promise<RenderedMail>; close(): Promise<void> }
+
+/**
+ * Draws mails in a thread of its own, one after another: to draw one takes milliseconds of processor, and no page waits for
+ * that. `bundle` is the built module that draws. The thread starts with the first mail and ends when none was asked for in
+ * `idleMs`. A mail that takes longer than `timeoutMs` is given up together with the thread, which may be caught in it.
+ */
+export function createMailRenderer(
+  bundle: URL,
+  { timeoutMs, idleMs } = {
+    timeoutMs: limits.renderTimeoutMs as number,
+    idleMs: limits.renderIdleMs as number,
+  },
+): MailRenderer {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last = 0
+
+  function start(): Worker {
+    const started = new Worker(new URL('mail-renderer-thread.ts', import.meta.url), {
+      workerData: bundle.href,
+    })
+    started.unref()
+    started.on('message', settle)
+    started.on('error', (error) =>
+      end(started, new Error('The thread that draws mails failed.', { cause: error })),
+    )
+    started.on('exit', () => end(started, new Error('The thread that draws mails ended.')))
+    return started
+  }
+
+  function settle(answer: RenderAnswer): void {
+    const asked = waiting.get(answer.id)
+    if (!asked) return
+    forget(answer.id, asked)
+    if ('mail' in answer) asked.resolve(answer.mail)
+    else asked.reject(new Error(`The mail could not be drawn: ${answer.problem}`))
+  }
+
+  function forget(id: number, { deadline }: Waiting): void {
+    clearTimeout(deadline)
+    waiting.delete(id)
+    if (waiting.size === 0) idle = setTimeout(() => void stop(), idleMs).unref()
+  }
+
+  /** Whatever was asked of a thread that is gone is refused; the next mail starts another. */
+  function end(ended: Worker, error: Error): void {
+    if (thread !== ended) return
+    thread = undefined
+    for (const [id, asked] of waiting) {
+      forget(id, asked)
+      asked.reject(error)
+    }
+    clearTimeout(idle)
+  }
+
+  async function stop(error = new Error('Mails are no longer drawn.')): Promise<void> {
+    const ended = thread
+    if (!ended) return
+    end(ended, error)
+    await ended.terminate()
+  }
+
+  return {
+    render: (model) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle)
+        thread ??= start()
+        last += 1
+        const late = () => void stop(new Error('A mail took too long to draw.'))
+        waiting.set(last, { resolve, reject, deadline: setTimeout(late, timeoutMs).unref() })
+        const request: RenderRequest = { id: last, model }
+        thread.postMessage(request)
+      }),
+    close: () => stop(),
+  }
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { PageAssets, PageModel, PageRenderer, RenderedPage } from '#content/site/page-model.ts'
+import type { MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import { createMailRenderer } from './mail-renderer.ts'
+
+export type DeskAssets = {
+  /** the address of the desk's entry module */
+  script: string
+  css: readonly string[]
+  /** markup the shell needs before the entry while developing; empty in production */
+  preamble: string
+}
+
+/** Everything that React draws on the server, and the addresses of what browsers load with it. */
+export type Views = {
+  renderPage(model: PageModel): RenderedPage
+  renderMail(model: MailModel): Promise<RenderedMail>
+  assets: { site: PageAssets; desk: DeskAssets }
+  /** the folder of built files to serve below /assets; none while developing */
+  assetsFolder: string | undefined
+  /** what development needs beyond the product's own policy; empty in production */
+  csp: { script: string; style: string; connect: string }
+  /** answers for the sources while developing */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close(): Promise<void>
+}
+
+type SiteEntry = { renderPage: PageRenderer }
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+const ENTRY = {
+  boot: 'src/web/site/boot.ts',
+  home: 'src/web/site/styles/site.css',
+  pages: 'src/web/site/styles/pages.css',
+  desk: 'src/web/desk/main.tsx',
+} as const
+/** The two faces that every first screen shows. */
+const FONTS = ['fraunces-irish.woff2', 'inter-irish.woff2']
+
+/** The views as `vite build` left them. */
+export async function loadBuiltViews(
+  dist: URL = new URL('../../../../dist/', import.meta.url),
+): Promise<Views> {
+  const manifest = async (name: string): Promise<Manifest> =>
+    JSON.parse(await readFile(new URL(`client/${name}`, dist), 'utf8'))
+  const site = await load<SiteEntry>(new URL('ssr/site.js', dist))
+  const assets = {
+    site: siteAssets(await manifest('site-manifest.json')),
+    desk: deskAssets(await manifest('manifest.json')),
+  }
+  const mails = createMailRenderer(new URL('ssr/mail.js', dist))
+  return {
+    renderPage: (model) => site.renderPage(model, assets.site),
+    renderMail: mails.render,
+    assets,
+    assetsFolder: fileURLToPath(new URL('client/assets/', dist)),
+    csp: { script: '', style: '', connect: '' },
+    close: mails.close,
+  }
+}
+
+function siteAssets(manifest: Manifest): PageAssets {
+  const fonts = FONTS.map((name) => {
+    const key = Object.keys(manifest).find((source) => source.endsWith(`/${name}`))
+    return address(manifest, key ?? name)
+  })
+  const css = { home: address(manifest, ENTRY.home), others: address(manifest, ENTRY.pages) }
+  return { css, boot: address(manifest, ENTRY.boot), fonts }
+}
+
+function deskAssets(manifest: Manifest): DeskAssets {
+  const css = (manifest[ENTRY.desk]?.css ?? []).map((file) => `/${file}`)
+  return { script: address(manifest, ENTRY.desk), css, preamble: '' }
+}
+
+function address(manifest: Manifest, source: string): string {
+  const built = manifest[source]
+  if (!built) throw new Error(`The build has no ${source}: remove dist/ and start again.`)
+  return `/${built.file}`
+}
+
+async function load<Entry>(file: URL): Promise<Entry> {
+  return import(file.href)
+}

@@ -1,0 +1,55 @@
+import { showEuros } from '#contract/basics/money.ts'
+import { keptShare, type LeadFigures } from '#contract/figures/figures.ts'
+import { formatMinutes } from '#web/desk/lib/durations.ts'
+import { formatCount } from '#web/lib/dates.ts'
+
+/** How quickly customers were answered, and how often as quickly as promised. */
+export function AnswerFigures({ responses, promises }: Pick<LeadFigures, 'responses' | 'promises'>) {
+  const share = keptShare(promises)
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
+      <Figure
+        label="Promises kept"
+        value={share === null ? '—' : `${share}%`}
+        note={share === null ? 'none is decided yet' : `${decided(promises)} decided`}
+      />
+      <Figure label="Kept" value={formatCount(promises.kept)} />
+      <Figure label="Broken" value={formatCount(promises.broken)} />
+      <Figure label="Still waiting" value={formatCount(promises.waiting)} />
+      <Figure
+        label="Half were answered within"
+        value={formatMinutes(responses.median_minutes)}
+        note={`${formatCount(responses.answered)} answered`}
+      />
+      <Figure label="Nine of ten within" value={formatMinutes(responses.slowest_tenth_minutes)} />
+    </dl>
+  )
+}
+
+/** What was offered in the period, and what of it was accepted since. */
+export function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
+      <Figure label="Offers sent" value={formatCount(offers.sent)} />
+      <Figure label="Their value" value={showEuros(offers.value_cents)} />
+      <Figure label="Accepted" value={formatCount(offers.accepted)} />
+      <Figure label="Accepted value" value={showEuros(offers.accepted_cents)} />
+    </dl>
+  )
+}
+
+function decided({ kept, broken }: LeadFigures['promises']): string {
+  return formatCount(kept + broken)
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-slate-600">{label}</dt>
+      <dd className="mt-0.5 text-lg font-semibold text-slate-900 tabular-nums">
+        {value}
+        {note ? <span className="block text-xs font-normal text-slate-600">{note}</span> : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { LeadFigures } from '#contract/figures/figures.ts'
+import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
+import { Card } from '#web/desk/ui/card.tsx'
+import { STATUS_LABELS } from '../status-badge.tsx'
+import { AnswerFigures, OfferFigures } from './answer-figures.tsx'
+import { DayChart } from './day-chart.tsx'
+import { FunnelTable } from './funnel-table.tsx'
+import { ShareTable } from './share-table.tsx'
+
+const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By email', other: 'Another way' }
+/** Vehicles and pages beyond these are few leads each: the funnel and the file have them all. */
+const ROWS_MAX = 8
+
+/** Everything that is known of the leads of a period. The dashboard and the report show the same. */
+export function FigureCards({ figures }: { figures: LeadFigures }) {
+  const pages = figures.by_page
+    .filter(({ requests }) => requests > 0)
+    .map(({ page, requests, won }) => ({ label: page, value: requests, note: wonNote(won) }))
+  const others = figures.by_other_source.map(({ source, leads, won }) => ({
+    label: SOURCE_LABELS[source] ?? source,
+    value: leads,
+    note: wonNote(won),
+  }))
+  const vehicles = figures.by_vehicle.map(({ vehicle, leads, won }) => ({
+    label: vehicle || 'No vehicle chosen',
+    value: leads,
+    note: wonNote(won),
+  }))
+  const statuses = LEAD_STATUSES.map((status) => ({
+    label: STATUS_LABELS[status],
+    value: figures.by_status[status],
+  }))
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <FigureCard title="Leads over time" className="lg:col-span-2 print:col-span-2">
+        <DayChart days={figures.by_day} />
+      </FigureCard>
+      <FigureCard title="Answers and promises">
+        <AnswerFigures responses={figures.responses} promises={figures.promises} />
+      </FigureCard>
+      <FigureCard title="By status">
+        <ShareTable caption="Leads by status" of="Status" rows={statuses} />
+      </FigureCard>
+      <FigureCard title="By page of origin">
+        <Rows caption="Leads by page of origin" of="Page" rows={[...pages, ...others]} />
+      </FigureCard>
+      <FigureCard title="By vehicle">
+        <Rows caption="Leads by vehicle" of="Vehicle" rows={vehicles} />
+      </FigureCard>
+      <FigureCard
+        title="Offers"
+        note="Made in this period, for requests of any day."
+        className="lg:col-span-2 print:col-span-2"
+      >
+        <OfferFigures offers={figures.offers} />
+      </FigureCard>
+      <FigureCard
+        title="From view to booking"
+        note="What became of the requests of this period. Percentages are of the step before."
+        className="lg:col-span-2 print:col-span-2"
+        flush
+      >
+        <FunnelTable pages={figures.by_page} all={figures.funnel} />
+      </FigureCard>
+    </div>
+  )
+}
+
+function wonNote(won: number): string {
+  return `${won} won`
+}
+
+type RowsProps = Parameters<typeof ShareTable>[0]
+
+function Rows({ rows, ...table }: RowsProps) {
+  if (rows.length === 0) return <p className="text-sm text-slate-600">No leads in this period.</p>
+  const more = rows.length - ROWS_MAX
+  return (
+    <>
+      <ShareTable {...table} rows={rows.slice(0, ROWS_MAX)} />
+      {more > 0 ? <p className="mt-2 text-[13px] text-slate-600">and {more} more</p> : null}
+    </>
+  )
+}
+
+type FigureCardProps = {
+  title: string
+  /** what is counted, where the title does not say it */
+  note?: string
+  className?: string
+  flush?: boolean
+  children: ReactNode
+}
+
+export function FigureCard({ title, note, className, flush, children }: FigureCardProps) {
+  const id = `figures-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <Card aria-labelledby={id} className={`min-w-0 break-inside-avoid overflow-hidden ${className ?? ''}`}>
+      <h2 id={id} className="px-4 pt-3.5 text-sm font-semibold text-slate-900">
+        {title}
+      </h2>
+      {note ? <p className="mt-0.5 px-4 text-[13px] text-slate-600">{note}</p> : null}
+      <div className={flush ? 'pt-3' : 'p-4 pt-3'}>{children}</div>
+    </Card>
+  )
+}

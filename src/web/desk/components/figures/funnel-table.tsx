@@ -1,0 +1,69 @@
+import type { LeadFigures } from '#contract/figures/figures.ts'
+import { formatCount } from '#web/lib/dates.ts'
+
+type Steps = LeadFigures['funnel']
+
+const STEPS = [
+  ['views', 'Views'],
+  ['starts', 'Form starts'],
+  ['requests', 'Requests'],
+  ['offers', 'Offers'],
+  ['won', 'Won'],
+] as const satisfies readonly (readonly [keyof Steps, string])[]
+
+const CELL = 'px-1 py-2 align-top last:pr-4 sm:px-2'
+const HEAD = `${CELL} bg-slate-50 text-xs font-semibold text-slate-600`
+
+/** From looking at a page to a booking, step by step, for each landing page and for all of them. */
+export function FunnelTable({ pages, all }: { pages: LeadFigures['by_page']; all: Steps }) {
+  return (
+    <table className="w-full table-fixed border-t border-slate-200 text-[13px] sm:text-sm">
+      <caption className="sr-only">From view to booking, by landing page</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} w-1/4 pl-4 text-left sm:w-1/3 sm:pl-4`}>
+            Landing page
+          </th>
+          {STEPS.map(([name, label]) => (
+            <th key={name} scope="col" className={`${HEAD} text-right`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-slate-100">
+        <Row label="All pages" steps={all} className="font-semibold" />
+        {pages.map(({ page, ...steps }) => (
+          <Row key={page} label={page} steps={steps} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ label, steps, className }: { label: string; steps: Steps; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row" className={`${CELL} pl-4 text-left font-[inherit] break-words sm:pl-4`}>
+        {label}
+      </th>
+      {STEPS.map(([name], index) => (
+        <td key={name} className={`${CELL} text-right tabular-nums`}>
+          {shown(steps[name])}
+          <span className="block text-xs font-normal text-slate-600">{passed(steps, index)}</span>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function shown(value: number | null): string {
+  return value === null ? '—' : formatCount(value)
+}
+
+/** How many of the step before came this far. What was not counted, or counted on another day, gives no share. */
+function passed(steps: Steps, index: number): string {
+  const [before, now] = [STEPS[index - 1], STEPS[index]].map((step) => (step ? steps[step[0]] : null))
+  if (before === null || before === undefined || now === null || now === undefined) return ''
+  return before > 0 && now <= before ? `${Math.round((now / before) * 100)}%` : ''
+}

@@ -1,0 +1,28 @@
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import type { Image } from '#contract/content/image.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { ImageLibrary } from './image-library.tsx'
+
+type ChooseImageProps = {
+  /** what the picture is for, for a screen reader */
+  label: string
+  onChoose: (image: Image) => void
+}
+
+/** A button that opens the library for one picture. */
+export function ChooseImage({ label, onChoose }: ChooseImageProps) {
+  const [open, setOpen] = useState(false)
+  const choose = (image: Image) => {
+    setOpen(false)
+    onChoose(image)
+  }
+  return (
+    <>
+      <Button size="small" aria-label={`Library: ${label}`} onClick={() => setOpen(true)}>
+        <Images aria-hidden="true" /> Library
+      </Button>
+      {open ? <ImageLibrary label={label} onChoose={choose} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

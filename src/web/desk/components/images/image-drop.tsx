@@ -1,0 +1,104 @@
+import { ImageUp } from 'lucide-react'
+import {
+  type DragEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '#web/desk/ui/class-names.ts'
+import { UploadList } from './upload-list.tsx'
+import type { Upload } from './use-image-uploads.ts'
+
+type ImageDropProps = {
+  /** names the file field for a screen reader, e.g. 'Pictures of Mercedes V-Class' */
+  label: string
+  uploads: readonly Upload[]
+  onFiles: (files: Iterable<File>) => void
+  /** takes what is pasted while the focus is somewhere else, where there is nothing else to paste it into */
+  pastesAnywhere?: boolean
+  /** beside the button for files */
+  children?: ReactNode
+}
+
+/** Takes pictures by choosing, dropping or pasting them, and shows how far each is. */
+export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, children }: ImageDropProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  usePaste(pastesAnywhere, onFiles)
+  const drop = (event: DragEvent) => {
+    if (!isInside(event)) return
+    event.preventDefault()
+    setOver(false)
+    onFiles(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts for the file field inside
+    <div
+      className={classNames(
+        'rounded-md border border-dashed p-3 transition-colors',
+        over ? 'border-navy-700 bg-navy-50' : 'border-slate-400 bg-slate-50',
+      )}
+      onDragOver={(event) => {
+        if (!isInside(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={(event) => {
+        const { files } = event.clipboardData
+        if (!pastesAnywhere && isInside(event) && files.length > 0) onFiles(files)
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <label
+          htmlFor={id}
+          className="inline-flex h-9 cursor-pointer items-center gap-2 rounded-md border border-slate-300 bg-white px-3.5 text-sm font-medium text-slate-800 shadow-xs hover:bg-slate-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-navy-700"
+        >
+          <ImageUp className="size-4" aria-hidden="true" />
+          Upload
+          <input
+            id={id}
+            ref={input}
+            type="file"
+            className="sr-only"
+            aria-label={label}
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            multiple
+            onChange={(event) => {
+              onFiles([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </label>
+        {children}
+        <p className="text-[13px] text-slate-600">JPG or PNG. Drop or paste pictures here.</p>
+      </div>
+      {uploads.length > 0 ? <UploadList uploads={uploads} onLeft={() => input.current?.focus()} /> : null}
+    </div>
+  )
+}
+
+/** Not from a dialog that was opened here: React hands its events up as if it stood inside. */
+function isInside({ currentTarget, target }: SyntheticEvent): boolean {
+  return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
+}
+
+function usePaste(active: boolean, onFiles: ImageDropProps['onFiles']): void {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    if (!active) return
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData && clipboardData.files.length > 0) latest.current(clipboardData.files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [active])
+}

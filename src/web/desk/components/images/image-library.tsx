@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { Image } from '#contract/content/image.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { ImageDrop } from './image-drop.tsx'
+import { LibraryGrid } from './library-grid.tsx'
+import { useImageUploads } from './use-image-uploads.ts'
+
+type ImageLibraryProps = {
+  /** what the picture is for, e.g. 'Picture of the story' */
+  label: string
+  /** with the picture that was pressed, or uploaded here */
+  onChoose: (image: Image) => void
+  onClose: () => void
+}
+
+/** The library to choose a picture from, or to bring a new one to. */
+export function ImageLibrary({ label, onChoose, onClose }: ImageLibraryProps) {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  // Of several the first one is chosen, and what arrives after the dialog was closed is in the library alone.
+  const { uploads, add } = useImageUploads((image) => isOpen.current && onChoose(image))
+  return (
+    <Dialog open title="Image library" onClose={onClose} className="w-[56rem]">
+      <div className="mt-3 grid gap-4">
+        <ImageDrop label={`Upload: ${label}`} uploads={uploads} onFiles={add} pastesAnywhere />
+        <LibraryGrid verb="Choose" onPress={onChoose} />
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

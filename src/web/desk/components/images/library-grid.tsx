@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useRef, useState } from 'react'
+import type { Image } from '#contract/content/image.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { libraryQuery } from './image-api.ts'
+import { LibraryImage } from './library-image.tsx'
+
+type LibraryGridProps = {
+  /** what a press on a picture does, e.g. 'Choose' */
+  verb: string
+  onPress: (image: Image) => void
+}
+
+/** Every stored picture, to look for, press, rename and delete. */
+export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
+  const [typed, setTyped] = useState('')
+  const count = useRef<HTMLParagraphElement>(null)
+  const search = useDeferredValue(typed.trim())
+  const library = useInfiniteQuery(libraryQuery(search))
+  const images = library.data?.pages.flatMap(({ data }) => data) ?? []
+  const total = library.data?.pages[0]?.meta.total ?? 0
+  return (
+    <div>
+      <TextField
+        label="Search by name"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p
+        ref={count}
+        role="status"
+        tabIndex={-1}
+        className="focus-ring mt-2 inline-block rounded-sm text-[13px] text-slate-600"
+      >
+        {library.isSuccess ? `${total} ${total === 1 ? 'picture' : 'pictures'}` : ''}
+      </p>
+      {library.isPending ? <Loading text="Loading..." /> : null}
+      {library.isError ? (
+        <ErrorState
+          title="The library could not be loaded."
+          text={faultText(library.error)}
+          onRetry={() => library.refetch()}
+          retrying={library.isFetching}
+        />
+      ) : null}
+      {library.isSuccess && images.length === 0 ? <NoImages searched={search !== ''} /> : null}
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {images.map((image) => (
+          <LibraryImage
+            key={image.id}
+            image={image}
+            verb={verb}
+            onPress={() => onPress(image)}
+            onDeleted={() => count.current?.focus()}
+          />
+        ))}
+      </ul>
+      {library.hasNextPage ? (
+        <Button className="mt-4" onClick={() => library.fetchNextPage()} disabled={library.isFetching}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function NoImages({ searched }: { searched: boolean }) {
+  return (
+    <p className="my-8 text-center text-sm text-slate-700">
+      {searched ? 'No picture has that name.' : 'There are no pictures yet. Upload the first one.'}
+    </p>
+  )
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Image } from '#contract/content/image.ts'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { faultReason } from '#web/lib/error-text.ts'
+import { deleteImage, IMAGES_KEY, renameImage } from './image-api.ts'
+
+type LibraryImageProps = {
+  image: Image
+  verb: string
+  onPress: () => void
+  /** when it has left the list, and the focus with it */
+  onDeleted: () => void
+}
+
+/** One picture of the library. */
+export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImageProps) {
+  const [doing, setDoing] = useState<'rename' | 'delete' | null>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const endRename = () => {
+    flushSync(() => setDoing(null))
+    pencil.current?.focus()
+  }
+  const { rename, remove } = useImageChanges(image, endRename, onDeleted)
+  return (
+    <li className="overflow-hidden rounded-md border border-slate-300 bg-white">
+      <button
+        type="button"
+        className="focus-ring block w-full cursor-pointer"
+        onClick={onPress}
+        aria-label={`${verb} ${image.name}`}
+      >
+        <img
+          src={`${image.url}?w=480`}
+          alt=""
+          loading="lazy"
+          className="aspect-[3/2] w-full bg-slate-100 object-cover"
+        />
+      </button>
+      {doing === 'rename' ? (
+        <RenameForm name={image.name} onCancel={endRename} onRename={(name) => rename.mutate(name)} />
+      ) : (
+        <div className="flex items-center gap-1 py-1 pr-1 pl-2">
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-[13px] text-slate-800">{image.name}</p>
+            <p className="text-xs text-slate-600">
+              {image.width} × {image.height}
+            </p>
+          </div>
+          <Button
+            ref={pencil}
+            variant="ghost"
+            size="icon"
+            aria-label={`Rename ${image.name}`}
+            onClick={() => setDoing('rename')}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+          <Button
+            variant="dangerGhost"
+            size="icon"
+            aria-label={`Delete ${image.name}`}
+            onClick={() => {
+              remove.reset()
+              setDoing('delete')
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={doing === 'delete'}
+        title="Delete this picture?"
+        confirm="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setDoing(null)}
+      >
+        <p>
+          “{image.name}” is deleted for good. A picture that a page shows stays until it is removed there.
+        </p>
+        {remove.isError ? (
+          <p role="alert" className="mt-2 text-red-700">
+            {faultReason(remove.error)}
+          </p>
+        ) : null}
+      </AlertDialog>
+    </li>
+  )
+}
+
+function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => void) {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: IMAGES_KEY })
+  const told = (what: string) => (error: unknown) => notify.error(what, { description: faultReason(error) })
+  const rename = useMutation({
+    mutationFn: (name: string) => renameImage(id, name),
+    onError: told('The picture could not be renamed'),
+    onSettled: () => {
+      onRenamed()
+      return refresh()
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteImage(id),
+    onSuccess: async () => {
+      await refresh()
+      onDeleted()
+    },
+    onError: told('The picture could not be deleted'),
+  })
+  return { rename, remove }
+}
+
+type RenameFormProps = { name: string; onRename: (name: string) => void; onCancel: () => void }
+
+function RenameForm({ name, onRename, onCancel }: RenameFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (wanted === '' || wanted === name) onCancel()
+    else onRename(wanted)
+  }
+  return (
+    <form onSubmit={submit} className="flex items-center gap-1 p-1">
+      <Input
+        name="name"
+        aria-label="Name"
+        defaultValue={name}
+        maxLength={200}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onCancel()
+        }}
+      />
+      <Button type="submit" size="small">
+        Save
+      </Button>
+    </form>
+  )
+}

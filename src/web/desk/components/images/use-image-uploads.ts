@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Image } from '#contract/content/image.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { IMAGES_KEY, uploadImage } from './image-api.ts'
+
+/**
+ * One file on its way. `part` is how much of it has left, 0 to 1; null while it waits for its turn. With a `fault` it has
+ * failed: `again` tries once more, where that can help. `leave` stops it or takes it from the list.
+ */
+export type Upload = {
+  key: number
+  fileName: string
+  part: number | null
+  fault?: string | undefined
+  again?: (() => void) | undefined
+  leave: () => void
+}
+
+/** Uploads files one after another; each is handed over as soon as it is stored. What failed stays listed with its cause. */
+export function useImageUploads(onStored: (image: Image) => void) {
+  const queries = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const lastKey = useRef(0)
+  const queue = useRef(Promise.resolve())
+
+  const change = (key: number, next: Partial<Upload>) =>
+    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
+  const remove = (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key))
+
+  function fail(key: number, file: File, fault: string, again?: () => void): void {
+    notify.error('Upload failed', { description: `${file.name} – ${fault}` })
+    change(key, { fault, again })
+  }
+
+  async function send(file: File, key: number, { signal }: AbortController): Promise<void> {
+    if (signal.aborted) return
+    change(key, { part: 0 })
+    try {
+      const image = await uploadImage(file, { signal, onProgress: (part) => change(key, { part }) })
+      remove(key)
+      notify.success('Image uploaded', { description: file.name })
+      onStored(image)
+      await queries.invalidateQueries({ queryKey: IMAGES_KEY })
+    } catch (error) {
+      if (signal.aborted) return
+      fail(key, file, faultText(error), isRefusal(error) ? undefined : () => enqueue(file, key))
+    }
+  }
+
+  function enqueue(file: File, key: number): void {
+    const controller = new AbortController()
+    const leave = () => {
+      controller.abort()
+      remove(key)
+    }
+    change(key, { part: null, fault: undefined, again: undefined, leave })
+    queue.current = queue.current.then(() => send(file, key, controller))
+  }
+
+  function add(files: Iterable<File>): void {
+    for (const file of files) {
+      const key = ++lastKey.current
+      setUploads((before) => [...before, { key, fileName: file.name, part: null, leave: () => remove(key) }])
+      const refusal = refusalOf(file)
+      if (refusal) fail(key, file, refusal)
+      else enqueue(file, key)
+    }
+  }
+  return { uploads, add }
+}
+
+/** The file itself is the matter: it would be refused again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [413, 415, 422].includes(error.status)
+}
+
+/** What the store would refuse after a long wait is refused at once. A file without a type is for the store to judge. */
+function refusalOf(file: File): string | null {
+  const { uploadBytes } = LIMITS.images
+  if (file.type !== '' && !file.type.startsWith('image/'))
+    return 'This is not a picture. Please choose a JPG or PNG file.'
+  if (file.size > uploadBytes) return `This file is larger than ${uploadBytes / 1_000_000} MB.`
+  return null
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { API } from '#contract/basics/api-paths.ts'
+import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import { Card, StatCard } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/error-text.ts'
+
+export const leadStatsQuery = queryOptions({
+  queryKey: ['leads', 'stats'],
+  queryFn: ({ signal }) => callApi<LeadStats>(API.leadStats, { signal }),
+})
+
+type Figure = { label: string; value: string; note?: string }
+
+/** Four figures side by side, once they are known. */
+export function LeadStatCards({
+  label,
+  figures,
+}: {
+  label: string
+  figures: (stats: LeadStats) => Figure[]
+}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(leadStatsQuery)
+  if (!data) {
+    return (
+      <Card aria-label={label}>
+        {isPending ? (
+          <Loading text="Loading figures…" />
+        ) : (
+          <ErrorState
+            title="The figures could not be loaded."
+            text={faultText(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <section aria-label={label}>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures(data).map((figure) => (
+          <StatCard key={figure.label} {...figure} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function allLeadFigures(stats: LeadStats): Figure[] {
+  const { total, this_week, by_status } = stats
+  const rate = percentOf(by_status.converted, total)
+  return [
+    { label: 'Total Leads', value: formatCount(total), note: monthlyTrend(stats) },
+    { label: 'This Week', value: formatCount(this_week), note: 'last 7 days' },
+    { label: 'Converted', value: formatCount(by_status.converted), note: rate && `${rate} conversion rate` },
+    { label: 'Pending', value: formatCount(pendingOf(by_status)) },
+  ]
+}
+
+export function myLeadFigures({ mine }: LeadStats): Figure[] {
+  const total = pendingOf(mine) + mine.converted + mine.lost
+  return [
+    { label: 'My Leads', value: formatCount(total) },
+    { label: 'Pending Response', value: formatCount(pendingOf(mine)) },
+    { label: 'Converted', value: formatCount(mine.converted) },
+    { label: 'Success Rate', value: percentOf(mine.converted, total) ?? '0%' },
+  ]
+}
+
+/** This month so far beside the same days of last month; a month without leads is nothing to compare with. */
+function monthlyTrend({ this_month, same_days_last_month }: LeadStats): string | undefined {
+  if (same_days_last_month === 0) return undefined
+  const change = Math.round(((this_month - same_days_last_month) / same_days_last_month) * 100)
+  return `${change < 0 ? '' : '+'}${change}% from last month`
+}
+
+/** Not decided yet: new, contacted or quoted. */
+function pendingOf(count: LeadStats['mine']): number {
+  return count.new + count.contacted + count.quoted
+}
+
+function percentOf(part: number, whole: number): string | undefined {
+  return whole > 0 ? `${Math.round((part / whole) * 100)}%` : undefined
+}

@@ -1,0 +1,48 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+
+type ListBodyProps<Row> = {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'isPending' | 'isFetching' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
+  >
+  /** undefined until any have come */
+  rows: Row[] | undefined
+  loading: string
+  failure: string
+  /** what stands there when no row does */
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** The rows of a list, or why there are none. Rows that are there stay in sight while and after newer ones fail. */
+export function ListBody<Row>({ list, rows, loading, failure, empty, children }: ListBodyProps<Row>) {
+  if (!rows) {
+    if (list.isPending) return <Loading text={loading} />
+    return (
+      <ErrorState
+        title={failure}
+        text={faultText(list.error)}
+        onRetry={() => list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  if (rows.length === 0) return empty
+  return (
+    <>
+      {list.isError ? (
+        <div className="p-3">
+          <Alert title={failure}>{faultText(list.error)}</Alert>
+        </div>
+      ) : null}
+      <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+        {children(rows)}
+      </div>
+    </>
+  )
+}

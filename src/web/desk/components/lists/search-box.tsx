@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { classNames } from '#web/desk/ui/class-names.ts'
+import { Input } from '#web/desk/ui/input.tsx'
+import type { ListSearch } from './list-search.ts'
+
+const SEARCH_PAUSE_MS = 180
+
+type SearchBoxProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'className'> & {
+  search: ListSearch
+  label: string
+}
+
+/** Answers key strokes itself and passes them on when the typing pauses. */
+export function SearchBox({ search, label, className, ...input }: SearchBoxProps) {
+  const [typed, setTyped] = useState(() => search.getState().search)
+  useEffect(() => {
+    const timer = setTimeout(() => search.setState({ search: typed }), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, search])
+  useEffect(() => search.subscribe((now) => now.search === '' && setTyped('')), [search])
+  return (
+    <div className={classNames('relative', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-slate-500"
+      />
+      <Input
+        {...input}
+        type="search"
+        aria-label={label}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-8.5"
+      />
+    </div>
+  )
+}

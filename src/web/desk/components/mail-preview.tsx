@@ -1,0 +1,23 @@
+import type { MailPreview } from '#contract/offers/offer.ts'
+
+/** A mail before it is sent: to whom, about what, and its words. */
+export function MailText({ mail }: { mail: MailPreview }) {
+  return (
+    <section
+      aria-label="Preview of the mail"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached without a mouse
+      tabIndex={0}
+      className="focus-ring max-h-[26rem] overflow-y-auto rounded-md border border-slate-300 bg-slate-50"
+    >
+      <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-slate-200 bg-white px-4 py-3 text-sm">
+        <dt className="text-slate-600">To</dt>
+        <dd className="break-all text-slate-900">{mail.to}</dd>
+        <dt className="text-slate-600">Subject</dt>
+        <dd className="font-medium break-words text-slate-900">{mail.subject}</dd>
+      </dl>
+      <p className="px-4 py-3 text-sm leading-relaxed break-words whitespace-pre-wrap text-slate-800">
+        {mail.text.replace(/\n{3,}/g, '\n\n')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { API } from '#contract/basics/api-paths.ts'
+import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
+import { pagesKey } from '#web/desk/api/content-pages.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { faultText } from '#web/lib/error-text.ts'
+
+function deletePage(area: ContentArea, id: number): Promise<void> {
+  return callApi(API.contentPage(area, id), { method: 'DELETE' })
+}
+
+function restorePage(area: ContentArea, id: number): Promise<ContentPage> {
+  return callApi(API.contentRestore(area, id), { method: 'POST' })
+}
+
+/** Has both lists asked for again. */
+function useRefresh(area: ContentArea) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: pagesKey(area) })
+}
+
+export function useRestorePage(area: ContentArea) {
+  const refresh = useRefresh(area)
+  return useMutation({
+    mutationFn: (id: number) => restorePage(area, id),
+    onSuccess: ({ url }) => notify.success(`Restored: ${url} is back.`),
+    onError: (error) => notify.error(`The page could not be restored: ${faultText(error)}`),
+    onSettled: refresh,
+  })
+}
+
+/** The page can be brought back from the toast, and later from the list of deleted ones. */
+export function useDeletePage(area: ContentArea) {
+  const refresh = useRefresh(area)
+  const { mutate: restore } = useRestorePage(area)
+  return useMutation({
+    mutationFn: (id: number) => deletePage(area, id),
+    onSuccess: (_nothing, id) =>
+      notify.success('Deleted', { action: { label: 'Undo', onClick: () => restore(id) } }),
+    onError: (error) => notify.error(`The page could not be deleted: ${faultText(error)}`),
+    onSettled: refresh,
+  })
+}

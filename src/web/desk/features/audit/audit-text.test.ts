@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { actWords, detailWords } from './audit-text.ts'
+
+test('acts have words, and those without read as they are stored', () => {
+  expect(actWords('user.delete')).toBe('Deleted a user')
+  expect(actWords('offer.send-again')).toBe('offer send again')
+})
+
+test.each([
+  [{ name: 'Aoife', role: 2 }, ['role manager']],
+  [
+    { name: 'Aoife', fields: ['role', 'status'], role: [2, 1], status: ['active', 'inactive'] },
+    ['fields: role, status', 'role from manager to admin', 'status from active to inactive'],
+  ],
+  [{ filters: ['status', 'search', 'from'] }, ['filters: status, search, from']],
+  [{ selected: 3, lead: null, account: 'f00' }, ['selected 3']],
+  [{ fields: [], was: { state: 'x' } }, ['was {"state":"x"}']],
+  [{}, []],
+])('%j', (details, expected) => {
+  expect(detailWords({ details })).toEqual(expected)
+})

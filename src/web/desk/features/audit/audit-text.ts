@@ -1,0 +1,70 @@
+import { ROLE } from '#contract/basics/role.ts'
+import type { AuditEntry, AuditGroup } from '#contract/figures/audit.ts'
+
+export const GROUP_LABELS: Record<AuditGroup, string> = {
+  'sign-ins': 'Sign-ins',
+  users: 'Users and rights',
+  leads: 'Leads',
+  pages: 'Pages and pictures',
+  settings: 'Settings',
+  mails: 'Mails',
+  exports: 'Exports',
+  deletions: 'Deletions',
+}
+
+const ACTS: Record<string, string> = {
+  'session.start': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'session.end': 'Signed out',
+  'session.end-all': 'Signed out everywhere',
+  'user.first-admin': 'Made the first administrator',
+  'user.create': 'Added a user',
+  'user.change': 'Changed a user',
+  'user.change-own': 'Changed their own details',
+  'user.change-password': 'Changed their own password',
+  'user.password-reset': 'Set a new password by mail',
+  'user.delete': 'Deleted a user',
+  'lead.delete': 'Deleted a lead',
+  'lead.bulk-delete': 'Deleted leads',
+  'lead.export': 'Exported leads',
+  'audit.export': 'Exported the audit log',
+  'content.create': 'Made a page',
+  'content.change': 'Changed a page',
+  'content.publish': 'Published a page',
+  'content.unpublish': 'Unpublished a page',
+  'content.delete': 'Deleted a page',
+  'content.restore': 'Brought a page back',
+  'content.restore-version': 'Brought back a version of a page',
+  'content.reset': 'Reset a page',
+  'image.store': 'Uploaded a picture',
+  'image.delete': 'Deleted a picture',
+  'settings.change': 'Changed the settings',
+  'mail.resend': 'Sent a mail again',
+}
+
+/** What was done, in words; what has none yet reads as it is stored. */
+export function actWords(action: string): string {
+  return ACTS[action] ?? action.replaceAll(/[.-]/g, ' ')
+}
+
+const ROLES = new Map<unknown, string>(Object.entries(ROLE).map(([name, id]) => [id, name]))
+
+/** What else is known of an act: fields, counts, and rights as they were and are. */
+export function detailWords({ details }: Pick<AuditEntry, 'details'>): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'name' || name === 'account') return []
+    if (name === 'role') return [`role ${change(value, (one) => ROLES.get(one) ?? String(one))}`]
+    if ((name === 'fields' || name === 'filters') && Array.isArray(value))
+      return value.length > 0 ? [`${name}: ${value.join(', ')}`] : []
+    return value === null || value === '' ? [] : [`${name.replaceAll('_', ' ')} ${change(value, words)}`]
+  })
+}
+
+function change(value: unknown, word: (one: unknown) => string): string {
+  if (Array.isArray(value) && value.length === 2) return `from ${value.map(word).join(' to ')}`
+  return Array.isArray(value) ? value.map(word).join(', ') : word(value)
+}
+
+function words(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,14 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { AssignDialog } from '../change/assign-dialog.tsx'
+import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
+
+export function AssignLeadsAction(props: QuickActionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <QuickActionButton {...props} label="Assign Leads" icon={UserPlus} onStart={() => setOpen(true)} />
+      {open ? <AssignDialog ids={props.selected} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Mail, MessageCircle, Phone, PhoneCall } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { ContactWay, NewContact } from '#contract/leads/lead-event.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Select } from '#web/desk/ui/select.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { addContact } from '../model/lead-api.ts'
+import { contactWays } from './contact-links.ts'
+
+const ICONS = { call: Phone, whatsapp: MessageCircle, mail: Mail } as const
+const WAYS: readonly { value: ContactWay; label: string }[] = [
+  { value: 'call', label: 'Call' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'mail', label: 'Mail' },
+]
+
+export function ContactCustomerAction({ lead }: { lead: Lead }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <PhoneCall aria-hidden /> Contact Customer
+      </Button>
+      {open ? <ContactDialog lead={lead} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Opens the telephone, a chat or a mail, and writes down what came of it. */
+function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [contact, setContact] = useState<NewContact>({
+    way: 'call',
+    reached: true,
+    note: '',
+    mark_contacted: lead.status === 'new',
+  })
+  const change = (part: Partial<NewContact>) => setContact((before) => ({ ...before, ...part }))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      addContact(lead.id, { ...contact, mark_contacted: contact.reached && contact.mark_contacted }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      notify.success(`Contact with lead #${lead.id} is recorded`)
+      onClose()
+    },
+  })
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <Dialog
+      open
+      title="Contact Customer"
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> · #{lead.id}
+        </>
+      }
+      onClose={onClose}
+      busy={isPending}
+      keepsInput
+    >
+      <Ways lead={lead} onChoose={(way) => change({ way })} />
+      <form onSubmit={onSubmit} className="mt-5 grid gap-3 border-t border-slate-200 pt-4">
+        <h3 className="text-sm font-medium text-slate-800">What came of it</h3>
+        <Select
+          label="How"
+          value={contact.way}
+          options={WAYS}
+          onChange={(way) => change({ way })}
+          className="w-full"
+        />
+        <Choice
+          text="The customer was reached"
+          checked={contact.reached}
+          onChange={(reached) => change({ reached })}
+        />
+        {lead.status === 'new' && contact.reached ? (
+          <Choice
+            text="Set the status to Contacted"
+            checked={contact.mark_contacted}
+            onChange={(mark_contacted) => change({ mark_contacted })}
+          />
+        ) : null}
+        <TextArea
+          label="Note"
+          hint="Only staff see it. May stay empty."
+          rows={3}
+          maxLength={LIMITS.leads.note}
+          value={contact.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        {error ? <Alert title="The contact could not be recorded.">{faultText(error)}</Alert> : null}
+        <DialogButtons>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Record contact'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+function Ways({ lead, onChoose }: { lead: Lead; onChoose: (way: ContactWay) => void }) {
+  const ways = contactWays(lead)
+  const why = ways.find(({ href }) => href === null)?.why
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {ways.map(({ way, label, href }) => {
+          const Icon = ICONS[way]
+          if (!href) return null
+          return (
+            <a
+              key={way}
+              href={href}
+              onClick={() => onChoose(way)}
+              className={buttonClasses({})}
+              {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              <Icon aria-hidden /> {label}
+            </a>
+          )
+        })}
+      </div>
+      {why ? <p className="mt-2 text-[13px] text-slate-600">{why}</p> : null}
+    </>
+  )
+}
+
+type ChoiceProps = { text: string; checked: boolean; onChange: (checked: boolean) => void }
+
+function Choice({ text, checked, onChange }: ChoiceProps) {
+  return (
+    <div className="flex items-center gap-2.5 text-sm text-slate-800">
+      <Checkbox label={text} checked={checked} onChange={onChange} />
+      <span aria-hidden>{text}</span>
+    </div>
+  )
+}

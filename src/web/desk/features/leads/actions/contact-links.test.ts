@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Lead } from '#contract/leads/lead.ts'
+import { contactWays } from './contact-links.ts'
+
+const LEAD = {
+  reference: 'K7M-3XQ',
+  full_name: 'Aoife Ní Bhriain',
+  email: 'aoife+trip&x@example.ie',
+  mobile_number: '087 123 4567',
+  mobile_national: '087 123 4567',
+  mobile_e164: '+353871234567',
+  pickup_location: 'Dublin Airport',
+  dropoff_location: 'Cong & Clifden',
+  date_of_travel: '2027-03-09',
+} as Lead
+
+test('a call, a chat and a mail are opened with the first words written', () => {
+  const [call, chat, mail] = contactWays(LEAD)
+  expect(call?.href).toBe('tel:+353871234567')
+  expect(chat?.href).toMatch(/^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife%2C%0Athank%20you/)
+  const link = new URL(mail?.href ?? '')
+  expect(decodeURIComponent(link.pathname)).toBe('aoife+trip&x@example.ie')
+  expect(link.searchParams.get('subject')).toBe('Your enquiry K7M-3XQ for 09/03/2027')
+  expect(link.searchParams.get('body')).toBe(
+    'Hello Aoife,\nthank you for your enquiry K7M-3XQ (09/03/2027, Dublin Airport to Cong & Clifden).\n',
+  )
+  expect(mail?.href).not.toContain('+')
+})
+
+test('a number that cannot be read is dialled as typed, and has no chat', () => {
+  const [call, chat] = contactWays({ ...LEAD, mobile_e164: null, mobile_number: 'ext. 12 34' })
+  expect(call?.href).toBe('tel:1234')
+  expect(chat).toMatchObject({ href: null, why: expect.stringContaining('country') })
+})

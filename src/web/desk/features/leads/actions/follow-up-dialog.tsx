@@ -1,0 +1,178 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { FollowUpAnswer, FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
+import { PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
+import type { MailPreview } from '#contract/offers/offer.ts'
+import { MailText } from '#web/desk/components/mail-preview.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Select } from '#web/desk/ui/select.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { previewFollowUp, sendFollowUp, templatesQuery } from './follow-up-api.ts'
+
+const max = LIMITS.followUps
+const NONE: FollowUpTemplate[] = []
+type Letter = { subject: string; body: string }
+
+/** One letter for one or more customers, looked at as the first of them will read it, then sent. */
+export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
+  const [mail, setMail] = useState<MailPreview | null>(null)
+  const [letter, setLetter] = useState<Letter>({ subject: '', body: '' })
+  return (
+    <Dialog
+      open
+      title="Send Follow-up"
+      text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
+      onClose={onClose}
+      keepsInput
+      className="w-[40rem]"
+    >
+      {mail ? (
+        <Look ids={ids} letter={letter} mail={mail} onBack={() => setMail(null)} onClose={onClose} />
+      ) : (
+        <Write ids={ids} letter={letter} onChange={setLetter} onLooked={setMail} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type WriteProps = {
+  ids: number[]
+  letter: Letter
+  onChange: (letter: Letter) => void
+  onLooked: (mail: MailPreview) => void
+  onClose: () => void
+}
+
+function Write({ ids, letter, onChange, onLooked, onClose }: WriteProps) {
+  const { data: templates = NONE, error: unread } = useQuery(templatesQuery)
+  const [chosen, setChosen] = useState('0')
+  const first = templates[0]
+  // Once, when the templates arrive, and never over what has been typed.
+  const [begun, setBegun] = useState(letter.subject !== '' || letter.body !== '')
+  useEffect(() => {
+    if (begun || !first) return
+    setBegun(true)
+    onChange(first)
+  }, [begun, first, onChange])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => previewFollowUp({ lead: ids[0] ?? 0, ...onlyLetter(letter) }),
+    onSuccess: onLooked,
+  })
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate()
+      }}
+    >
+      {unread ? <Alert title="The templates could not be loaded.">{faultText(unread)}</Alert> : null}
+      {templates.length > 0 ? (
+        <Select
+          label="Template"
+          value={chosen}
+          options={templates.map(({ name }, at) => ({ value: String(at), label: name }))}
+          onChange={(at) => {
+            setChosen(at)
+            const template = templates[Number(at)]
+            if (template) onChange(template)
+          }}
+          className="w-full"
+        />
+      ) : null}
+      <TextField
+        label="Subject"
+        maxLength={max.subject}
+        value={letter.subject}
+        onChange={(event) => onChange({ ...letter, subject: event.target.value })}
+        error={errors.subject?.[0]}
+      />
+      <TextArea
+        label="Letter"
+        rows={12}
+        maxLength={max.body}
+        value={letter.body}
+        onChange={(event) => onChange({ ...letter, body: event.target.value })}
+        hint={`Filled in for each customer: ${Object.keys(PLACEHOLDERS)
+          .map((name) => `{${name}}`)
+          .join(' ')}`}
+        error={errors.body?.[0]}
+      />
+      {error ? <Alert title="The follow-up cannot be sent like this.">{faultText(error)}</Alert> : null}
+      <DialogButtons>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {isPending ? 'Preparing…' : 'Preview mail'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+type LookProps = {
+  ids: number[]
+  letter: Letter
+  mail: MailPreview
+  onBack: () => void
+  onClose: () => void
+}
+
+function Look({ ids, letter, mail, onBack, onClose }: LookProps) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendFollowUp({ ids, ...onlyLetter(letter) }),
+    onSuccess: (answer) => {
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      tell(answer)
+      onClose()
+    },
+  })
+  return (
+    <div className="mt-4 grid gap-4">
+      {ids.length > 1 ? (
+        <p className="text-sm text-slate-700">
+          This is what lead #{ids[0]} gets. The others get the same in their own words.
+        </p>
+      ) : null}
+      <MailText mail={mail} />
+      {error ? <Alert title="The follow-up was not sent.">{faultText(error)}</Alert> : null}
+      <DialogButtons>
+        <Button onClick={onBack} disabled={isPending}>
+          Back to editing
+        </Button>
+        <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+          <Send aria-hidden />{' '}
+          {isPending ? 'Sending…' : ids.length === 1 ? 'Send follow-up' : `Send ${ids.length} follow-ups`}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}
+
+function onlyLetter({ subject, body }: Letter): Letter {
+  return { subject, body }
+}
+
+function tell({ sent, refused, missing }: FollowUpAnswer): void {
+  if (sent.length > 0) {
+    notify.success(
+      sent.length === 1 ? 'Follow-up is on its way' : `${sent.length} follow-ups are on their way`,
+    )
+  }
+  for (const { id, message } of refused.slice(0, 3)) notify.error(`Lead #${id} was left out. ${message}`)
+  if (refused.length > 3) notify.error(`${refused.length - 3} more leads were left out.`)
+  if (missing > 0) notify.error(`${missing} of the selected leads are no longer there.`)
+}

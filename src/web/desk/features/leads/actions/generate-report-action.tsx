@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/account/session.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { staffQuery } from '../model/lead-api.ts'
+import { ReportDialog } from '../report/report-dialog.tsx'
+
+const NO_STAFF: readonly StaffMember[] = []
+
+/** A report is about all leads of a period, so that nothing needs to be selected for it. */
+export function GenerateReportAction() {
+  const { data: staff = NO_STAFF } = useQuery(staffQuery)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <ChartColumn aria-hidden /> Generate Report
+      </Button>
+      <ReportDialog open={open} staff={staff} onClose={() => setOpen(false)} />
+    </>
+  )
+}

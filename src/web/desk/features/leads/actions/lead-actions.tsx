@@ -1,0 +1,21 @@
+import type { Lead } from '#contract/leads/lead.ts'
+import { AddNotesAction } from './add-notes-action.tsx'
+import { ContactCustomerAction } from './contact-customer-action.tsx'
+import { ScheduleCallAction } from './schedule-call-action.tsx'
+import { SendFollowUpAction } from './send-follow-up-action.tsx'
+import { SendQuoteAction } from './send-quote-action.tsx'
+import { UpdateStatusAction } from './update-status-action.tsx'
+
+/** What staff do with one lead, in the order in which they do it. Each action is a button with its own dialog. */
+export function LeadActions({ lead }: { lead: Lead }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <UpdateStatusAction lead={lead} />
+      <ContactCustomerAction lead={lead} />
+      <SendQuoteAction leadId={lead.id} />
+      <SendFollowUpAction leadId={lead.id} />
+      <AddNotesAction lead={lead} />
+      <ScheduleCallAction leadId={lead.id} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { addDays, dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { formatCount, formatDay } from '#web/lib/dates.ts'
+import { useBulkChange } from '../change/bulk-change.ts'
+
+const SHORTCUTS = [
+  { label: 'Today', days: 0 },
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In a week', days: 7 },
+] as const
+
+/** Sets the day on which leads come up in the follow-up queue. */
+export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
+  const today = dublinDay(new Date())
+  const [day, setDay] = useState(addDays(today, 1))
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState('')
+  const { mutate, isPending } = useBulkChange(onClose)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (day < today) return setWrong('Please choose today or a later day.')
+    const outcome = `to be called on ${formatDay(day)}`
+    mutate({ ids, change: { next_action_on: day }, note: note.trim() || undefined, outcome })
+  }
+  return (
+    <Dialog
+      open
+      title="Schedule Calls"
+      text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
+      onClose={onClose}
+      busy={isPending}
+      keepsInput
+    >
+      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+        <TextField
+          label="Day of the call"
+          type="date"
+          min={today}
+          max={LAST_DAY}
+          value={day}
+          onChange={(event) => {
+            setWrong('')
+            setDay(event.target.value)
+          }}
+          hint="From this day on the lead is in the follow-up queue."
+          error={wrong || undefined}
+        />
+        <div className="flex flex-wrap gap-1.5">
+          {SHORTCUTS.map(({ label, days }) => (
+            <Button key={label} size="small" onClick={() => setDay(addDays(today, days))}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <TextArea
+          label="Note"
+          hint="What the call is about. May stay empty."
+          rows={2}
+          maxLength={LIMITS.leads.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <DialogButtons>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Schedule'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

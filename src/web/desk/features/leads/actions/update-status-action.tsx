@@ -1,0 +1,124 @@
+import { CircleDot } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { ConflictDialog } from '../change/conflict-dialog.tsx'
+import { useLeadChange } from '../change/use-lead-change.ts'
+
+const NO_STAFF: never[] = []
+
+export function UpdateStatusAction({ lead }: { lead: Lead }) {
+  const [open, setOpen] = useState(false)
+  const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange()
+  const start = () => {
+    reset()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button size="small" variant="primary" onClick={start}>
+        <CircleDot aria-hidden /> Update Status
+      </Button>
+      {open ? (
+        <StatusDialog
+          lead={lead}
+          busy={isPending}
+          error={error}
+          onClose={() => setOpen(false)}
+          onChoose={(status, lost_reason) =>
+            change(lead, status === 'lost' ? { status, lost_reason } : { status }, () => setOpen(false))
+          }
+        />
+      ) : null}
+      <ConflictDialog conflict={conflict} staff={NO_STAFF} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+    </>
+  )
+}
+
+type StatusDialogProps = {
+  lead: Lead
+  busy: boolean
+  /** why the last choice could not be stored */
+  error: Error | null
+  onClose: () => void
+  onChoose: (status: LeadStatus, lostReason: string) => void
+}
+
+/** What was typed stays until it is stored. */
+function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProps) {
+  const choices = STATUS_TRANSITIONS[lead.status]
+  const [chosen, setChosen] = useState<LeadStatus | undefined>(choices[0])
+  const [reason, setReason] = useState('')
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen && !busy) onChoose(chosen, reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      title="Update Status"
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> is <StatusBadge status={lead.status} />
+        </>
+      }
+      onClose={onClose}
+      busy={busy}
+      keepsInput
+    >
+      <form onSubmit={onSubmit} className="mt-4">
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-sm font-medium text-slate-800">New status</legend>
+          {choices.map((status) => (
+            <label
+              key={status}
+              className="flex cursor-pointer items-center gap-3 rounded-md border border-slate-300 px-3 py-2 text-sm has-checked:border-navy-800 has-checked:bg-navy-50"
+            >
+              <input
+                type="radio"
+                name="status"
+                value={status}
+                checked={status === chosen}
+                onChange={() => setChosen(status)}
+                className="focus-ring size-4 accent-navy-800"
+              />
+              {STATUS_LABELS[status]}
+            </label>
+          ))}
+        </fieldset>
+        {chosen === 'lost' ? (
+          <div className="mt-3">
+            <TextArea
+              label="Why it was lost"
+              hint="Optional. It helps to see what to do better."
+              rows={2}
+              maxLength={LIMITS.leads.lostReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+        ) : null}
+        {error ? (
+          <div className="mt-3">
+            <Alert title="The status could not be stored.">{faultText(error)}</Alert>
+          </div>
+        ) : null}
+        <DialogButtons>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? 'Saving...' : 'Update status'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

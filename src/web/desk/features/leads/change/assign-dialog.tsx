@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { StaffMember } from '#contract/account/session.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Select } from '#web/desk/ui/select.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { staffQuery } from '../model/lead-api.ts'
+import { useBulkChange } from './bulk-change.ts'
+
+const NOBODY = 'none'
+
+type AssignDialogProps = { ids: number[]; onClose: () => void }
+
+/** Gives leads to one person, or takes them from everybody. Whom to choose from is known first: nothing is chosen by a failure. */
+export function AssignDialog({ ids, onClose }: AssignDialogProps) {
+  const { data: staff, error, isPending, isFetching, refetch } = useQuery(staffQuery)
+  const assigning = useBulkChange(onClose)
+  return (
+    <Dialog
+      open
+      title="Assign Leads"
+      text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
+      onClose={onClose}
+      busy={assigning.isPending}
+    >
+      {staff ? <AssignForm ids={ids} staff={staff} assigning={assigning} onClose={onClose} /> : null}
+      {!staff && isPending ? <Loading text="Loading staff…" /> : null}
+      {!staff && !isPending ? (
+        <ErrorState
+          title="The names of the staff could not be loaded."
+          text={faultText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        >
+          <Button size="small" onClick={onClose}>
+            Cancel
+          </Button>
+        </ErrorState>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type AssignFormProps = AssignDialogProps & {
+  staff: StaffMember[]
+  assigning: ReturnType<typeof useBulkChange>
+}
+
+function AssignForm({ ids, staff, assigning: { mutate, isPending }, onClose }: AssignFormProps) {
+  const [value, setValue] = useState(String(staff[0]?.id ?? NOBODY))
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const person = staff.find(({ id }) => String(id) === value)
+    const outcome = person ? `assigned to ${person.name}` : 'no longer assigned'
+    mutate({ ids, change: { assigned_to: person?.id ?? null }, outcome })
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-4 grid gap-3">
+      <Select
+        label="Assign to"
+        value={value}
+        options={[
+          ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: NOBODY, label: 'Unassigned' },
+        ]}
+        onChange={setValue}
+        className="w-full"
+      />
+      <DialogButtons>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {isPending ? 'Assigning…' : 'Assign'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { BulkChange, BulkChangeAnswer, LeadVersion } from '#contract/leads/lead-bulk.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { mirrorFault } from '../live/mirror-store.ts'
+import { changeLeads, undoChanges } from '../model/lead-api.ts'
+
+type Done = { said: string; changed: LeadVersion[] }
+
+/** The last change of several leads, for as long as the list's bar offers to take it back. */
+export const useLastBulkChange = create<{ done: Done | null }>(() => ({ done: null }))
+
+export function forgetBulkChange(): void {
+  useLastBulkChange.setState({ done: null })
+}
+
+type Wanted = BulkChange & {
+  /** what is said of the leads that were changed, after their number: 'assigned to Aoife' */
+  outcome: string
+}
+
+/** Changes several leads alike and tells what became of each. */
+export function useBulkChange(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ids, change, note }: Wanted) => changeLeads({ ids, change, note }),
+    onSuccess: (answer, { outcome }) => {
+      refresh(queries)
+      const said = toldOf(answer, outcome)
+      useLastBulkChange.setState({ done: { said, changed: answer.changed } })
+      onDone()
+    },
+    onError: (error) => {
+      mirrorFault('Failed to update bus quote')
+      notify.error(`Failed to update bus quote: ${faultText(error)}`)
+    },
+  })
+}
+
+/** Takes the last change back, lead by lead, where nobody has changed the lead since. */
+export function useBulkUndo() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: undoChanges,
+    onSuccess: ({ undone, left }) => {
+      refresh(queries)
+      forgetBulkChange()
+      if (left.length === 0) return notify.success(`${leadsOf(undone.length)} put back`)
+      const list = left.slice(0, 5).map((id) => `#${id}`)
+      const more = left.length > list.length ? ` and ${left.length - list.length} more` : ''
+      const rest = `${leadsOf(left.length)} changed since and left alone: ${list.join(', ')}${more}`
+      notify.error(undone.length > 0 ? `${leadsOf(undone.length)} put back. ${rest}` : rest)
+    },
+    onError: (error) => {
+      mirrorFault('Failed to update bus quote')
+      notify.error(`Failed to update bus quote: ${faultText(error)}`)
+    },
+  })
+}
+
+function refresh(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ['leads'] })
+}
+
+/** What happened in one line: how many, and why the rest did not. */
+export function toldOf({ changed, unchanged, refused, missing }: BulkChangeAnswer, outcome: string): string {
+  const parts = [`${leadsOf(changed.length)} ${outcome}`]
+  if (unchanged > 0) parts.push(`${formatCount(unchanged)} already`)
+  const reasons = Map.groupBy(refused, ({ message }) => message)
+  for (const [message, those] of reasons) parts.push(`${formatCount(those.length)} left alone: ${message}`)
+  if (missing > 0) parts.push(`${formatCount(missing)} no longer there`)
+  return parts.join(' · ')
+}
+
+function leadsOf(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { changeBack, tellChange } from './change-text.ts'
+
+const BEFORE = {
+  id: 5,
+  status: 'new',
+  lost_reason: '',
+  priority: 'medium',
+  next_action_on: null,
+  assigned_to: 7,
+  assigned_to_name: 'Aoife',
+} as Lead
+
+const after = (change: LeadChange, more: Partial<Lead> = {}): Lead => ({ ...BEFORE, ...change, ...more })
+
+test.each<[LeadChange, Partial<Lead>, string, LeadChange]>([
+  [{ status: 'lost', lost_reason: 'Too dear' }, {}, 'Lead #5 is now Lost', { status: 'new' }],
+  [{ priority: 'high' }, {}, 'Lead #5 now has high priority', { priority: 'medium' }],
+  [{ next_action_on: '2026-12-01' }, {}, 'Lead #5: next action on 01/12/2026', { next_action_on: null }],
+  [{ assigned_to: null }, { assigned_to_name: null }, 'Lead #5 is no longer assigned', { assigned_to: 7 }],
+  [{ assigned_to: 9 }, { assigned_to_name: 'Brian' }, 'Lead #5 is assigned to Brian', { assigned_to: 7 }],
+])('%j is told and taken back as what it was', (change, more, said, back) => {
+  const saved = after(change, more)
+  expect(tellChange(change, saved)).toBe(said)
+  expect(changeBack(BEFORE, change, saved)).toEqual(back)
+})
+
+test('a next action that was cleared is told, and comes back', () => {
+  const change = { next_action_on: null }
+  expect(tellChange(change, after(change))).toBe('Lead #5 has no next action any more')
+  expect(changeBack({ ...BEFORE, next_action_on: '2026-12-01' }, change, BEFORE)).toEqual({
+    next_action_on: '2026-12-01',
+  })
+})
+
+test('a reopened lead goes back to lost with its reason', () => {
+  const lost = { ...BEFORE, status: 'lost' as const, lost_reason: 'Too dear' }
+  expect(changeBack(lost, { status: 'new' }, BEFORE)).toEqual({ status: 'lost', lost_reason: 'Too dear' })
+})
+
+test('where the rules know no way back, none is offered', () => {
+  const won = { ...BEFORE, status: 'converted' as const }
+  expect(changeBack(won, { status: 'lost' }, { ...won, status: 'lost' })).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+
+type Change = Omit<LeadChange, 'version'>
+
+/** What a change that is stored has made of the lead. */
+export function tellChange(change: Change, saved: Lead): string {
+  const lead = `Lead #${saved.id}`
+  if (change.status !== undefined) return `${lead} is now ${STATUS_LABELS[saved.status]}`
+  if (change.priority !== undefined) return `${lead} now has ${saved.priority} priority`
+  if (change.next_action_on !== undefined) return tellNextAction(lead, saved)
+  if (change.assigned_to === undefined) return `${lead} is changed`
+  return saved.assigned_to === null
+    ? `${lead} is no longer assigned`
+    : `${lead} is assigned to ${saved.assigned_to_name ?? 'a colleague'}`
+}
+
+function tellNextAction(lead: string, { next_action_on }: Lead): string {
+  return next_action_on === null
+    ? `${lead} has no next action any more`
+    : `${lead}: next action on ${formatDay(next_action_on)}`
+}
+
+/**
+ * The change that takes one back, where the rules allow it: a won lead that was lost by mistake has to be reopened first.
+ * `before` is the lead as it was.
+ */
+export function changeBack(before: Lead, change: Change, saved: Lead): Change | null {
+  const { status, lost_reason } = before
+  if (change.status !== undefined) {
+    if (!STATUS_TRANSITIONS[saved.status].includes(status)) return null
+    return status === 'lost' ? { status, lost_reason } : { status }
+  }
+  if (change.priority !== undefined) return { priority: before.priority }
+  if (change.next_action_on !== undefined) return { next_action_on: before.next_action_on }
+  return change.assigned_to === undefined ? null : { assigned_to: before.assigned_to }
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ErrorAnswer } from '#contract/basics/errors.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { show } from '../live/live-leads.ts'
+import { mirrorChange, mirrorFault } from '../live/mirror-store.ts'
+import { changeLead } from '../model/lead-api.ts'
+import { useBulkUndo } from './bulk-change.ts'
+import { changeBack, tellChange } from './change-text.ts'
+
+type Change = Omit<LeadChange, 'version'>
+type Request = { lead: Lead; change: Change; version: number; undoes?: boolean }
+export type LeadConflict = { request: Request; answer: Pick<ErrorAnswer, 'conflicts' | 'version'> }
+
+/** Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. */
+export function useLeadChange() {
+  const queries = useQueryClient()
+  const takeBack = useBulkUndo()
+  const [conflict, setConflict] = useState<LeadConflict | null>(null)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ lead, change, version }: Request) => changeLead(lead.id, { ...change, version }),
+    onSuccess: (saved, request) => {
+      showSaved(queries, saved)
+      const { undoes, lead, change } = request
+      const back = undoes ? null : changeBack(lead, change, saved)
+      const undo = () => {
+        if (!back) return
+        // Whoever sees only their own leads cannot open what they have given away, but may take it back.
+        if (back.assigned_to !== undefined) takeBack.mutate([{ id: saved.id, version: saved.version }])
+        else mutate({ lead: saved, change: back, version: saved.version, undoes: true })
+      }
+      notify.success(tellChange(change, saved), back ? { action: { label: 'Undo', onClick: undo } } : {})
+    },
+    onError: (error, request) => {
+      if (isStale(error)) return setConflict({ request, answer: error.answer })
+      mirrorFault('Failed to update bus quote')
+      notify.error(`Failed to update bus quote: ${faultText(error)}`)
+    },
+  })
+  /** `onDecided` runs when it is stored, or when a conflict has to be decided instead; not when it failed. */
+  const change = useCallback(
+    (lead: Lead, wanted: Change, onDecided?: () => void) =>
+      mutate(
+        { lead, change: wanted, version: lead.version },
+        { onSuccess: onDecided, onError: (refusal) => isStale(refusal) && onDecided?.() },
+      ),
+    [mutate],
+  )
+  function keepTheirs() {
+    setConflict(null)
+    void queries.invalidateQueries({ queryKey: ['leads'] })
+  }
+  function takeMine() {
+    setConflict(null)
+    if (!conflict) return
+    const { request, answer } = conflict
+    const lead = { ...request.lead, ...theirsOf(answer) }
+    if (answer.version) mutate({ ...request, lead, version: answer.version })
+  }
+  return { change, isPending, error, reset, conflict, keepTheirs, takeMine }
+}
+
+function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'stale_version'
+}
+
+/** The saved lead is shown at once wherever it is on screen; totals and timeline follow, lists under another filter too. */
+function showSaved(queries: QueryClient, saved: Lead): void {
+  queries.setQueryData(['leads', 'one', saved.id], saved)
+  show(queries, saved, undefined)
+  mirrorChange(saved)
+  void queries.invalidateQueries({ queryKey: ['leads'] })
+}
+
+/** What stands there now, so that an undo leads back to it and not to what was on screen. */
+function theirsOf({ conflicts = {} }: LeadConflict['answer']): Partial<Lead> {
+  return Object.fromEntries(Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs]))
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '#web/desk/ui/notify.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { expectGone } from '../live/live-leads.ts'
+import { mirrorDeletion, mirrorFault } from '../live/mirror-store.ts'
+import { deleteLead, deleteLeads } from '../model/lead-api.ts'
+
+/** Deletes one lead or many; it is final. `onDeleted` runs before the lists are asked again. */
+export function useLeadDeletion(onDeleted: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    onMutate: expectGone,
+    mutationFn: async (ids: number[]) => {
+      const [only] = ids
+      if (only === undefined || ids.length > 1) return (await deleteLeads(ids)).deleted
+      await deleteLead(only)
+      return 1
+    },
+    onSuccess: (deleted, ids) => {
+      mirrorDeletion(ids)
+      onDeleted()
+      // The page of a deleted lead may still be on screen: it must not ask for it again.
+      const isGone = (key: readonly unknown[]) => ids.some((id) => key[2] === id)
+      void queries.invalidateQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => !isGone(queryKey) })
+      notify.success(deleted === 1 ? 'Lead deleted' : `${deleted} leads deleted`)
+    },
+    onError: (error) => {
+      mirrorFault('Failed to delete bus quote')
+      notify.error(`Failed to delete bus quote: ${faultText(error)}`)
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import type { StaffMember } from '#contract/account/session.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
+
+type Told = {
+  /** the rest of a sentence that begins with who did it */
+  deed: string
+  /** what somebody wrote, word for word */
+  quoted: string
+}
+
+/** An entry of the timeline in words. */
+export function tellEvent({ kind, changes, actor_name }: LeadEvent, staff: StaffMember[]): Told {
+  const now = (field: string) => textOf(changes[field]?.[1])
+  const quote = `quote ${now('offer')}`
+  switch (kind) {
+    case 'created':
+      return { deed: actor_name === null ? 'sent this request' : 'entered this request', quoted: '' }
+    case 'note':
+      return { deed: 'wrote a note', quoted: now('note') }
+    case 'released':
+      return { deed: 'released this request, which was held back as a robot’s', quoted: '' }
+    case 'contact':
+      return { deed: `${REACHED[now('way')] ?? 'spoke to'} the customer`, quoted: now('note') }
+    case 'contact-tried':
+      return { deed: `${TRIED[now('way')] ?? 'tried to reach'} the customer in vain`, quoted: now('note') }
+    case 'follow-up':
+      return { deed: `sent the follow-up “${now('subject')}”`, quoted: '' }
+    case 'offer-sent':
+      return { deed: `sent ${quote}${priceOf(changes)}${replacedBy(changes)}`, quoted: '' }
+    case 'offer-resent':
+      return { deed: `mailed ${quote} again`, quoted: '' }
+    case 'offer-withdrawn':
+      return { deed: `withdrew ${quote}`, quoted: '' }
+    case 'offer-accepted':
+      return { deed: `accepted ${quote} as ${now('name')}`, quoted: '' }
+    case 'offer-declined':
+      return { deed: `declined ${quote}`, quoted: now('text') }
+    case 'offer-asked':
+      return { deed: `asked about ${quote}`, quoted: now('text') }
+    case 'assigned':
+      return { deed: assigned(changes, staff), quoted: '' }
+    default:
+      return { deed: changed(changes, staff), quoted: now('lost_reason') }
+  }
+}
+
+const REACHED: Record<string, string> = {
+  call: 'rang and spoke to',
+  whatsapp: 'wrote on WhatsApp to',
+  mail: 'wrote a mail to',
+}
+const TRIED: Record<string, string> = {
+  call: 'rang',
+  whatsapp: 'tried WhatsApp to reach',
+  mail: 'tried to mail',
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function priceOf({ total_cents }: LeadEvent['changes']): string {
+  const cents = total_cents?.[1]
+  return typeof cents === 'number' ? ` for ${showEuros(cents)}` : ''
+}
+
+function replacedBy({ offer }: LeadEvent['changes']): string {
+  const before = textOf(offer?.[0])
+  return before ? ` after ${before}` : ''
+}
+
+function changed(changes: LeadEvent['changes'], staff: StaffMember[]): string {
+  const parts = Object.entries(changes)
+    .filter(([field]) => field !== 'lost_reason')
+    .map(([field, [from, to]]) => {
+      const name = (FIELD_LABELS[field] ?? field).toLowerCase()
+      if (isBlank(to)) return `cleared ${name}, which was ${showValue(field, from, staff)}`
+      if (isBlank(from)) return `set ${name} to ${showValue(field, to, staff)}`
+      return `changed ${name} from ${showValue(field, from, staff)} to ${showValue(field, to, staff)}`
+    })
+  if (parts.length > 0) return parts.join(', ')
+  return 'lost_reason' in changes ? 'changed the reason' : 'changed this lead'
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+/** People are named as they were called then: they may have left since. */
+function assigned({ assigned_to, assigned_to_name }: LeadEvent['changes'], staff: StaffMember[]): string {
+  const [from, to] = [0, 1].map((at) => {
+    const id = assigned_to?.[at]
+    if (isBlank(id)) return null
+    return textOf(assigned_to_name?.[at]) || showValue('assigned_to', id, staff)
+  })
+  if (!to) return from ? `took this lead from ${from}` : 'changed this lead'
+  return from ? `passed this lead from ${from} to ${to}` : `assigned this lead to ${to}`
+}

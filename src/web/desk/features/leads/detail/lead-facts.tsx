@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadSource } from '#contract/leads/lead-status.ts'
+import { classNames } from '#web/desk/ui/class-names.ts'
+import { formatDay, formatDistance, formatDuration, formatJourneyTime } from '#web/lib/dates.ts'
+import { MailAddress } from '../model/lead-cells.tsx'
+import { distanceSource } from './distance-source.ts'
+
+const SOURCES: Record<LeadSource, string> = {
+  web: 'Website',
+  phone: 'Phone',
+  email: 'Email',
+  other: 'Other',
+}
+
+/** One page goes by several names. */
+const pagePath = (slug: string) => normaliseUrl(pageName(slug))
+
+/** Everything the visitor told us, and where it came from. */
+export function LeadFacts({ lead }: { lead: Lead }) {
+  return (
+    <div className="@container grid gap-6">
+      <Facts title="Contact">
+        <Fact label="Name">{lead.full_name}</Fact>
+        <Fact label="Mobile">
+          <a
+            className="link text-navy-800 underline"
+            href={`tel:${lead.mobile_e164 ?? lead.mobile_number.replace(/[^\d+]/g, '')}`}
+          >
+            {lead.mobile_national}
+          </a>
+          {lead.mobile_national !== lead.mobile_number && (
+            <span className="block text-[13px] text-slate-600">As typed: {lead.mobile_number}</span>
+          )}
+        </Fact>
+        <Fact label="Email" className="col-span-2 @xl:col-span-1">
+          <a className="link text-navy-800 underline" href={`mailto:${lead.email}`}>
+            <MailAddress address={lead.email} />
+          </a>
+        </Fact>
+      </Facts>
+      <Facts title="Journey">
+        <Fact label="Pick-up">{lead.pickup_location}</Fact>
+        <Fact label="Drop-off">{lead.dropoff_location}</Fact>
+        <Fact label="Distance">
+          {formatDistance(lead.distance)}
+          <span className="block text-[13px] text-slate-600">{distanceSource(lead)}</span>
+        </Fact>
+        <Fact label="Date of travel">{formatDay(lead.date_of_travel)}</Fact>
+        <Fact label="Pick-up time">{lead.pickup_time.slice(0, 5)}</Fact>
+        <Fact label="Return">
+          {lead.round_trip ? formatJourneyTime(lead.return_date, lead.return_time) : 'One way'}
+        </Fact>
+        <Fact label="Vehicle">{lead.selected_vehicle}</Fact>
+        <Fact label="People">{lead.number_of_people}</Fact>
+        <Fact label="Group type">{lead.group_type}</Fact>
+      </Facts>
+      <Facts title="Request">
+        <Fact label="Reference">{lead.reference}</Fact>
+        <Fact label="Submitted">{formatInstant(lead.created_at)}</Fact>
+        <Fact label="Last changed">{formatInstant(lead.updated_at)}</Fact>
+        <Fact label="Came by">{SOURCES[lead.source]}</Fact>
+        {lead.source === 'web' ? (
+          <Fact label="Landing page">
+            <a className="link text-navy-800 underline" href={pagePath(lead.slug)}>
+              {pagePath(lead.slug)}
+            </a>
+          </Fact>
+        ) : null}
+        {lead.promise_minutes === null ? null : (
+          <Fact label="Promised there">An answer within {promiseWords(lead.promise_minutes)}</Fact>
+        )}
+        {lead.lost_reason ? <Fact label="Lost because">{lead.lost_reason}</Fact> : null}
+        <Fact label="Additional information" className="col-span-full">
+          {lead.additional_info && <span className="whitespace-pre-wrap">{lead.additional_info}</span>}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+/** What a page says of itself: '15 minutes', '2 hours'. */
+function promiseWords(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (minutes % 60 > 0) return formatDuration(minutes)
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h2>
+      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-3 @xl:grid-cols-3">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="text-[13px] text-slate-600">{label}</dt>
+      <dd className="mt-0.5 text-sm wrap-anywhere text-slate-900">{children || '—'}</dd>
+    </div>
+  )
+}

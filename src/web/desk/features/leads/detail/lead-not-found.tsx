@@ -1,0 +1,38 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/error-text.ts'
+
+type LeadNotFoundProps = { error: unknown; onRetry: () => void; retrying: boolean; children: ReactNode }
+
+/** No lead to show. Only an address without a lead is called that; any other failure is told as one, with another try. */
+export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoundProps) {
+  if (error && !isGone(error)) {
+    return (
+      <ErrorState
+        title="Failed to fetch bus quote"
+        text={faultText(error)}
+        onRetry={onRetry}
+        retrying={retrying}
+      >
+        {children}
+      </ErrorState>
+    )
+  }
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-16 text-center">
+      <span className="flex size-10 items-center justify-center rounded-full bg-navy-50 text-navy-800">
+        <SearchX aria-hidden className="size-5" />
+      </span>
+      <h2 className="mt-3 text-base font-semibold text-slate-900">Lead Not Found</h2>
+      <p className="mt-1 max-w-sm text-sm text-slate-600">The requested lead could not be found.</p>
+      <div className="mt-4 flex gap-2">{children}</div>
+    </div>
+  )
+}
+
+/** Deleted, never there, or not this person's to see. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Lead } from '#contract/leads/lead.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Sheet } from '#web/desk/ui/sheet.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LeadDetail } from './lead-detail.tsx'
+import { LeadNotFound } from './lead-not-found.tsx'
+import { useLead } from './use-lead.ts'
+
+/** A lead beside the list, named by ?lead=: managers have no page of its own for it. */
+export function LeadPanel() {
+  const [parameters, setParameters] = useSearchParams()
+  const named = parameters.get('lead')
+  const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
+  const close = useCallback(
+    () =>
+      setParameters(
+        (now) => {
+          now.delete('lead')
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParameters],
+  )
+  return (
+    <Sheet
+      open={named !== null}
+      onClose={close}
+      title={lead ? <NameOf lead={lead} /> : `Lead ${id ? `#${id}` : ''}`.trim()}
+      closeLabel="Close lead"
+      className="w-[34rem]"
+    >
+      <div className="grow bg-slate-50 p-4">
+        {lead ? <LeadDetail lead={lead} narrow /> : null}
+        {isLoading ? <Loading text="Loading lead…" /> : null}
+        {!lead && !isLoading && named !== null ? (
+          <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
+            <Button size="small" onClick={close}>
+              Back to Leads
+            </Button>
+          </LeadNotFound>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+/** A name may run from right to left: the number after it stays where it is. */
+function NameOf({ lead }: { lead: Lead }) {
+  return (
+    <span>
+      <bdi>{lead.full_name}</bdi> · #{lead.id}
+    </span>
+  )
+}

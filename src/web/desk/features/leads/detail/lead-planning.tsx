@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { useNow } from '#web/desk/lib/use-now.ts'
+import { Badge } from '#web/desk/ui/badge.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
+import type { useLeadChange } from '../change/use-lead-change.ts'
+import { PRIORITIES } from '../model/priority-badge.tsx'
+import { suggestPriority } from './priority-suggestion.ts'
+
+const OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
+  value,
+  label: PRIORITIES[value].label,
+}))
+
+type PlanningProps = { lead: Lead; disabled: boolean; onChange: ReturnType<typeof useLeadChange>['change'] }
+
+/** How urgent it is and when somebody is to do something next. What is suggested is applied by staff alone. */
+export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
+  const now = useNow()
+  const id = useId()
+  const suggestion = suggestPriority(lead, now)
+  const { label, tone } = PRIORITIES[lead.priority]
+  return (
+    <>
+      <div className="text-sm">
+        <p aria-hidden className="mb-1.5 text-[13px] font-medium text-slate-600">
+          Priority
+        </p>
+        <InlineSelect
+          label={`Priority of lead ${lead.id}`}
+          framed
+          disabled={disabled}
+          value={lead.priority}
+          options={OPTIONS}
+          onChange={(priority) => onChange(lead, { priority })}
+        >
+          <Badge tone={tone}>{label}</Badge>
+        </InlineSelect>
+        {suggestion && suggestion.priority !== lead.priority ? (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
+            Suggested: {PRIORITIES[suggestion.priority].label} ({suggestion.reason})
+            <Button
+              variant="ghost"
+              size="small"
+              disabled={disabled}
+              onClick={() => onChange(lead, { priority: suggestion.priority })}
+            >
+              Apply
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <div className="text-sm">
+        <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium text-slate-600">
+          Next action
+        </label>
+        <div className="flex gap-2">
+          <Input
+            key={lead.next_action_on ?? 'none'}
+            id={id}
+            type="date"
+            min={FIRST_DAY}
+            max={LAST_DAY}
+            disabled={disabled}
+            defaultValue={lead.next_action_on ?? ''}
+            onBlur={({ target }) => {
+              const day = target.value || null
+              if (target.validity.valid && day !== lead.next_action_on)
+                onChange(lead, { next_action_on: day })
+            }}
+          />
+          {lead.next_action_on ? (
+            <Button size="small" className="h-9" onClick={() => onChange(lead, { next_action_on: null })}>
+              Clear
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}

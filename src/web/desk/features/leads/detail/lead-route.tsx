@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lead } from '#contract/leads/lead.ts'
+import { Card } from '#web/desk/ui/card.tsx'
+import { formatDistance } from '#web/lib/dates.ts'
+import { RouteMap } from '#web/shared/route-map/route-map.tsx'
+import { leadWayQuery } from '../model/lead-api.ts'
+
+/** The way on a map, as far as both its ends are known to the bundled roads. */
+export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
+  const { pickup_location, dropoff_location } = lead
+  const { data: way } = useQuery(leadWayQuery(lead))
+  const [start, end] = [way?.path?.[0], way?.path?.at(-1)]
+  if (!way?.path || !start || !end) return null
+  const places = [
+    { label: pickup_location, role: 'Pick-up', lon: start[0], lat: start[1] },
+    { label: dropoff_location, role: 'Drop-off', lon: end[0], lat: end[1] },
+  ]
+  return (
+    <Card aria-labelledby="lead-route" className={narrow ? 'order-2 p-5' : 'order-2 p-5 lg:order-none'}>
+      <h2 id="lead-route" className="text-sm font-semibold text-slate-900">
+        Route
+      </h2>
+      <p className="mt-0.5 mb-3 text-[13px] text-slate-600">
+        {formatDistance(way.distance)} one way by road{way.is_estimate ? ', estimated' : ''}
+      </p>
+      <RouteMap
+        title={`Map from ${pickup_location} to ${dropoff_location}`}
+        places={places}
+        route={way.path}
+        ratio={1.6}
+      />
+    </Card>
+  )
+}

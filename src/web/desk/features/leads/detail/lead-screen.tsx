@@ -1,0 +1,69 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { DeleteDialog } from '../change/delete-dialog.tsx'
+import { useLeadDeletion } from '../change/use-lead-deletion.ts'
+import { useListPath } from '../model/use-lead-link.ts'
+import { LeadDetail } from './lead-detail.tsx'
+import { LeadNotFound } from './lead-not-found.tsx'
+import { useLead } from './use-lead.ts'
+
+/** A lead on a page of its own, for administrators. */
+export function LeadScreen() {
+  const { id: named } = useParams()
+  const list = useListPath()
+  const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
+  if (lead) return <FoundLead lead={lead} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeading>{id === undefined ? 'Lead' : `Lead #${id}`}</PageHeading>
+      <Card aria-label="Lead">
+        {isLoading ? (
+          <Loading text="Loading lead…" />
+        ) : (
+          <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
+            <Link to={list} className={buttonClasses({ size: 'small' })}>
+              <ArrowLeft aria-hidden /> Back to Leads
+            </Link>
+          </LeadNotFound>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['data']> }) {
+  const navigate = useNavigate()
+  const list = useListPath()
+  const [asking, setAsking] = useState(false)
+  const deletion = useLeadDeletion(() => navigate(list, { replace: true }))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Link to={list} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
+        <ArrowLeft aria-hidden className="size-4" /> Back to Leads
+      </Link>
+      <PageHeading
+        title={`Lead #${lead.id}`}
+        text={`Lead #${lead.id}`}
+        actions={
+          <Button variant="dangerGhost" onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden /> Delete
+          </Button>
+        }
+      >
+        {lead.full_name}
+      </PageHeading>
+      <LeadDetail lead={lead} />
+      <DeleteDialog
+        ids={asking ? [lead.id] : null}
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate([lead.id])}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

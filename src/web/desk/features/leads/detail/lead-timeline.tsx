@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffMember } from '#contract/account/session.ts'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { leadEventsQuery } from '../model/lead-api.ts'
+import { tellEvent } from './event-text.ts'
+
+export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }) {
+  const { data: events, error, isPending, isFetching, refetch } = useQuery(leadEventsQuery(id))
+  if (!events) {
+    if (isPending) return <Loading text="Loading timeline…" />
+    return (
+      <ErrorState
+        title="The timeline could not be loaded."
+        text={faultText(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <ol className="grid gap-4">
+      {events.toReversed().map((event) => (
+        <Entry key={event.id} event={event} staff={staff} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ event, staff }: { event: LeadEvent; staff: StaffMember[] }) {
+  const { deed, quoted } = tellEvent(event, staff)
+  return (
+    <li className="relative border-l-2 border-navy-100 pl-3.5">
+      <p className="text-sm wrap-anywhere text-slate-900">
+        <span className="font-medium">{event.actor_name ?? 'Visitor'}</span> {deed}
+      </p>
+      {quoted ? (
+        <p className="mt-1 rounded-md bg-gold-300/20 px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-wrap text-slate-900">
+          {quoted}
+        </p>
+      ) : null}
+      <p className="mt-0.5 text-[13px] text-slate-600 tabular-nums">{formatInstant(event.created_at)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadPriority } from '#contract/leads/lead-status.ts'
+
+export type Suggestion = { priority: LeadPriority; reason: string }
+type Judged = Pick<
+  Lead,
+  'status' | 'date_of_travel' | 'number_of_people' | 'promise_due_at' | 'first_response_at'
+>
+
+const NEAR_DAYS = 3
+const FAR_DAYS = 60
+const LARGE_GROUP = 16
+const SMALL_GROUP = 6
+const SOON_MS = 10 * 60_000
+
+/** How urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */
+export function suggestPriority(lead: Judged, now: number): Suggestion | null {
+  if (lead.status === 'converted' || lead.status === 'lost') return null
+  const days = daysUntil(lead.date_of_travel, now)
+  const people = lead.number_of_people ?? 0
+  if (days >= 0 && days <= NEAR_DAYS) return { priority: 'high', reason: travelsIn(days) }
+  if (isNearlyBroken(lead, now)) return { priority: 'high', reason: 'the promised answer is nearly due' }
+  if (people > LARGE_GROUP) return { priority: 'high', reason: `a group of ${people}` }
+  if (days > FAR_DAYS && people <= SMALL_GROUP) return { priority: 'low', reason: travelsIn(days) }
+  return null
+}
+
+function isNearlyBroken({ promise_due_at, first_response_at }: Judged, now: number): boolean {
+  return promise_due_at !== null && first_response_at === null && Date.parse(promise_due_at) - now <= SOON_MS
+}
+
+function daysUntil(day: string, now: number): number {
+  return Math.round((Date.parse(day) - Date.parse(dublinDay(new Date(now)))) / 86_400_000)
+}
+
+function travelsIn(days: number): string {
+  if (days === 0) return 'travels today'
+  return days === 1 ? 'travels tomorrow' : `travels in ${days} days`
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { StatusBadge } from '#web/desk/components/status-badge.tsx'
+import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { leadOthersQuery } from '../model/lead-api.ts'
+import { useLeadLink } from '../model/use-lead-link.ts'
+
+/** What else the same customer asked for, known by mail address or number. Nothing is drawn where there is nothing. */
+export function LeadOthers({ lead, area }: { lead: Lead; area: LeadArea }) {
+  const { data: others = [], error } = useQuery(leadOthersQuery(lead.id))
+  if (error) return <Alert title="Other enquiries could not be loaded.">{faultText(error)}</Alert>
+  if (others.length === 0) return null
+  return (
+    <Card aria-labelledby="lead-others" className="order-4 p-5">
+      <h2 id="lead-others" className="mb-3 text-sm font-semibold text-slate-900">
+        Other enquiries of this customer
+      </h2>
+      <ul className="grid gap-3">
+        {others.map((other) => (
+          <OtherLead key={other.id} lead={other} area={area} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OtherLead({ lead, area }: { lead: Lead; area: LeadArea }) {
+  return (
+    <li className="flex items-start justify-between gap-3 text-sm">
+      <div className="min-w-0">
+        <Link {...useLeadLink(area, lead.id)} className="link block font-medium wrap-anywhere text-navy-800">
+          {lead.pickup_location || 'Lead'} {lead.dropoff_location ? `to ${lead.dropoff_location}` : ''}
+        </Link>
+        <p className="text-[13px] text-slate-600 tabular-nums">
+          #{lead.id} · {formatInstant(lead.created_at)}
+        </p>
+      </div>
+      <StatusBadge status={lead.status} />
+    </li>
+  )
+}

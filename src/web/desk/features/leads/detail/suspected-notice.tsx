@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Bot } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { Badge } from '#web/desk/ui/badge.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { mirrorChange } from '../live/mirror-store.ts'
+import { releaseLead } from '../model/lead-api.ts'
+
+export function isHeld(lead: Lead): boolean {
+  return lead.suspected_robot !== null && lead.released_at === null
+}
+
+/** Why an enquiry is held back, and the way out. */
+export function HeldNotice({ lead }: { lead: Lead }) {
+  const { mutate, isPending } = useRelease()
+  return (
+    <Card aria-label="Held back" className="grid gap-3 p-5 text-sm text-slate-800">
+      <div>
+        <Badge tone="red">
+          <Bot aria-hidden className="mr-1 size-3.5" /> Suspected robot
+        </Badge>
+      </div>
+      <p>
+        {lead.suspected_robot} No mail has been sent about it, and it counts in no figure. If a person wrote
+        it, release it: the confirmation and the alert go out at once.
+      </p>
+      <Button
+        size="small"
+        className="justify-self-start"
+        disabled={isPending}
+        onClick={() => mutate(lead.id)}
+      >
+        {isPending ? 'Releasing…' : 'Release'}
+      </Button>
+    </Card>
+  )
+}
+
+function useRelease() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: releaseLead,
+    onSuccess: (saved) => {
+      queries.setQueryData(['leads', 'one', saved.id], saved)
+      mirrorChange(saved)
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      notify.success(`Lead #${saved.id} is released; its mails are on their way`)
+    },
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      notify.error(`Failed to release bus quote: ${faultText(error)}`)
+    },
+  })
+}

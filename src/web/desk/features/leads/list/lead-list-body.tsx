@@ -1,0 +1,71 @@
+import { Inbox, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ListBody } from '#web/desk/components/lists/list-body.tsx'
+import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
+import { isFiltered } from '../model/lead-filter.ts'
+import { LeadTable } from './lead-table.tsx'
+import type { useLeadList } from './use-lead-list.ts'
+
+type LeadListBodyProps = ReturnType<typeof useLeadList> & {
+  table: Omit<Parameters<typeof LeadTable>[0], 'leads'>
+}
+
+/** The rows, or why there are none. */
+export function LeadListBody({ list, leads, filter, clearFilter, table }: LeadListBodyProps) {
+  return (
+    <ListBody
+      list={list}
+      rows={leads}
+      loading="Loading leads…"
+      failure="Failed to fetch bus quotes"
+      empty={<NoLeads filtered={isFiltered(filter)} onClear={clearFilter} />}
+    >
+      {(rows) => (
+        <>
+          <LeadTable leads={rows} {...table} />
+          <More list={list} shown={rows.length} />
+        </>
+      )}
+    </ListBody>
+  )
+}
+
+function NoLeads({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered) {
+    return (
+      <EmptyState icon={SearchX} title="No leads match" text="Try another search, or look at all leads.">
+        <Button size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="No leads yet"
+      text="Every request sent with the quote form of the website appears here."
+    >
+      <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
+        Open the quote form
+      </a>
+    </EmptyState>
+  )
+}
+
+/** Loads the next page when it comes into sight; the button is for whoever does not scroll. */
+function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list
+  useEffect(() => {
+    if (!end.current || !hasNextPage || isFetchingNextPage || isError) return
+    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '400px',
+    })
+    sight.observe(end.current)
+    return () => sight.disconnect()
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
+  return <ListEnd ref={end} list={list} shown={shown} />
+}

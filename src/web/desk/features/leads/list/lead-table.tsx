@@ -1,0 +1,121 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { useIsPhone } from '#web/desk/ui/media-query.ts'
+import { Table, TableHead } from '#web/desk/ui/table.tsx'
+import { LeadCardRow, type LeadRowProps, LeadTableRow } from './lead-rows.tsx'
+
+type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> & {
+  leads: Lead[]
+  selection: ReadonlySet<number>
+  /** how many of the leads that are shown */
+  shownSelected: number
+  onSelectAll: (selected: boolean) => void
+}
+
+/** Fewer rows than this are simply there: find-in-page and printing see them all. */
+const VIRTUAL_FROM = 120
+const ROW_PX = 62
+const CARD_PX = 236
+const COLUMNS = 8
+
+export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row }: LeadTableProps) {
+  const isPhone = useIsPhone()
+  const drawn = useDrawnRows(leads.length, isPhone ? CARD_PX : ROW_PX)
+  const Row = isPhone ? LeadCardRow : LeadTableRow
+  const rows = leads
+    .slice(drawn.first, drawn.end)
+    .map((lead, index) => (
+      <Row
+        key={lead.id}
+        {...drawn.propsOf(drawn.first + index)}
+        lead={lead}
+        selected={selection.has(lead.id)}
+        {...row}
+      />
+    ))
+  const selectAll = (
+    <Checkbox
+      label="Select all leads shown"
+      checked={shownSelected > 0 && shownSelected === leads.length}
+      indeterminate={shownSelected > 0 && shownSelected < leads.length}
+      onChange={onSelectAll}
+    />
+  )
+  if (isPhone) {
+    return (
+      <>
+        <div className="flex items-center gap-3 border-b border-slate-200 bg-slate-50 px-4 py-2 text-[13px] text-slate-700">
+          {selectAll} Select all shown
+        </div>
+        <ul ref={drawn.frame} className="divide-y divide-slate-200">
+          {drawn.above > 0 ? <li aria-hidden style={{ height: drawn.above }} /> : null}
+          {rows}
+          {drawn.below > 0 ? <li aria-hidden style={{ height: drawn.below }} /> : null}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <Table aria-rowcount={leads.length + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <TableHead>{selectAll}</TableHead>
+          <TableHead>Lead</TableHead>
+          <TableHead>Contact</TableHead>
+          <TableHead>Route</TableHead>
+          <TableHead>Travel Info</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Assigned To</TableHead>
+          <TableHead>Actions</TableHead>
+        </tr>
+      </thead>
+      <tbody ref={drawn.frame}>
+        <Gap height={drawn.above} />
+        {rows}
+        <Gap height={drawn.below} />
+      </tbody>
+    </Table>
+  )
+}
+
+/** In place of the rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={COLUMNS} className="p-0" style={{ height }} />
+    </tr>
+  )
+}
+
+/** Which rows of a long list are near enough to be drawn, and how much room the others take. */
+function useDrawnRows(count: number, estimate: number) {
+  const frame = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top ?? 0
+    setScrollMargin(top + window.scrollY)
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => estimate,
+    overscan: 12,
+    scrollMargin,
+    enabled: count >= VIRTUAL_FROM,
+  })
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0], items.at(-1)]
+  if (count < VIRTUAL_FROM || !first || !last) {
+    return { frame, first: 0, end: count, above: 0, below: 0, propsOf: () => ({}) }
+  }
+  return {
+    frame,
+    first: first.index,
+    end: last.index + 1,
+    above: first.start - scrollMargin,
+    below: virtual.getTotalSize() - (last.end - scrollMargin),
+    propsOf: (index: number) => ({ index, measure: virtual.measureElement }),
+  }
+}

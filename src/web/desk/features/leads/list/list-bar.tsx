@@ -1,0 +1,123 @@
+import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
+import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Select } from '#web/desk/ui/select.tsx'
+import { formatCount } from '#web/lib/dates.ts'
+import { forgetBulkChange, useBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
+import { focusList } from './list-heading.ts'
+
+const UNDO_MS = 10_000
+
+type ListBarProps = {
+  selected: number[]
+  onClear: () => void
+  /** all that is loaded is selected, and the filter has more */
+  more: { count: string; run: () => void; isPending: boolean } | undefined
+  /** asks for confirmation; absent where deleting is not allowed */
+  onDelete: (() => void) | undefined
+}
+
+/** Over the rows: what is selected and what to do with it, or what was just done and the way back. */
+export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
+  return (
+    <>
+      <UndoBar />
+      {selected.length > 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-navy-200 bg-navy-50 px-4 py-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <p role="status" className="text-sm font-medium text-navy-900">
+              {formatCount(selected.length)} selected
+            </p>
+            {more ? (
+              <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
+                {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
+              </Button>
+            ) : null}
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <BulkStatus ids={selected} />
+            {onDelete ? (
+              <Button variant="dangerGhost" size="small" onClick={onDelete}>
+                <Trash2 aria-hidden /> Delete selected
+              </Button>
+            ) : null}
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                onClear()
+                focusList()
+              }}
+            >
+              <X aria-hidden /> Clear selection
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const CHOOSE = 'choose'
+
+function BulkStatus({ ids }: { ids: number[] }) {
+  const { mutate, isPending } = useBulkChange(() => undefined)
+  return (
+    <Select
+      label="Change status of the selected leads"
+      value={CHOOSE}
+      disabled={isPending}
+      options={[
+        { value: CHOOSE, label: 'Change status' },
+        ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+      ]}
+      onChange={(chosen) => {
+        const status = LEAD_STATUSES.find((known) => known === chosen)
+        if (status) mutate({ ids, change: { status }, outcome: `now ${STATUS_LABELS[status]}` })
+      }}
+      className="h-8! text-[13px]"
+    >
+      <span className="flex items-center gap-1.5">
+        <CircleDot aria-hidden className="size-4" /> {isPending ? 'Changing…' : 'Change status'}
+      </span>
+    </Select>
+  )
+}
+
+/** Goes after ten seconds, unless the pointer or the focus rests on it. */
+function UndoBar() {
+  const done = useLastBulkChange((state) => state.done)
+  const [held, setHeld] = useState(false)
+  const undo = useBulkUndo()
+  useEffect(() => {
+    if (!done || held) return
+    const timer = setTimeout(forgetBulkChange, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [done, held])
+  if (!done) return null
+  return (
+    <section
+      aria-label="Last change"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="flex flex-wrap items-center justify-between gap-2 border-b border-gold-400 bg-gold-300/25 px-4 py-2"
+    >
+      <p role="status" className="text-sm text-slate-900">
+        {done.said}
+      </p>
+      {done.changed.length > 0 ? (
+        <Button
+          size="small"
+          disabled={undo.isPending}
+          onClick={() => undo.mutate(done.changed, { onSuccess: focusList })}
+        >
+          <Undo2 aria-hidden /> {undo.isPending ? 'Undoing…' : 'Undo'}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { formatCount } from '#web/lib/dates.ts'
+import { belongsIn, insertLeads, withTotal } from '../live/list-cache.ts'
+import { forgetArrivals, useArrivals } from '../live/live-leads.ts'
+import { leadListQuery } from '../model/lead-api.ts'
+import type { ListFilter } from '../model/lead-filter.ts'
+import { matches } from '../model/match-filter.ts'
+import { focusList } from './list-heading.ts'
+
+/** How many leads of this list have come while somebody reads further down, and the way to them. */
+export function ArrivalsPill({ filter }: { filter: ListFilter }) {
+  const queries = useQueryClient()
+  const { waiting, me } = useArrivals()
+  const { queryKey } = leadListQuery(filter)
+  const list = queries.getQueryData(queryKey)
+  const arrived = list ? waiting.filter((lead) => matches(lead, filter, me) && belongsIn(list, lead)) : []
+  function showThem() {
+    queries.setQueryData(queryKey, (now) =>
+      now ? withTotal(insertLeads(now, arrived), arrived.length) : now,
+    )
+    forgetArrivals()
+    window.scrollTo({ top: 0 })
+    focusList()
+  }
+  return (
+    <div role="status" className="pointer-events-none sticky top-3 z-20 flex h-0 justify-center">
+      {arrived.length > 0 ? (
+        <button
+          type="button"
+          onClick={showThem}
+          className="focus-ring pointer-events-auto flex h-9 items-center gap-1.5 rounded-full bg-navy-800 px-4 text-sm font-medium whitespace-nowrap text-white shadow-lg hover:bg-navy-700"
+        >
+          <ArrowUp aria-hidden className="size-4" /> {formatCount(arrived.length)} new
+        </button>
+      ) : null}
+    </div>
+  )
+}

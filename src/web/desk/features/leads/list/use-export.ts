@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '#web/desk/ui/notify.ts'
+import { mirrorFault } from '../live/mirror-store.ts'
+import { exportLeads } from '../model/lead-api.ts'
+import type { ListFilter } from '../model/lead-filter.ts'
+
+/** What is selected, or what the filter shows, as a file. */
+export function useExport({ selected, filter }: { selected: number[]; filter: ListFilter }) {
+  return useMutation({
+    mutationFn: () => exportLeads(selected, filter),
+    onError: () => {
+      mirrorFault('Failed to export bus quotes CSV')
+      notify.error('Export failed')
+    },
+  })
+}

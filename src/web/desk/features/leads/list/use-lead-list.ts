@@ -1,0 +1,54 @@
+import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { forgetSearch } from '#web/desk/components/lists/list-search.ts'
+import { useAddressFilter } from '#web/desk/components/lists/use-url-filter.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { useMirroredList } from '../live/mirror-store.ts'
+import { leadListQuery } from '../model/lead-api.ts'
+import { type ListFilter, leadSearch, readFilter } from '../model/lead-filter.ts'
+
+/**
+ * The list as filtered by the address bar and the search box. `shownFilter` is what the rows on screen answer to: those of
+ * the filter before stay until the new ones are there.
+ */
+export function useLeadList() {
+  const { parameters, setFilter, clearAll } = useAddressFilter({ replace: true })
+  const search = leadSearch((state) => state.search)
+  const filter = useStable(readFilter(parameters, search))
+  const list = useInfiniteQuery(leadListQuery(filter))
+  const shownFilter = useLastTrue(filter, !list.isPlaceholderData)
+  const leads = useMemo(() => list.data?.pages.flatMap((page) => page.data), [list.data])
+  useMirroredList(list, leads)
+  const clearFilter = useCallback(() => {
+    forgetSearch(leadSearch)
+    clearAll()
+  }, [clearAll])
+  return {
+    filter,
+    shownFilter,
+    list,
+    leads,
+    count: countOf(list.data?.pages.at(-1)?.meta),
+    setFilter,
+    clearFilter,
+  }
+}
+
+/** The value as it last was while that held. */
+function useLastTrue<Value>(value: Value, holds: boolean): Value {
+  const [kept, setKept] = useState(value)
+  if (holds && kept !== value) setKept(value)
+  return kept
+}
+
+/** The same object for as long as it says the same: a lead that is opened beside the list makes no other list of it. */
+function useStable(read: ListFilter): ListFilter {
+  const [kept, setKept] = useState(read)
+  const filter = replaceEqualDeep(kept, read)
+  if (filter !== kept) setKept(filter)
+  return filter
+}
+
+function countOf(meta: { total: number; total_is_floor: boolean } | undefined): string | undefined {
+  return meta && `${formatCount(meta.total)}${meta.total_is_floor ? '+' : ''}`
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type FakeBrowser, fakeBrowser } from '#support/browser.ts'
+
+let browser: FakeBrowser
+let store: typeof import('./leads-store.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  browser = fakeBrowser('/admin/leads')
+  store = await import('./leads-store.ts')
+})
+
+const quotes = () => store.useQuoteStore.getState()
+const stored = () => JSON.parse(browser.sessionStorage.getItem('busQuotes') ?? 'null')
+const lead = (id: number) => ({ id, full_name: `Lead ${id}`, status: 'new' }) as Lead
+
+describe('the quote store', () => {
+  test('replacing the list clears loading and error', () => {
+    quotes().setLoading(true)
+    quotes().setError('Failed to fetch bus quotes')
+    expect(quotes()).toMatchObject({ loading: false, error: 'Failed to fetch bus quotes' })
+    quotes().setLoading(true)
+    quotes().setQuotes([lead(1)])
+    expect(quotes()).toMatchObject({ quotes: [lead(1)], loading: false, error: null })
+  })
+
+  test('adds, updates and deletes by id, and knows the current one', () => {
+    quotes().setQuotes([lead(1), lead(2)])
+    quotes().addQuote(lead(3))
+    quotes().updateQuote(2, { status: 'lost' })
+    quotes().deleteQuote(1)
+    expect(quotes().quotes.map(({ id, status }) => [id, status])).toEqual([
+      [3, 'new'],
+      [2, 'lost'],
+    ])
+    quotes().setCurrentQuote(lead(2))
+    expect(quotes().currentQuote?.id).toBe(2)
+  })
+})
+
+describe('busQuotes in the session storage', () => {
+  test('follows every change', () => {
+    store.restoreQuotes()
+    quotes().setQuotes([lead(1)])
+    expect(stored()).toEqual([lead(1)])
+    quotes().addQuote(lead(2))
+    expect(stored()).toHaveLength(2)
+    quotes().deleteQuote(1)
+    expect(stored()).toEqual([lead(2)])
+  })
+
+  test('holds 500 rows at most', () => {
+    store.restoreQuotes()
+    quotes().setQuotes(Array.from({ length: 620 }, (_, id) => lead(id)))
+    expect(stored()).toHaveLength(500)
+  })
+
+  test('is restored when it is an array', () => {
+    browser.sessionStorage.setItem('busQuotes', JSON.stringify([lead(4)]))
+    store.restoreQuotes()
+    expect(quotes().quotes).toEqual([lead(4)])
+  })
+
+  test.each(['{"id":1}', 'null', '7', '"x"'])('that is not an array is removed: %s', (text) => {
+    browser.sessionStorage.setItem('busQuotes', text)
+    store.restoreQuotes()
+    expect(quotes().quotes).toEqual([])
+    expect(browser.sessionStorage.getItem('busQuotes')).toBe(null)
+  })
+
+  test('that is broken is logged and removed', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    browser.sessionStorage.setItem('busQuotes', '[{')
+    store.restoreQuotes()
+    expect(quotes().quotes).toEqual([])
+    expect(browser.sessionStorage.getItem('busQuotes')).toBe(null)
+    expect(warned).toHaveBeenCalledOnce()
+  })
+
+  test('that does not fit is logged and harmless', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    store.restoreQuotes()
+    browser.sessionStorage.quota = 3
+    quotes().setQuotes([lead(1)])
+    expect(quotes().quotes).toEqual([lead(1)])
+    expect(warned).toHaveBeenCalledOnce()
+  })
+
+  test('is gone after forgetting', () => {
+    store.restoreQuotes()
+    quotes().setQuotes([lead(1)])
+    store.forgetQuotes()
+    expect(quotes().quotes).toEqual([])
+    expect(browser.sessionStorage.getItem('busQuotes')).toBe(null)
+  })
+})

@@ -1,0 +1,151 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadNews, LiveEventName } from '#contract/leads/live-events.ts'
+import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
+import { filterOf } from '../model/lead-api.ts'
+import { matches } from '../model/match-filter.ts'
+import {
+  belongsIn,
+  insertLeads,
+  type LoadedList,
+  removeLead,
+  replaceLead,
+  shown,
+  withTotal,
+} from './list-cache.ts'
+
+type Arrivals = {
+  waiting: Lead[]
+  /** who is signed in, for whom they are waiting */
+  me: number | undefined
+}
+
+/** What has come while somebody reads further down: shown when they ask for it. */
+export const useArrivals = create<Arrivals>(() => ({ waiting: [], me: undefined }))
+
+const WAITING_MAX = 500
+/** Whoever looks at the top of a list sees it grow; further down nothing moves. */
+const AT_TOP_PX = 160
+const FIGURES_AFTER_MS = { least: 800, most: 2_000 }
+const RELOAD_WITHIN_MS = 800
+
+export function forgetArrivals(): void {
+  useArrivals.setState({ waiting: [] })
+}
+
+/** Brings what the server tells into every list and detail of this tab. `me` is who is signed in. */
+export function hearLeads(queries: QueryClient, me: () => number | undefined) {
+  let connectedBefore = false
+
+  /** Totals and queues that only the server knows, once for all that happens within a moment. */
+  const refreshFiguresSoon = soon(
+    () => between(FIGURES_AFTER_MS.least, FIGURES_AFTER_MS.most),
+    () => {
+      const isFigure = (key: readonly unknown[]) =>
+        key[1] !== 'list' && key[1] !== 'one' && key[1] !== 'events'
+      void queries.invalidateQueries({
+        queryKey: ['leads'],
+        predicate: ({ queryKey }) => isFigure(queryKey) || isQueue(queryKey),
+      })
+    },
+  )
+  const reloadSoon = soon(
+    () => between(0, RELOAD_WITHIN_MS),
+    // What is on its way for the first time is new enough, lists apart: they say what there is.
+    () =>
+      void queries.invalidateQueries({
+        queryKey: ['leads'],
+        predicate: ({ queryKey, state }) => queryKey[1] === 'list' || state.data !== undefined,
+      }),
+  )
+
+  function hearNews(news: LeadNews) {
+    useArrivals.setState({ me: me() })
+    if (news.kind === 'gone') forget(queries, news.id)
+    else show(queries, news.lead, me())
+    refreshFiguresSoon()
+  }
+
+  function hello({ resumed }: { resumed: boolean }) {
+    if (!resumed && (connectedBefore || hasLists(queries))) reloadSoon()
+    connectedBefore = true
+  }
+
+  return ({ event, data }: StreamEvent): void => {
+    const name = event as LiveEventName
+    if (name === 'hello') hello(JSON.parse(data))
+    if (name === 'reload') reloadSoon()
+    if (name === 'lead') hearNews(JSON.parse(data))
+  }
+}
+
+function isQueue(key: QueryKey): boolean {
+  return filterOf(key)?.followUp ?? false
+}
+
+function hasLists(queries: QueryClient): boolean {
+  return queries.getQueriesData({ queryKey: ['leads', 'list'] }).some(([, data]) => data !== undefined)
+}
+
+/** A lead that came or changed, in whatever shows it or has to show it now. */
+export function show(queries: QueryClient, lead: Lead, me: number | undefined): void {
+  const known = queries.getQueryData<Lead>(['leads', 'one', lead.id])
+  if (known && known.version <= lead.version) queries.setQueryData(['leads', 'one', lead.id], lead)
+  void queries.invalidateQueries({ queryKey: ['leads', 'events', lead.id] })
+  const atTop = window.scrollY <= AT_TOP_PX
+  for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
+    if (!list) continue
+    const filter = filterOf(key)
+    if (!filter) continue
+    const fits = matches(lead, filter, me)
+    const isShown = shown(list).some(({ id }) => id === lead.id)
+    if (isShown) {
+      // What no longer fits stays where it is until the list is asked for again: nothing moves under the hand.
+      queries.setQueryData(key, replaceLead(list, lead))
+    } else if (fits && belongsIn(list, lead)) {
+      if (atTop) queries.setQueryData(key, withTotal(insertLeads(list, [lead]), 1))
+      else wait(lead)
+    }
+  }
+}
+
+function wait(lead: Lead): void {
+  useArrivals.setState(({ waiting }) => ({
+    waiting: [lead, ...waiting.filter(({ id }) => id !== lead.id)].slice(0, WAITING_MAX),
+  }))
+}
+
+/** Deleted in this tab, which knows already: nobody asks for them again. */
+const deletedHere = new Set<number>()
+
+export function expectGone(ids: readonly number[]): void {
+  for (const id of ids) deletedHere.add(id)
+}
+
+function forget(queries: QueryClient, id: number): void {
+  useArrivals.setState(({ waiting }) => ({ waiting: waiting.filter((lead) => lead.id !== id) }))
+  for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
+    if (list && shown(list).some((lead) => lead.id === id)) {
+      queries.setQueryData(key, withTotal(removeLead(list, id), -1))
+    }
+  }
+  if (!deletedHere.has(id)) void queries.invalidateQueries({ queryKey: ['leads', 'one', id] })
+}
+
+function between(least: number, most: number): number {
+  return least + Math.random() * (most - least)
+}
+
+/** Does the work a while after the first of many calls, once for all of them. */
+function soon(delay: () => number, work: () => void): () => void {
+  let waits = false
+  return () => {
+    if (waits) return
+    waits = true
+    setTimeout(() => {
+      waits = false
+      work()
+    }, delay())
+  }
+}

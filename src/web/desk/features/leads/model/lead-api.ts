@@ -1,0 +1,179 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { StaffMember } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import type {
+  BulkChange,
+  BulkChangeAnswer,
+  BulkDeleteAnswer,
+  BulkUndoAnswer,
+  LeadIds,
+  LeadVersion,
+} from '#contract/leads/lead-bulk.ts'
+import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
+import { FOLLOW_UP, type LeadPage, SUSPECTED } from '#contract/leads/lead-list.ts'
+import type { EnteredLead } from '#contract/leads/quote-request.ts'
+import type { LeadWay } from '#contract/places/place.ts'
+import { saveFile } from '#web/desk/lib/save-file.ts'
+import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import type { ListFilter } from './lead-filter.ts'
+
+type ListKey = readonly ['leads', 'list', ListFilter]
+
+const listKey = (filter: ListFilter): ListKey => ['leads', 'list', filter]
+
+function isListKey(key: QueryKey): key is ListKey {
+  return key[0] === 'leads' && key[1] === 'list' && key.length === 3
+}
+
+/** What a list of the cache is filtered by; undefined for what is no list. */
+export function filterOf(key: QueryKey): ListFilter | undefined {
+  return isListKey(key) ? key[2] : undefined
+}
+
+export function leadListQuery(filter: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal }) =>
+      callApi<LeadPage>(API.leads, {
+        query: { limit: LIMITS.leads.pageDefault, cursor: pageParam, ...queryOf(filter) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many enquiries are held back as robots'. */
+export const suspectedCountQuery = queryOptions({
+  queryKey: ['leads', 'suspected'],
+  queryFn: ({ signal }) => callApi<LeadPage>(API.leads, { query: { limit: 1, filter: SUSPECTED }, signal }),
+  select: ({ meta }) => meta.total,
+  staleTime: 60_000,
+})
+
+export function leadQuery(id: number) {
+  return queryOptions({
+    queryKey: ['leads', 'one', id],
+    queryFn: ({ signal }) => callApi<Lead>(API.lead(id), { signal }),
+  })
+}
+
+export function leadEventsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['leads', 'events', id],
+    queryFn: ({ signal }) => callApi<LeadEvent[]>(API.leadEvents(id), { signal }),
+  })
+}
+
+export function leadOthersQuery(id: number) {
+  return queryOptions({
+    queryKey: ['leads', 'others', id],
+    queryFn: ({ signal }) => callApi<Lead[]>(API.leadOthers(id), { signal }),
+  })
+}
+
+/** For as long as it goes from and to the same places. */
+export function leadWayQuery({ id, pickup_location: from, dropoff_location: to }: Lead) {
+  return queryOptions({
+    queryKey: ['way', id, from, to],
+    queryFn: ({ signal }) => callApi<LeadWay>(API.leadWay(id), { signal }),
+    select: ({ way }) => way,
+    enabled: from !== '' && to !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** With the same key the same entry is stored once, however often it is sent. */
+export function enterLead(body: EnteredLead, key: string): Promise<Lead> {
+  const headers = { 'Idempotency-Key': key }
+  return callApi(API.leadEntry, { method: 'POST', body, headers })
+}
+
+/** The pages that requests came from, for the filter. */
+export const pagesQuery = queryOptions({
+  queryKey: ['leads', 'pages'],
+  queryFn: ({ signal }) => callApi<string[]>(API.leadPages, { signal }),
+  staleTime: 60_000,
+})
+
+/** Who holds leads, those among them who have left. */
+export const holdersQuery = queryOptions({
+  queryKey: ['leads', 'assignees'],
+  queryFn: ({ signal }) => callApi<StaffMember[]>(API.leadAssignees, { signal }),
+  staleTime: 60_000,
+})
+
+/** Every lead of a filter by its number, as many as one change may take. */
+export function findIds(filter: ListFilter): Promise<LeadIds> {
+  return callApi(API.leadIds, { query: queryOf(filter) })
+}
+
+/** Who a lead can be assigned to. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: ({ signal }) => callApi<StaffMember[]>(API.staff, { signal }),
+  staleTime: 60_000,
+})
+
+export function changeLead(id: number, change: LeadChange): Promise<Lead> {
+  return callApi(API.lead(id), { method: 'PATCH', body: change })
+}
+
+export function releaseLead(id: number): Promise<Lead> {
+  return callApi(API.leadRelease(id), { method: 'POST' })
+}
+
+export function deleteLead(id: number): Promise<void> {
+  return callApi(API.lead(id), { method: 'DELETE' })
+}
+
+export function deleteLeads(ids: number[]): Promise<BulkDeleteAnswer> {
+  return callApi(API.leadsBulkDelete, { method: 'POST', body: { ids } })
+}
+
+export function changeLeads(body: BulkChange): Promise<BulkChangeAnswer> {
+  return callApi(API.leadsBulkChange, { method: 'POST', body })
+}
+
+export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoAnswer> {
+  return callApi(API.leadsBulkUndo, { method: 'POST', body: { leads } })
+}
+
+export function addNote(id: number, text: string): Promise<LeadEvent> {
+  return callApi(API.leadNotes(id), { method: 'POST', body: { text } })
+}
+
+export function addContact(id: number, contact: NewContact): Promise<Lead> {
+  return callApi(API.leadContacts(id), { method: 'POST', body: contact })
+}
+
+/** Selected leads win over the filter, the filter over everything. */
+export async function exportLeads(ids: number[], filter: ListFilter): Promise<void> {
+  const filters = queryOf(filter)
+  // Commas as they are: written as %2C a thousand ids make an address that is too long.
+  const path = ids.length > 0 ? `${API.leadsExport}?ids=${ids.join(',')}` : API.leadsExport
+  const query = ids.length > 0 ? {} : filters
+  const { blob } = await downloadFile(path, { query, headers: { Accept: 'text/csv' } })
+  saveFile(blob, exportName(ids, filters))
+}
+
+export function exportName(ids: number[], filters: Record<string, string | undefined>): string {
+  if (ids.length > 0) return 'bus_quotes_selected.csv'
+  return Object.values(filters).some(Boolean) ? 'bus_quotes_filtered.csv' : 'bus_quotes_export.csv'
+}
+
+export function queryOf(filter: ListFilter): Record<string, string | undefined> {
+  const chosen = (value: string) => (value === 'all' || value === '' ? undefined : value)
+  return {
+    filter: filter.followUp ? FOLLOW_UP : filter.suspected ? SUSPECTED : undefined,
+    search: filter.search || undefined,
+    status: chosen(filter.status),
+    assigned_to: chosen(filter.assignedTo),
+    page: chosen(filter.page),
+    from: chosen(filter.from),
+    to: chosen(filter.to),
+  }
+}

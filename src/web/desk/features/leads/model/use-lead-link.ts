@@ -1,0 +1,26 @@
+import { type LinkProps, useLocation } from 'react-router'
+import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+
+const LIST = '/admin/leads'
+
+/** Administrators open a page that knows the way back to the list as it is filtered, managers a panel over that list. */
+export function useLeadLink(
+  area: LeadArea,
+  id: number,
+): Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> {
+  const { pathname, search, state } = useLocation()
+  if (area === 'admin') {
+    const list: unknown = pathname === LIST ? { list: search } : state
+    return { to: `${LIST}/${id}`, state: list }
+  }
+  const withLead = new URLSearchParams(search)
+  withLead.set('lead', String(id))
+  return { to: `?${withLead}`, preventScrollReset: true }
+}
+
+/** The list that a lead was opened from, with its filters; all leads when it was opened otherwise. */
+export function useListPath(): string {
+  const { state } = useLocation()
+  const known = typeof state === 'object' && state !== null && 'list' in state ? state.list : ''
+  return `${LIST}${typeof known === 'string' ? known : ''}`
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { draftFor, draftTotal, newLine, readDraft } from './offer-draft.ts'
+
+const DEFAULTS = { valid_until: '2027-03-10', vat_note: 'No VAT.', terms: 'Pay before.' }
+const LEAD = {
+  selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+  pickup_location: 'Dublin Airport',
+  dropoff_location: 'Cong',
+  date_of_travel: '2027-03-09',
+  round_trip: true,
+  return_date: '2027-03-12',
+} as Lead
+
+test('an offer begins with the vehicle, the way and the way back, without a price', () => {
+  const { lines, ...rest } = draftFor(LEAD, DEFAULTS, undefined)
+  expect(lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
+    ['Mercedes V-Class with driver, Dublin Airport to Cong, 09/03/2027', '1', ''],
+    ['Return journey, 12/03/2027', '1', ''],
+  ])
+  expect(rest).toMatchObject({ validUntil: '2027-03-10', terms: 'Pay before.', replaces: null })
+  const chauffeur = { ...LEAD, selected_vehicle: 'Chauffeur Service (Dedicated driver)', round_trip: false }
+  expect(draftFor(chauffeur, DEFAULTS, undefined).lines[0]?.description).toMatch(/^Chauffeur Service, /)
+})
+
+test('a revision begins with the offer before, and replaces it only while that is open', () => {
+  const former = {
+    id: 7,
+    state: 'asked',
+    lines: [{ description: 'V-Class', quantity: 2, unit_cents: 24_050 }],
+    message: 'Hello',
+    valid_until: '2027-03-01',
+    vat_note: '',
+    terms: 'Other.',
+  } as Offer
+  const draft = draftFor(LEAD, DEFAULTS, former)
+  expect(draft).toMatchObject({ replaces: 7, validUntil: '2027-03-10', terms: 'Other.', message: 'Hello' })
+  expect(draft.lines).toMatchObject([{ description: 'V-Class', quantity: '2', amount: '240.50' }])
+  expect(draftFor(LEAD, DEFAULTS, { ...former, state: 'declined' }).replaces).toBeNull()
+})
+
+test('the total counts what can be read', () => {
+  const lines = [
+    newLine('A', 2, 1_050),
+    { ...newLine('B'), amount: '1,000' },
+    { ...newLine('C'), amount: 'x' },
+  ]
+  expect(draftTotal([...lines, newLine('Discount', 1, -500)])).toBe(101_600)
+})
+
+test('what cannot be read is named by its place', () => {
+  const draft = draftFor(LEAD, DEFAULTS, undefined)
+  draft.lines = [newLine('A', 1, 100), { ...newLine(' '), quantity: '1.5', amount: 'ten' }]
+  const read = readDraft({ ...draft, validUntil: '', terms: ' ' })
+  expect('errors' in read && Object.keys(read.errors).sort()).toEqual([
+    'lines.1.description',
+    'lines.1.quantity',
+    'lines.1.unit_cents',
+    'terms',
+    'valid_until',
+  ])
+  const fine = readDraft({ ...draft, lines: [newLine('A', 2, 100)] })
+  expect(fine).toMatchObject({ offer: { lines: [{ description: 'A', quantity: 2, unit_cents: 100 }] } })
+})

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { MailPreview, NewOffer } from '#contract/offers/offer.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { LineEditor } from './line-editor.tsx'
+import { previewOffer } from './offer-api.ts'
+import { type OfferDraft, readDraft } from './offer-draft.ts'
+
+type OfferEditorProps = {
+  leadId: number
+  draft: OfferDraft
+  onChange: (draft: OfferDraft) => void
+  /** the server has accepted what is written, and this is the mail it makes */
+  onLooked: (offer: NewOffer, mail: MailPreview) => void
+  onSkip: (() => void) | undefined
+  onClose: () => void
+}
+
+export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose }: OfferEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [unread, setUnread] = useState<Record<string, string>>({})
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (offer: NewOffer) => previewOffer(leadId, offer),
+    onSuccess: (mail, offer) => onLooked(offer, mail),
+    onError: () => focusFirstError(form.current),
+  })
+  const errors = { ...serverErrors(error), ...unread }
+
+  function change(part: Partial<OfferDraft>) {
+    setUnread({})
+    if (error) reset()
+    onChange({ ...draft, ...part })
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const read = readDraft(draft)
+    if ('offer' in read) return mutate(read.offer)
+    setUnread(read.errors)
+    focusFirstError(form.current)
+  }
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-4">
+      {draft.replaces !== null ? (
+        <p className="rounded-md bg-navy-50 px-3 py-2 text-sm text-navy-900">
+          This takes the place of the offer that is open now. The customer gets a new link.
+        </p>
+      ) : null}
+      <LineEditor lines={draft.lines} errors={errors} onChange={(lines) => change({ lines })} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Valid until"
+          type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          hint="It stands to the end of this day."
+          value={draft.validUntil}
+          onChange={(event) => change({ validUntil: event.target.value })}
+          error={errors.valid_until}
+        />
+        <TextField
+          label="VAT note"
+          maxLength={LIMITS.offers.vatNote}
+          value={draft.vatNote}
+          onChange={(event) => change({ vatNote: event.target.value })}
+          error={errors.vat_note}
+        />
+      </div>
+      <TextArea
+        label="Message"
+        hint="A few words of your own, above the price. May stay empty."
+        rows={3}
+        maxLength={LIMITS.offers.message}
+        value={draft.message}
+        onChange={(event) => change({ message: event.target.value })}
+        error={errors.message}
+      />
+      <TextArea
+        label="Terms"
+        rows={5}
+        maxLength={LIMITS.offers.terms}
+        value={draft.terms}
+        onChange={(event) => change({ terms: event.target.value })}
+        error={errors.terms}
+      />
+      {error ? (
+        <Alert title="The quote cannot be sent like this.">{errors.recipient ?? faultText(error)}</Alert>
+      ) : null}
+      <DialogButtons>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        {onSkip ? (
+          <Button onClick={onSkip} disabled={isPending}>
+            Skip this lead
+          </Button>
+        ) : null}
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {isPending ? 'Preparing…' : 'Preview mail'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+function serverErrors(error: unknown): Record<string, string> {
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']))
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

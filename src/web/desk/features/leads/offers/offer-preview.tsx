@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { MailPreview, NewOffer, SentOffer } from '#contract/offers/offer.ts'
+import { MailText } from '#web/desk/components/mail-preview.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { sendOffer } from './offer-api.ts'
+
+type OfferPreviewProps = {
+  leadId: number
+  offer: NewOffer
+  mail: MailPreview
+  /** the same for every attempt to send what is shown here */
+  sendKey: string
+  onBack: () => void
+  onSent: (sent: SentOffer) => void
+}
+
+/** The mail as the customer will read it, and the last moment to change it. */
+export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: OfferPreviewProps) {
+  const queries = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendOffer(leadId, offer, sendKey),
+    onSuccess: (sent) => {
+      void queries.invalidateQueries({ queryKey: ['leads'] })
+      onSent(sent)
+    },
+  })
+  return (
+    <div className="mt-4 grid gap-4">
+      <MailText mail={mail} />
+      {error ? <Alert title="The quote was not sent.">{faultText(error)}</Alert> : null}
+      <DialogButtons>
+        <Button onClick={onBack} disabled={isPending}>
+          Back to editing
+        </Button>
+        <Button ref={button} variant="primary" disabled={isPending} onClick={() => mutate()}>
+          <Send aria-hidden /> {isPending ? 'Sending…' : 'Send quote'}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Check, CircleCheck, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { offerNumber, type SentOffer } from '#contract/offers/offer.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
+
+type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }
+
+/** The link is shown here and never again. */
+export function OfferSent({ sent, more, onNext }: OfferSentProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="mt-4 grid gap-4">
+      <p role="status" className="flex items-start gap-2.5 text-sm text-slate-900">
+        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-700" />
+        <span>
+          Quote {offerNumber(sent)} is on its way to{' '}
+          <span className="font-medium break-all">{sent.recipient}</span>.
+        </span>
+      </p>
+      <CopyLink link={sent.link} />
+      <DialogButtons>
+        <Button ref={button} variant="primary" onClick={onNext}>
+          {more ? 'Next lead' : 'Done'}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('yes')
+    } catch {
+      // Without HTTPS browsers keep the clipboard to themselves: the link is selected, to be copied by hand.
+      setCopied('failed')
+    }
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="offer-link" className="text-sm font-medium text-slate-800">
+        Link to the quote
+      </label>
+      <div className="flex gap-2">
+        <Input id="offer-link" ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
+        <Button onClick={copy}>
+          {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />} Copy link
+        </Button>
+      </div>
+      <p className="text-[13px] text-slate-600">
+        Shown this once: whoever has it can answer for the customer.{' '}
+        <span role="status">
+          {copied === 'yes' ? 'Copied.' : copied === 'failed' ? 'Press Ctrl+C to copy it.' : ''}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OfferState } from '#contract/offers/offer.ts'
+import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
+
+export const OFFER_STATE_LABELS: Record<OfferState, string> = {
+  sent: 'Sent',
+  asked: 'Question',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  replaced: 'Replaced',
+}
+
+const TONES: Record<OfferState, BadgeTone> = {
+  sent: 'blue',
+  asked: 'yellow',
+  accepted: 'green',
+  declined: 'red',
+  withdrawn: 'navy',
+  expired: 'navy',
+  replaced: 'navy',
+}
+
+export function OfferStateBadge({ state }: { state: OfferState }) {
+  return <Badge tone={TONES[state]}>{OFFER_STATE_LABELS[state]}</Badge>
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import { isOpen, type Offer, type OfferReply, offerNumber } from '#contract/offers/offer.ts'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { leadOffersQuery, resendOffer, withdrawOffer } from './offer-api.ts'
+import { OfferStateBadge } from './offer-state-badge.tsx'
+import { SendQuoteDialog } from './send-quote-dialog.tsx'
+
+/** Every quote that a lead was sent, the newest first, and what can be done with it. */
+export function OffersSection({ leadId }: { leadId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
+  // Up here, because the offer that is revised changes beneath the dialog as soon as it is sent.
+  const [revised, setRevised] = useState<Offer | null>(null)
+  if (!data) {
+    if (isPending) return <Loading text="Loading offers…" />
+    return (
+      <ErrorState
+        title="The offers could not be loaded."
+        text={faultText(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.offers.length === 0) return <p className="text-sm text-slate-600">No quote has been sent yet.</p>
+  return (
+    <>
+      <ol className="grid gap-3">
+        {data.offers.map((offer) => (
+          <OfferEntry key={offer.id} offer={offer} onRevise={() => setRevised(offer)} />
+        ))}
+      </ol>
+      {revised ? <SendQuoteDialog leadId={leadId} former={revised} onClose={() => setRevised(null)} /> : null}
+    </>
+  )
+}
+
+type OfferEntryProps = { offer: Offer; onRevise: () => void }
+
+function OfferEntry({ offer, onRevise }: OfferEntryProps) {
+  return (
+    <li className="rounded-md border border-slate-200 px-3.5 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium text-slate-900">
+          {offerNumber(offer)} <span className="tabular-nums">· {showEuros(offer.total_cents)}</span>
+        </p>
+        <OfferStateBadge state={offer.state} />
+      </div>
+      <p className="mt-1 text-[13px] break-words text-slate-600">
+        {offer.created_by_name}, {formatInstant(offer.created_at)} · to{' '}
+        <span className="break-words">{offer.recipient}</span> · valid until {formatDay(offer.valid_until)}
+      </p>
+      <Lines offer={offer} />
+      {offer.replies.map((reply) => (
+        <Reply key={reply.created_at} reply={reply} />
+      ))}
+      <OfferActions offer={offer} onRevise={onRevise} />
+    </li>
+  )
+}
+
+function Lines({ offer }: { offer: Offer }) {
+  return (
+    <details className="mt-2">
+      <summary className="focus-ring w-fit rounded text-[13px] text-navy-800 underline-offset-3 hover:underline">
+        What was offered
+      </summary>
+      <ul className="mt-1.5 grid gap-1">
+        {offer.lines.map(({ description, quantity, unit_cents }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an offer that was sent never move, and two may read the same
+          <li key={at} className="flex justify-between gap-3">
+            <span className="min-w-0 break-words">
+              {quantity > 1 ? `${quantity} × ` : ''}
+              {description}
+            </span>
+            <span className="tabular-nums">{showEuros(quantity * unit_cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const SAID: Record<OfferReply['kind'], string> = {
+  accepted: 'Accepted by',
+  declined: 'Declined',
+  asked: 'Asked',
+}
+
+function Reply({ reply }: { reply: OfferReply }) {
+  return (
+    <div className="mt-2 border-l-2 border-gold-400 pl-3">
+      <p className="text-[13px] text-slate-600">
+        {SAID[reply.kind]} {reply.name ? `${reply.name}, ` : ''}
+        {formatInstant(reply.created_at)}
+      </p>
+      {reply.text ? <p className="break-words whitespace-pre-wrap text-slate-900">{reply.text}</p> : null}
+    </div>
+  )
+}
+
+function OfferActions({ offer, onRevise }: OfferEntryProps) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const done = (said: string) => {
+    setAsking(false)
+    void queries.invalidateQueries({ queryKey: ['leads'] })
+    notify.success(said)
+  }
+  const failed = (error: unknown) => {
+    setAsking(false)
+    void queries.invalidateQueries({ queryKey: ['leads'] })
+    notify.error(faultText(error))
+  }
+  const number = offerNumber(offer)
+  const withdrawal = useMutation({
+    mutationFn: () => withdrawOffer(offer.id),
+    onSuccess: () => done(`Quote ${number} is withdrawn`),
+    onError: failed,
+  })
+  const repetition = useMutation({
+    mutationFn: () => resendOffer(offer.id),
+    onSuccess: ({ recipient }) => done(`Quote ${number} is on its way to ${recipient}`),
+    onError: failed,
+  })
+  const busy = withdrawal.isPending || repetition.isPending
+  if (offer.state === 'replaced') return null
+  const open = isOpen(offer.state)
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-1.5">
+      <Button size="small" onClick={onRevise} disabled={busy}>
+        {open ? 'Revise' : 'Use for a new quote'}
+      </Button>
+      {open ? (
+        <>
+          <Button size="small" onClick={() => repetition.mutate()} disabled={busy}>
+            {repetition.isPending ? 'Sending…' : 'Mail again'}
+          </Button>
+          <Button size="small" variant="dangerGhost" onClick={() => setAsking(true)} disabled={busy}>
+            Withdraw
+          </Button>
+        </>
+      ) : null}
+      <AlertDialog
+        open={asking}
+        title={`Withdraw quote ${number}?`}
+        confirm="Withdraw"
+        danger
+        busy={withdrawal.isPending}
+        onConfirm={() => withdrawal.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Its page will say that it no longer stands. The customer is not told by mail.
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { leadOffersQuery, offeredLeadQuery } from './offer-api.ts'
+import { draftFor, type OfferDraft } from './offer-draft.ts'
+import { OfferEditor } from './offer-editor.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { OfferSent } from './offer-sent.tsx'
+
+type SendQuoteDialogProps = {
+  leadId: number
+  /** the offer that the new one begins with; the open one when none is named */
+  former?: Offer
+  /** one of several leads: says which, and offers to pass over it */
+  turn?: { at: number; of: number; onNext: () => void }
+  onClose: () => void
+}
+
+/** From the lines to the link: written, looked at as the customer will read it, then sent. */
+export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDialogProps) {
+  const lead = useQuery(offeredLeadQuery(leadId))
+  const offers = useQuery(leadOffersQuery(leadId))
+  const failed = lead.isError ? lead : offers.isError ? offers : null
+  const [touched, setTouched] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const onNext =
+    turn &&
+    (() => {
+      setTouched(false)
+      turn.onNext()
+    })
+  const close = () => (touched ? setLeaving(true) : onClose())
+  const title = turn ? `Send Quotes (${turn.at} of ${turn.of})` : 'Send Quote'
+  return (
+    <Dialog
+      open
+      title={title}
+      text={lead.data ? `${lead.data.full_name} · #${leadId}` : `Lead #${leadId}`}
+      onClose={close}
+      keepsInput
+      className="w-[46rem]"
+    >
+      {failed ? (
+        <>
+          <ErrorState
+            title="The lead could not be loaded."
+            text={faultText(failed.error)}
+            onRetry={() => failed.refetch()}
+            retrying={failed.isFetching}
+          />
+          <DialogButtons>
+            <Button onClick={onClose}>Cancel</Button>
+            {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}
+          </DialogButtons>
+        </>
+      ) : lead.data && offers.data ? (
+        <Steps
+          key={leadId}
+          leadId={leadId}
+          begin={() =>
+            draftFor(
+              lead.data,
+              offers.data.defaults,
+              former ?? offers.data.offers.find(({ state }) => state === 'sent' || state === 'asked'),
+            )
+          }
+          turn={turn && onNext && { ...turn, onNext }}
+          onTouched={setTouched}
+          onClose={close}
+        />
+      ) : (
+        <Loading text="Loading lead…" />
+      )}
+      <AlertDialog
+        open={leaving}
+        title="Throw this quote away?"
+        confirm="Throw away"
+        cancel="Go on writing"
+        danger
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        It has not been sent, and what you have written is not kept.
+      </AlertDialog>
+    </Dialog>
+  )
+}
+
+type Looked = { offer: NewOffer; mail: MailPreview; key: string }
+type StepsProps = Pick<SendQuoteDialogProps, 'leadId' | 'turn' | 'onClose'> & {
+  begin: () => OfferDraft
+  onTouched: (touched: boolean) => void
+}
+
+function Steps({ leadId, begin, turn, onTouched, onClose }: StepsProps) {
+  const [draft, setDraft] = useState(begin)
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [sent, setSent] = useState<SentOffer | null>(null)
+  const next = turn?.onNext ?? onClose
+  if (sent) return <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
+  if (looked) {
+    return (
+      <OfferPreview
+        leadId={leadId}
+        offer={looked.offer}
+        mail={looked.mail}
+        sendKey={looked.key}
+        onBack={() => setLooked(null)}
+        onSent={(answer) => {
+          onTouched(false)
+          setSent(answer)
+        }}
+      />
+    )
+  }
+  return (
+    <OfferEditor
+      leadId={leadId}
+      draft={draft}
+      onChange={(changed) => {
+        onTouched(true)
+        setDraft(changed)
+      }}
+      onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
+      onSkip={turn?.onNext}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, Printer, X } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/account/session.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import { type FiguresChoice, figuresQuery } from '#web/desk/api/figures.ts'
+import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
+import { saveFile } from '#web/desk/lib/save-file.ts'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { faultReason } from '#web/lib/error-text.ts'
+import { ReportChoice } from './report-choice.tsx'
+
+type ReportDialogProps = { open: boolean; staff: readonly StaffMember[]; onClose: () => void }
+
+/** The figures of a period and a person, to be read, printed or taken away. */
+export function ReportDialog({ open, staff, onClose }: ReportDialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="printed fixed inset-2 z-40 flex flex-col overflow-y-auto rounded-xl bg-slate-50 shadow-2xl outline-hidden md:inset-6">
+          <Report staff={staff} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function thirtyDays(): FiguresChoice {
+  const to = dublinDay(new Date())
+  return { from: addDays(to, -29), to, assignedTo: 'all' }
+}
+
+function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
+  const [choice, setChoice] = useState(thirtyDays)
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(figuresQuery(choice))
+  const download = useMutation({
+    mutationFn: () => downloadReport(choice),
+    onError: (fault) => notify.error(`The report could not be downloaded: ${faultReason(fault)}`),
+  })
+  return (
+    <>
+      <header className="sticky top-0 z-10 flex flex-wrap items-end gap-3 border-b border-slate-200 bg-white px-4 py-3 print:static">
+        <div className="mr-auto min-w-0 pr-10">
+          <Dialog.Title className="text-base font-semibold text-slate-900">Lead report</Dialog.Title>
+          <Dialog.Description className="text-[13px] text-slate-600 tabular-nums">
+            Leads submitted from {formatDay(choice.from)} to {formatDay(choice.to)},{' '}
+            {nameOf(choice.assignedTo, staff)}
+            <span className="hidden print:inline">
+              . As of {formatInstant(new Date(dataUpdatedAt).toISOString())}.
+            </span>
+          </Dialog.Description>
+        </div>
+        <div className="flex flex-wrap items-end gap-2 print:hidden">
+          <ReportChoice choice={choice} staff={staff} onChange={setChoice} />
+          <Button onClick={() => window.print()} disabled={!data}>
+            <Printer aria-hidden /> Print
+          </Button>
+          <Button onClick={() => download.mutate()} disabled={!data || download.isPending}>
+            <Download aria-hidden /> {download.isPending ? 'Downloading…' : 'Download CSV'}
+          </Button>
+        </div>
+        <Dialog.Close
+          aria-label="Close report"
+          className={buttonClasses({
+            variant: 'ghost',
+            size: 'icon',
+            className: 'absolute top-2.5 right-3 print:hidden',
+          })}
+        >
+          <X aria-hidden />
+        </Dialog.Close>
+      </header>
+      <div className="p-4">
+        {data ? <FigureCards figures={data} /> : null}
+        {!data && isPending ? <Loading text="Loading report…" /> : null}
+        {!data && !isPending ? (
+          <ErrorState
+            title="The report could not be made."
+            text={faultReason(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function nameOf(assignedTo: string, staff: readonly StaffMember[]): string {
+  if (assignedTo === 'all') return 'all assignees'
+  if (assignedTo === 'none') return 'unassigned'
+  return `assigned to ${staff.find(({ id }) => String(id) === assignedTo)?.name ?? `user #${assignedTo}`}`
+}
+
+async function downloadReport({ from, to, assignedTo }: FiguresChoice): Promise<void> {
+  const query = { from, to, assigned_to: assignedTo }
+  const { blob, fileName } = await downloadFile(API.figuresCsv, { query, headers: { Accept: 'text/csv' } })
+  saveFile(blob, fileName ?? 'lead_report.csv')
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { HOME_DOCUMENTS } from '#content/pages/home.ts'
+import { HOME_TABS, MORE_TABS } from '../forms/home-forms.ts'
+import { withValue } from '../state/document-path.ts'
+import { pageChecks } from './page-checks.ts'
+
+const TABS = [...HOME_TABS, ...MORE_TABS]
+const { final } = HOME_DOCUMENTS
+const checks = (document: object) => pageChecks(document as typeof final, TABS, [])
+
+test('every pair of colours of the shipped documents is easy to read, and every picture is told', () => {
+  for (const document of Object.values(HOME_DOCUMENTS)) {
+    const found = checks(document).filter(({ text }) => !text.startsWith('Promises'))
+    expect(found).toEqual([])
+  }
+})
+
+test('a pair that is hard to read is named with its ratio', () => {
+  const pale = withValue(final, ['faq', 'styling', 'titleColor'], '#cccccc')
+  expect(checks(pale).filter(({ tab }) => tab === 'faq')).toEqual([
+    {
+      tab: 'faq',
+      path: 'faq.styling.titleColor',
+      where: 'FAQ › Title',
+      text: 'Hard to read: contrast 1.6:1, AA asks for 4.5:1.',
+      stops: false,
+    },
+  ])
+})
+
+test('a picture without words asks for them', () => {
+  const silent = withValue(final, ['fleet', 'vehicles', 1, 'images', 0, 'alt'], ' ')
+  expect(checks(silent)).toContainEqual(
+    expect.objectContaining({
+      path: 'fleet.vehicles.1.images.0.alt',
+      where: 'Fleet › Vehicles › Vehicle 2 › Pictures › Picture 1 › Alternative text',
+    }),
+  )
+})
+
+test('promises of different times are pointed out, promises of one time are not', () => {
+  const promises = (document: object) => checks(document).filter(({ text }) => text.startsWith('Promises'))
+  expect(promises(final).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['quoteForm.urgencyBanner', 'quoteForm.labels.disclaimerText', 'cta.subtitle']),
+  )
+  const agreed = withValue(
+    withValue(final, ['quoteForm', 'labels', 'disclaimerText'], 'We answer within 15 minutes.'),
+    ['quoteForm', 'promiseMinutes'],
+    15,
+  )
+  expect(promises(agreed)).toEqual([])
+})
+
+test('an older quote or logo that Testimonials has too is pointed out', () => {
+  const [quote] = final.testimonials.testimonials
+  const doubled = withValue(
+    withValue(final, ['features', 'testimonials'], [quote]),
+    ['features', 'trustLogos'],
+    [final.testimonials.trustedByLogos[0]],
+  )
+  const found = checks(doubled).filter(({ text }) => text.startsWith('A duplicate'))
+  expect(found.map(({ tab, path, where }) => [tab, path, where])).toEqual([
+    ['features', 'features.testimonials.0.name', 'Features › Quotes › Testimonial 1 › Name'],
+    ['features', 'features.trustLogos', 'Features › Trust logos'],
+  ])
+})
+
+test('what cannot be saved comes first, at its field', () => {
+  const problem = { path: 'header.navLinks.0.path', message: 'Please enter a path such as /about.' }
+  expect(pageChecks(final, TABS, [problem])[0]).toMatchObject({
+    tab: 'header',
+    where: 'Header › Navigation links › Link 1 › Path',
+    stops: true,
+  })
+})

@@ -1,0 +1,114 @@
+import type { Problem } from '#content/read/parse-partial.ts'
+import { contrastOf } from '../colour/contrast.ts'
+import type { ColourField, EditorTab, Field } from '../fields/field.ts'
+import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'
+import { repeatedPraise } from '../state/legacy-testimonials.ts'
+import { promisedTimes } from './response-times.ts'
+
+/** Something to see to before the page is shown: where, and what. `stops`: it cannot be saved like this. */
+export type Check = { tab: string; path: string; where: string; text: string; stops: boolean }
+
+const REPEATED =
+  'A duplicate: visitors read it twice. “Move to Testimonials” in the Features tab leaves it out.'
+
+type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
+
+/** Everything about a page that a visitor would stumble over. */
+export function pageChecks(
+  document: PageDocument,
+  tabs: readonly EditorTab[],
+  problems: readonly Problem[],
+): Check[] {
+  const places = tabs.flatMap((tab) => placesOf(document, tab))
+  return [
+    ...problems.map((problem) => problemCheck(problem, places)),
+    ...places.flatMap((place) => contrastCheck(document, place)),
+    ...places.flatMap((place) => alternativeCheck(document, place)),
+    ...promiseChecks(document, places),
+    ...repeatedPraise(document).map((path) => repeatedCheck(path, places)),
+  ]
+}
+
+function placesOf(document: PageDocument, tab: EditorTab): Place[] {
+  const root: Path = tab.root === '' ? [] : [tab.root]
+  const fields = tab.groups.flatMap((group) => group.fields)
+  return fields.flatMap((field) => placesBelow(document, { tab, root, field, path: root, where: tab.label }))
+}
+
+/** `path` and `where` of what the field stands in become its own; a list has the places of its entries. */
+function placesBelow(document: PageDocument, around: Place): Place[] {
+  const { field } = around
+  const path = below(around.path, field.name)
+  const where = `${around.where} › ${field.label}`
+  if (field.kind !== 'list') return [{ ...around, path, where }]
+  return listAt(document, path).flatMap((_, index) =>
+    field.fields.flatMap((inner) =>
+      placesBelow(document, {
+        ...around,
+        field: inner,
+        path: [...path, index],
+        where: `${where} › ${field.entry} ${index + 1}`,
+      }),
+    ),
+  )
+}
+
+function problemCheck({ path, message }: Problem, places: readonly Place[]): Check {
+  const place = places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
+  const tab = place?.tab ?? places.find((one) => path.startsWith(pathName(one.root)))?.tab
+  return { tab: tab?.id ?? '', path, where: place?.where ?? tab?.label ?? path, text: message, stops: true }
+}
+
+function checkAt({ tab, path, where }: Place, text: string): Check {
+  return { tab: tab.id, path: pathName(path), where, text, stops: false }
+}
+
+function contrastCheck(document: PageDocument, place: Place): Check[] {
+  const { field, root, path } = place
+  if (field.kind !== 'colour' || !field.on) return []
+  const least = field.least ?? 4.5
+  const ratio = contrastOf(String(valueAt(document, path) ?? ''), groundOf(document, root, field.on))
+  if (ratio === null || ratio >= least) return []
+  const said = (Math.floor(ratio * 10) / 10).toFixed(1)
+  return [checkAt(place, `Hard to read: contrast ${said}:1, AA asks for ${least}:1.`)]
+}
+
+function groundOf(document: PageDocument, root: Path, ground: NonNullable<ColourField['on']>): string {
+  const at = (name: string | undefined) => (name === undefined ? '' : valueAt(document, below(root, name)))
+  const gradient = at(ground.use) === true ? at(ground.gradient) : ''
+  return String(gradient || at(ground.colour) || '')
+}
+
+/** A picture without words is nothing to who cannot see it. */
+function alternativeCheck(document: PageDocument, place: Place): Check[] {
+  const { field, path } = place
+  if (field.kind !== 'text' || field.name !== 'alt') return []
+  const told = String(valueAt(document, path) ?? '').trim()
+  return told ? [] : [checkAt(place, 'Please tell what the picture shows, for who cannot see it.')]
+}
+
+/** An older quote or name that a visitor would read twice; a list in one field is one place. */
+function repeatedCheck(path: Path, places: readonly Place[]): Check {
+  const name = pathName(path)
+  const at = places.find(
+    (one) => pathName(one.path).startsWith(`${name}.`) || name.startsWith(`${pathName(one.path)}.`),
+  )
+  const where = at?.where ?? name
+  return { tab: 'features', path: pathName(at?.path ?? path), where, text: REPEATED, stops: false }
+}
+
+/** Times that differ on one page leave a visitor to wonder which one counts. */
+function promiseChecks(document: PageDocument, places: readonly Place[]): Check[] {
+  const promises = places.flatMap((place) => {
+    const value = valueAt(document, place.path)
+    if (place.field.name === 'promiseMinutes') {
+      return typeof value === 'number' ? [{ place, minutes: value, words: `${value} minutes` }] : []
+    }
+    const times = typeof value === 'string' ? promisedTimes(value) : []
+    return times.map((time) => ({ place, ...time }))
+  })
+  if (new Set(promises.map(({ minutes }) => minutes)).size < 2) return []
+  return promises.map(({ place, words }) =>
+    checkAt(place, `Promises “${words}”, and other words of this page promise another time.`),
+  )
+}

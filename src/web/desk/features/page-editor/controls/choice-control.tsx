@@ -1,0 +1,29 @@
+import type { ChoiceField } from '../fields/field.ts'
+import type { Path } from '../state/document-path.ts'
+import { Labelled } from './labelled.tsx'
+import { textOf, useField } from './use-field.ts'
+
+export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path }) {
+  const { value, problem, change } = useField(path)
+  const chosen = textOf(value)
+  const known = field.options.some((option) => option.value === chosen)
+  return (
+    <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+      {(control) => (
+        <select
+          {...control}
+          value={chosen}
+          onChange={(event) => change(event.target.value)}
+          className="focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-2.5 text-sm text-slate-900 shadow-xs pointer-coarse:text-base"
+        >
+          {known ? null : <option value="">Please choose</option>}
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}

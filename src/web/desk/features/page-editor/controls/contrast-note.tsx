@@ -1,0 +1,33 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { contrastOf } from '../colour/contrast.ts'
+import type { Path } from '../state/document-path.ts'
+import { useValue } from '../state/editor-store.ts'
+import { textOf } from './use-field.ts'
+
+type Places = { colour: Path; gradient: Path | undefined; use: Path | undefined }
+type ContrastNoteProps = { words: string; ground: Places; least: number }
+
+const NOWHERE: Path = ['', '']
+
+/** How well a colour is read on its ground: the ratio, and a warning below what WCAG AA asks for. */
+export function ContrastNote({ words, ground, least }: ContrastNoteProps) {
+  const colour = useValue(ground.colour)
+  const gradient = useValue(ground.gradient ?? NOWHERE)
+  const uses = useValue(ground.use ?? NOWHERE)
+  const ratio = contrastOf(words, textOf(uses === true && gradient ? gradient : colour))
+  if (ratio === null) return null
+  const said = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+  if (ratio >= least) {
+    return (
+      <p className="flex items-center gap-1 text-[13px] text-slate-600">
+        <CircleCheck aria-hidden className="size-3.5 text-green-700" /> Contrast {said}
+      </p>
+    )
+  }
+  return (
+    <p className="flex items-center gap-1 text-[13px] font-medium text-yellow-900">
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> Contrast {said}: hard to read, AA asks for{' '}
+      {least}:1.
+    </p>
+  )
+}

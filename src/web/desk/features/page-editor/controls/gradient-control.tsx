@@ -1,0 +1,65 @@
+import { Input } from '#web/desk/ui/input.tsx'
+import { gradientOf, gradientParts } from '../colour/gradient-parts.ts'
+import type { GradientField } from '../fields/field.ts'
+import type { Path } from '../state/document-path.ts'
+import { ColourWell } from './colour-control.tsx'
+import { Labelled } from './labelled.tsx'
+import { textOf, useField } from './use-field.ts'
+
+const STARTED = { degrees: 135, from: '#102a57', to: '#e5c16d' }
+
+/** Two colours and a direction; any other gradient as text. */
+export function GradientControl({ field, path }: { field: GradientField; path: Path }) {
+  const { value, problem, change } = useField(path)
+  const text = textOf(value)
+  const parts = gradientParts(text) ?? (text === '' ? STARTED : null)
+  return (
+    <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+      {(control) => (
+        <div className="stack gap-2">
+          {parts ? (
+            <div className="flex flex-wrap items-center gap-2">
+              <ColourWell
+                label={`${field.label}, from`}
+                value={parts.from}
+                onChange={(from) => change(gradientOf({ ...parts, from }))}
+              />
+              <ColourWell
+                label={`${field.label}, to`}
+                value={parts.to}
+                onChange={(to) => change(gradientOf({ ...parts, to }))}
+              />
+              <Input
+                type="number"
+                min={0}
+                max={360}
+                step={15}
+                aria-label={`${field.label}, direction in degrees`}
+                value={String(parts.degrees)}
+                onChange={(event) =>
+                  change(gradientOf({ ...parts, degrees: Math.round(event.target.valueAsNumber || 0) }))
+                }
+                className="max-w-20"
+              />
+              <span
+                aria-hidden
+                className="h-9 min-w-16 grow rounded-md border border-slate-300"
+                style={{ background: gradientOf(parts) }}
+              />
+            </div>
+          ) : null}
+          <Input
+            {...control}
+            value={text}
+            maxLength={300}
+            placeholder="linear-gradient(135deg, #102a57 0%, #e5c16d 100%)"
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => change(event.target.value)}
+            className="font-mono text-[13px]"
+          />
+        </div>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Plus } from 'lucide-react'
+import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import type { ListField } from '../fields/field.ts'
+import { listAt, type Path } from '../state/document-path.ts'
+import { useDispatch, useEditor } from '../state/editor-store.ts'
+import type { ListControlProps } from './field-control-props.ts'
+import { controlId } from './labelled.tsx'
+import { ListEntry } from './list-entry.tsx'
+import { useEntryIds } from './use-entry-ids.ts'
+
+/** Entries that are added, removed and put in order: by dragging, by keyboard, or one place up and down. */
+export function ListControl({ field, path, root, control, titled }: ListControlProps) {
+  const dispatch = useDispatch()
+  const length = useEditor(({ editor }) => listAt(editor.document, path).length)
+  const { ids, moveId, removeId } = useEntryIds(length)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= length) return
+    moveId(from, to)
+    dispatch({ type: 'move-item', path, from, to })
+  }
+  const remove = (index: number) => {
+    removeId(index)
+    dispatch({ type: 'remove-item', path, index })
+    document.getElementById(`${controlId(path)}-add`)?.focus()
+  }
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <fieldset id={controlId(path)} className="stack min-w-0 gap-2">
+      <legend className={titled ? 'sr-only' : 'mb-1 text-[13px] font-medium text-slate-800'}>
+        {field.label}
+      </legend>
+      {field.hint ? <p className="text-[13px] text-slate-600">{field.hint}</p> : null}
+      {length === 0 && field.empty ? <p className="text-[13px] text-slate-600">{field.empty}</p> : null}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements: announcements(field.entry, ids) }}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol className="stack gap-2">
+            {ids.map((id, index) => (
+              <ListEntry
+                key={id}
+                id={id}
+                field={field}
+                path={path}
+                index={index}
+                length={length}
+                root={root}
+                control={control}
+                onMove={move}
+                onRemove={remove}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {field.fixed ? null : <AddEntry field={field} path={path} length={length} />}
+    </fieldset>
+  )
+}
+
+/** What is read out while an entry is on its way. */
+function announcements(entry: string, ids: readonly string[]): Announcements {
+  const place = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  return {
+    onDragStart: ({ active }) => `${entry} picked up at ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `${entry} over ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `${entry} put down at ${place(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${entry} is back at ${place(active.id)}.`,
+  }
+}
+
+function AddEntry({ field, path, length }: { field: ListField; path: Path; length: number }) {
+  const dispatch = useDispatch()
+  const full = field.most !== undefined && length >= field.most.count
+  const { entryOf } = field
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {entryOf && !full ? (
+        <ImagePicker
+          label={field.label}
+          onPick={(image) => dispatch({ type: 'add-item', path, item: entryOf(image) })}
+        />
+      ) : null}
+      <Button
+        id={`${controlId(path)}-add`}
+        size="small"
+        disabled={full}
+        focusableWhenDisabled
+        onClick={() => dispatch({ type: 'add-item', path, item: field.blank })}
+      >
+        <Plus aria-hidden /> Add {field.entry.toLowerCase()}
+      </Button>
+      {full ? <p className="text-[13px] text-slate-600">{field.most?.hint}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { PictureAddress } from '#content/fields/picture.ts'
+import type { Image } from '#contract/content/image.ts'
+import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
+import type { PictureField } from '../fields/field.ts'
+import type { Path } from '../state/document-path.ts'
+import { useDispatch } from '../state/editor-store.ts'
+import { Labelled } from './labelled.tsx'
+import { textOf, useField } from './use-field.ts'
+
+const GONE = 'This picture cannot be loaded: it may have been deleted. Please choose another.'
+
+/** The image store has small ones. */
+function thumbnailOf(address: string): string {
+  return address.startsWith('/api/images/') ? `${address}?w=480` : address
+}
+
+/** The address of a picture, with the picture; a click shows it large. */
+export function PictureControl({ field, path }: { field: PictureField; path: Path }) {
+  const { value, problem, change } = useField(path)
+  const [large, setLarge] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
+  const address = textOf(value)
+  const dispatch = useDispatch()
+  const choose = ({ id, url }: Image) => {
+    change(url)
+    const { idName } = field
+    if (idName)
+      dispatch({ type: 'set-field', path: [...path.slice(0, -1), idName], value: id, at: performance.now() })
+  }
+  const isPicture = PictureAddress.safeParse(address).success
+  return (
+    <div className="flex items-start gap-3">
+      {isPicture ? (
+        <button
+          type="button"
+          aria-label={`Show ${address} large`}
+          onClick={() => setLarge(true)}
+          className="focus-ring shrink-0 overflow-hidden rounded-md border border-slate-300"
+        >
+          <img
+            src={thumbnailOf(address)}
+            alt=""
+            className="h-16 w-24 object-cover"
+            onError={() => setMissing(address)}
+          />
+        </button>
+      ) : null}
+      <div className="min-w-0 grow">
+        <Labelled
+          path={path}
+          label={field.label}
+          hint={field.hint}
+          problem={problem ?? (missing === address ? GONE : undefined)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={address}
+              maxLength={300}
+              placeholder="/art/v-class-1.jpg"
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        </Labelled>
+        <div className="mt-2">
+          <ChooseImage label={field.label} onChoose={choose} />
+        </div>
+      </div>
+      {large ? (
+        <Dialog open title="Picture" onClose={() => setLarge(false)} className="w-[64rem]">
+          <img src={address} alt="" className="mt-3 max-h-[75dvh] w-full rounded-md object-contain" />
+          <DialogButtons>
+            <Button onClick={() => setLarge(false)}>Close</Button>
+          </DialogButtons>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { GrowingTextArea } from '#web/desk/ui/growing-text-area.tsx'
+import { Input } from '#web/desk/ui/input.tsx'
+import type { WordsField } from '../fields/field.ts'
+import { joinWords, splitWords } from '../fields/text-list.ts'
+import type { Path } from '../state/document-path.ts'
+import { sameContent } from '../state/same-content.ts'
+import { Labelled } from './labelled.tsx'
+import { useField } from './use-field.ts'
+
+/** Short texts in one field. While somebody types it keeps what they typed, separators and all. */
+export function WordsControl({ field, path }: { field: WordsField; path: Path }) {
+  const { value, problem, change } = useField(path)
+  const [typed, setTyped] = useState<string | null>(null)
+  const joined = joinWords(value, field.separator)
+  const text = {
+    // Undo may have put other words there meanwhile.
+    value: typed !== null && sameContent(splitWords(typed, field.separator), value) ? typed : joined,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      change(splitWords(event.target.value, field.separator))
+    },
+    onBlur: () => setTyped(null),
+  }
+  return (
+    <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+      {(control) =>
+        field.separator === 'line' ? (
+          <GrowingTextArea {...control} {...text} rows={3} />
+        ) : (
+          <Input {...control} {...text} />
+        )
+      }
+    </Labelled>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { wordsAt } from './texts-at.ts'
+
+const document = {
+  hero: {
+    badge: 'Since 1990',
+    bullets: [
+      { text: 'Licensed', icon: 'Shield' },
+      { text: 'On time', icon: 'Clock' },
+    ],
+    styling: { textColor: '#ffffff' },
+  },
+  footer: { services: ['Tours', 'Weddings'] },
+}
+
+test('a text says itself, a list of words each of them', () => {
+  expect(wordsAt(document, 'hero.badge')).toEqual(['Since 1990'])
+  expect(wordsAt(document, 'footer.services')).toEqual(['Tours', 'Weddings'])
+})
+
+test('within an entry the texts of the entry follow', () => {
+  expect(wordsAt(document, 'hero.bullets.1.text')).toEqual(['On time', 'On time', 'Clock'])
+  expect(wordsAt(document, 'hero.bullets.1.icon')).toEqual(['Clock', 'On time', 'Clock'])
+})
+
+test('a colour, a place that is not there and no place say nothing that is drawn', () => {
+  expect(wordsAt(document, 'hero.styling.textColor')).toEqual(['#ffffff'])
+  expect(wordsAt(document, 'hero.bullets.7.text')).toEqual([])
+  expect(wordsAt(document, null)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Reading } from '#content/read/parse-partial.ts'
+import type { PageModel } from '#content/site/page-model.ts'
+import type { PreviewFrameContent } from '#content/site/page-models.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
+import type { Business } from '#contract/settings/business.ts'
+import type { EditorTab } from '../fields/field.ts'
+import type { PageDocument } from '../state/document-path.ts'
+
+/** What tells the editor of one sort of page from that of another. */
+export type EditorKind = {
+  area: ContentArea
+  schema: z.ZodObject
+  /** every tab there is, listed or not */
+  tabs: readonly EditorTab[]
+  /** the tabs with every field that stands elsewhere in them: what comparisons and checks go by */
+  described: readonly EditorTab[]
+  /** tabs that are opened from within another one */
+  extra?: readonly string[]
+  /** those in the list of tabs */
+  listed(document: PageDocument): readonly EditorTab[]
+  /** the document that the product ships with */
+  shipped(business: Business): PageDocument
+  /** whole, with what cannot be saved named */
+  read(document: PageDocument, business: Business): Reading<PageDocument>
+  /** the page that a whole document makes; `path` is where it stands */
+  model(content: PageDocument, frame: PreviewFrameContent, path: string): PageModel
+  /** what the toasts call it */
+  saved: string
+  reset: string
+  /** whether it can be a draft */
+  publishes: boolean
+}

@@ -1,0 +1,20 @@
+import { HOME_DOCUMENTS, HomeContent } from '#content/pages/home.ts'
+import { savedHomeContent } from '#content/read/parse-pages.ts'
+import { homeModel } from '#content/site/page-models.ts'
+import { DESCRIBED_TABS, HOME_TABS, MORE_TABS, shownTabs } from '../forms/home-forms.ts'
+import type { EditorKind } from './editor-kind.ts'
+
+export const HOME_KIND: EditorKind = {
+  area: 'index',
+  schema: HomeContent,
+  tabs: [...HOME_TABS, ...MORE_TABS],
+  described: DESCRIBED_TABS,
+  extra: MORE_TABS.map(({ id }) => id),
+  listed: (document) => shownTabs(document.sectionVisibility),
+  shipped: ({ homeDocument }) => HOME_DOCUMENTS[homeDocument],
+  read: (document, { homeDocument }) => savedHomeContent(document, HOME_DOCUMENTS[homeDocument]),
+  model: (content, { business }, path) => homeModel(content as HomeContent, business, path),
+  saved: 'Saved: Home content updated.',
+  reset: 'Reset: Home content reset to defaults.',
+  publishes: true,
+}

@@ -1,0 +1,80 @@
+import { AboutContent, DEFAULT_ABOUT } from '#content/pages/about.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
+import {
+  isLegalSlug,
+  LegalContent,
+  type LegalPageSlug,
+  legalPageOf,
+  readLegalContent,
+  shippedLegalContent,
+} from '#content/pages/legal/editable.ts'
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import { readAboutContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
+import { aboutModel, howItWorksModel, legalModel } from '#content/site/page-models.ts'
+import { ABOUT_TABS } from '../forms/about-form.ts'
+import { HOW_IT_WORKS_PAGE_TABS } from '../forms/how-it-works-page-form.ts'
+import { LEGAL_TABS } from '../forms/legal-form.ts'
+import type { EditorKind } from './editor-kind.ts'
+import { pathOf } from './page-query.ts'
+
+/** Pages that are live as they are saved. */
+const LIVE = {
+  publishes: false,
+  saved: 'Saved: The page is live as you see it.',
+  reset: 'Reset: The built-in page is back.',
+} as const
+
+const ABOUT_KIND: EditorKind = {
+  ...LIVE,
+  area: 'about',
+  schema: AboutContent,
+  tabs: ABOUT_TABS,
+  described: ABOUT_TABS,
+  listed: () => ABOUT_TABS,
+  shipped: () => DEFAULT_ABOUT,
+  read: readAboutContent,
+  model: (content, frame, path) => aboutModel(content as AboutContent, frame, path),
+}
+
+const HOW_IT_WORKS_KIND: EditorKind = {
+  ...LIVE,
+  area: 'how-it-works',
+  schema: HowItWorksPageContent,
+  tabs: HOW_IT_WORKS_PAGE_TABS,
+  described: HOW_IT_WORKS_PAGE_TABS,
+  listed: () => HOW_IT_WORKS_PAGE_TABS,
+  shipped: () => DEFAULT_HOW_IT_WORKS_PAGE,
+  read: readHowItWorksContent,
+  model: (content, frame, path) => howItWorksModel(content as HowItWorksPageContent, frame, path),
+}
+
+function legalKind(slug: LegalPageSlug): EditorKind {
+  return {
+    ...LIVE,
+    area: 'legal',
+    schema: LegalContent,
+    tabs: LEGAL_TABS,
+    described: LEGAL_TABS,
+    listed: () => LEGAL_TABS,
+    shipped: () => shippedLegalContent(slug),
+    read: (document) => readLegalContent(slug, document),
+    model: (content, frame) => legalModel(legalPageOf(slug, content as LegalContent), frame),
+  }
+}
+
+const AREA_PAGES = {
+  about: { kind: ABOUT_KIND, name: 'About' },
+  'how-it-works': { kind: HOW_IT_WORKS_KIND, name: 'How It Works' },
+} as const
+
+export type SitePage = { kind: EditorKind; sublink: string; name: string }
+
+/** The page of an area and a name; null where there is none of that kind. */
+export function sitePage(area: string, sublink: string): SitePage | null {
+  if (area === 'about' || area === 'how-it-works') {
+    const { kind, name } = AREA_PAGES[area]
+    return { kind, sublink, name: sublink ? pathOf(area, sublink) : name }
+  }
+  if (area !== 'legal' || !isLegalSlug(sublink)) return null
+  return { kind: legalKind(sublink), sublink, name: LEGAL_PAGES[sublink].title }
+}

@@ -1,0 +1,36 @@
+import { createStore, del, get, set } from 'idb-keyval'
+import { logWarning } from '#web/lib/log.ts'
+import type { PageDocument } from '../state/document-path.ts'
+
+/** Work that has not been saved, and the version of the page that it rests on: 0 while there was none. */
+export type Draft = {
+  document: PageDocument
+  saved: PageDocument
+  version: number | undefined
+  /** ISO instant */
+  at: string
+}
+
+/** In IndexedDB: a session that ends clears the local storage, and unsaved work must outlive it. */
+const drafts = createStore('jaunt-drafts', 'pages')
+
+export function draftKey(userId: string, area: string, sublink: string): string {
+  return `${userId} ${area} ${sublink.toLowerCase()}`
+}
+
+export async function readDraft(key: string): Promise<Draft | null> {
+  try {
+    return (await get<Draft>(key, drafts)) ?? null
+  } catch (error) {
+    logWarning('Unsaved work could not be read from this device.', error)
+    return null
+  }
+}
+
+export async function writeDraft(key: string, draft: Draft | null): Promise<void> {
+  try {
+    await (draft ? set(key, draft, drafts) : del(key, drafts))
+  } catch (error) {
+    logWarning('Unsaved work could not be kept on this device.', error)
+  }
+}

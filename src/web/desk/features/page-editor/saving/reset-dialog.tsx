@@ -1,0 +1,36 @@
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog } from '#web/desk/ui/dialog.tsx'
+
+type ResetDialogProps = {
+  dirty: boolean
+  live: boolean
+  busy: boolean
+  onDiscard: () => void
+  onReset: () => void
+  onClose: () => void
+}
+
+export function ResetDialog({ dirty, live, busy, onDiscard, onReset, onClose }: ResetDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Reset this page?"
+      text={`A reset puts the built-in content back${live ? ', and visitors see it at once' : ''}. What stood there stays in the versions and can be restored.`}
+      busy={busy}
+      onClose={onClose}
+      className="w-[30rem]"
+    >
+      <div className="mt-5 grid gap-2">
+        <Button onClick={onDiscard} disabled={!dirty || busy} focusableWhenDisabled>
+          Discard my unsaved changes only
+        </Button>
+        <Button variant="danger" onClick={onReset} disabled={busy}>
+          {busy ? 'Resetting…' : 'Reset to defaults'}
+        </Button>
+        <Button variant="ghost" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

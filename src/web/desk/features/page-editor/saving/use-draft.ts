@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react'
+import { type EditorStore, isDirty } from '../state/editor-store.ts'
+import { writeDraft } from './drafts.ts'
+
+const PAUSE_MS = 400
+const LEAVING = ['beforeunload', 'pagehide'] as const
+
+/** Keeps what has not been saved on the device, a moment after it was typed; what was saved is forgotten there. */
+export function useDraft(key: string, store: EditorStore, known: RefObject<number>): void {
+  useEffect(() => {
+    let waiting: number | undefined
+    const write = () => {
+      window.clearTimeout(waiting)
+      waiting = undefined
+      const state = store.getState()
+      const { document, saved } = state.editor
+      const draft = { document, saved, version: known.current, at: new Date().toISOString() }
+      void writeDraft(key, isDirty(state) ? draft : null)
+    }
+    const stop = store.subscribe((state, before) => {
+      if (state.editor.document === before.editor.document && state.editor.saved === before.editor.saved)
+        return
+      window.clearTimeout(waiting)
+      waiting = window.setTimeout(write, PAUSE_MS)
+    })
+    const flush = () => waiting !== undefined && write()
+    // The first of them comes while the browser still asks whether to leave.
+    for (const leaving of LEAVING) window.addEventListener(leaving, flush)
+    return () => {
+      stop()
+      flush()
+      for (const leaving of LEAVING) window.removeEventListener(leaving, flush)
+    }
+  }, [key, store, known])
+}

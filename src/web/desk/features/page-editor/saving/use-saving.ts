@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentPage } from '#contract/content/content-page.ts'
+import { changePage, createPage, findPage } from '#web/desk/api/content-pages.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { PageDocument } from '../state/document-path.ts'
+import type { EditorStore } from '../state/editor-store.ts'
+import { sameContent } from '../state/same-content.ts'
+import type { OpenedPage } from './use-opened-page.ts'
+
+/** Somebody else saved meanwhile: their document, and the version to save over. */
+export type Conflict = { theirs: PageDocument; version: number | undefined }
+
+type Saving = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
+type Save = { sent: PageDocument; version: number; publish?: boolean }
+
+const GONE =
+  'Save failed: This page has been deleted meanwhile. Your work is kept on this device until the page is restored.'
+
+/** Saves the document as it stands; what was typed while it was under way stays unsaved. */
+export function useSaving({ kind, store, opened, path }: Saving) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { page, known, changed } = opened
+  const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
+
+  function change(id: number, { sent, version }: Save): Promise<ContentPage> {
+    return changePage(kind.area, id, { content: { ...sent }, version })
+  }
+
+  /** Two may begin from what is shipped: whoever comes second is shown what the first one has made. */
+  async function make(save: Save): Promise<ContentPage> {
+    try {
+      const content = { ...save.sent }
+      return await createPage(kind.area, {
+        url: path,
+        sublink: path.slice(1),
+        content,
+        is_published: save.publish,
+      })
+    } catch (error) {
+      const made = isTaken(error) ? await pageAt(kind, path) : null
+      if (!made) throw error
+      opened.found(made)
+      return change(made.id, save)
+    }
+  }
+  const mutation = useMutation({
+    mutationFn: (save: Save) => write(save).catch((error) => again(error, save)),
+    onSuccess: (saved, { sent }) => {
+      changed(saved, { rests: true })
+      setConflict(null)
+      const { dispatch, setProblems } = store.getState()
+      dispatch({ type: 'mark-saved', sent, stored: saved.content })
+      setProblems([])
+    },
+    onError: (error) => {
+      const found = conflictOf(error)
+      if (found) return setConflict(found)
+      store.getState().setProblems(refusedFields(error))
+      notify.error(isGone(error) ? GONE : `Save failed: ${faultText(error)}`)
+    },
+  })
+
+  /** A page that was only published or moved meanwhile still holds the document that this one rests on. */
+  function again(error: unknown, save: Save): Promise<ContentPage> {
+    const found = conflictOf(error)
+    if (!found || !sameContent(found.theirs, store.getState().editor.saved)) throw error
+    return write({ ...save, version: found.version ?? save.version })
+  }
+
+  const save = (options: { publish?: boolean; version?: number; done: string }) =>
+    mutation.mutate(
+      {
+        sent: store.getState().editor.document,
+        version: options.version ?? known.current,
+        ...(options.publish && { publish: true }),
+      },
+      { onSuccess: () => notify.success(options.done) },
+    )
+  return { save, isSaving: mutation.isPending, conflict, closeConflict: () => setConflict(null) }
+}
+
+function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
+  const theirs = error.answer.conflicts?.content?.theirs
+  if (typeof theirs !== 'object' || theirs === null) return null
+  return { theirs: theirs as PageDocument, version: error.answer.version }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422 && error.errors?.url !== undefined
+}
+
+function pageAt({ area }: EditorKind, path: string): Promise<ContentPage | null> {
+  return findPage(area, ({ url }) => url.toLowerCase() === path.toLowerCase())
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
+}
+
+function refusedFields(error: unknown) {
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  return Object.entries(errors).map(([path, messages]) => ({
+    path: path.replace(/^content\./, ''),
+    message: messages[0] ?? '',
+  }))
+}

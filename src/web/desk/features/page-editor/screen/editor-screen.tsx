@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileX2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
+import { readHomeContent } from '#content/read/parse-pages.ts'
+import type { PreviewFrameContent } from '#content/site/page-models.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
+import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { settingsQuery } from '#web/desk/api/settings.ts'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { storedUserId } from '#web/lib/api-client.ts'
+import { faultText } from '#web/lib/error-text.ts'
+import { openedPageQuery } from '../kinds/page-query.ts'
+import { type Draft, draftKey, readDraft, writeDraft } from '../saving/drafts.ts'
+import { DraftOffer } from '../saving/restore-draft-prompt.tsx'
+import { sameContent } from '../state/same-content.ts'
+import { BackLink } from './back-link.tsx'
+import type { EditorScreenProps } from './editor-screen-props.ts'
+import { PageEditor } from './page-editor.tsx'
+
+/** Loads what an editor needs: the page, the firm, and work of this device that was never saved. */
+export function EditorScreen(props: EditorScreenProps) {
+  const { kind, sublink } = props
+  const page = useQuery(openedPageQuery(kind.area, sublink))
+  const settings = useQuery(settingsQuery)
+  const key = draftKey(storedUserId(), kind.area, sublink)
+  const draft = useStoredDraft(key)
+  const root = useQuery({ ...openedPageQuery('index', ''), enabled: kind.area !== 'index' })
+  const [fromDefaults, setFromDefaults] = useState(false)
+  if (fromDefaults && draft !== undefined) {
+    const business = settings.data?.business ?? DEFAULT_BUSINESS
+    const frame = { business, root: rootContent(null, business) }
+    return <Offered {...props} page={null} unread frame={frame} draft={draft} draftKey={key} />
+  }
+  const failed = [page, settings, root].find(({ isError }) => isError)
+  if (failed) {
+    return (
+      <Waiting {...props}>
+        <ErrorState
+          title="The page could not be loaded."
+          text={faultText(failed.error)}
+          onRetry={() => failed.refetch()}
+          retrying={failed.isFetching}
+        >
+          <Button size="small" onClick={() => setFromDefaults(true)}>
+            Start from the defaults
+          </Button>
+        </ErrorState>
+      </Waiting>
+    )
+  }
+  if (
+    page.data === undefined ||
+    page.isFetching ||
+    root.isFetching ||
+    !settings.data ||
+    draft === undefined
+  ) {
+    return (
+      <Waiting {...props}>
+        <Loading text="Loading page…" />
+      </Waiting>
+    )
+  }
+  if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
+  const { business } = settings.data
+  const frame = { business, root: rootContent(root.data, business) }
+  return <Offered {...props} page={page.data} frame={frame} draft={draft} draftKey={key} />
+}
+
+/** The home page as visitors see it: its header and footer are on every page. */
+function rootContent(root: ContentPage | null | undefined, { homeDocument }: Business): HomeContent {
+  const shipped = HOME_DOCUMENTS[homeDocument]
+  return root?.is_published ? readHomeContent(root.content, shipped).content : shipped
+}
+
+/** Undefined until it is known. */
+function useStoredDraft(key: string): Draft | null | undefined {
+  const [draft, setDraft] = useState<Draft | null>()
+  useEffect(() => {
+    let current = true
+    void readDraft(key).then((found) => current && setDraft(found))
+    return () => {
+      current = false
+    }
+  }, [key])
+  return draft
+}
+
+type OfferedProps = EditorScreenProps & {
+  page: ContentPage | null
+  /** whether there is a stored page could not be found out */
+  unread?: true
+  frame: PreviewFrameContent
+  draft: Draft | null
+  draftKey: string
+}
+
+/** Asks first what becomes of unsaved work, where there is any. */
+function Offered({ draft, ...props }: OfferedProps) {
+  const { page, kind, frame, unread } = props
+  const stored = page?.content ?? kind.shipped(frame.business)
+  const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
+  const [taken, setTaken] = useState<Draft | null>(null)
+  if (!offer) {
+    return <PageEditor {...props} document={stored} draft={taken} version={(taken ?? page)?.version ?? 0} />
+  }
+  return (
+    <Waiting {...props}>
+      <DraftOffer
+        draft={offer}
+        outdated={!unread && offer.version !== page?.version}
+        onRestore={() => {
+          setTaken(offer)
+          setOffer(null)
+        }}
+        onDiscard={() => {
+          void writeDraft(props.draftKey, null)
+          setOffer(null)
+        }}
+      />
+    </Waiting>
+  )
+}
+
+function Waiting({ title, back, children }: EditorScreenProps & { children: React.ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <PageHeading actions={<BackLink {...back} />}>{title}</PageHeading>
+      <Card aria-label="Editor">{children}</Card>
+    </div>
+  )
+}
+
+function NoSuchPage(props: EditorScreenProps) {
+  return (
+    <Waiting {...props}>
+      <EmptyState
+        icon={FileX2}
+        title="There is no such page"
+        text="It may have been deleted, or moved to another URL."
+      />
+    </Waiting>
+  )
+}

@@ -1,0 +1,111 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { SectionName } from '#content/sections/registry.ts'
+import type { PreviewFrameContent } from '#content/site/page-models.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { classNames } from '#web/desk/ui/class-names.ts'
+import { PagePreview } from '#web/preview/page-preview.tsx'
+import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
+import { pageChecks } from '../checks/page-checks.ts'
+import type { EditorKind } from '../kinds/editor-kind.ts'
+import { useEditor } from '../state/editor-store.ts'
+import { CheckList } from './check-list.tsx'
+
+const WIDTHS = [
+  { label: 'Phone', width: 390, icon: Smartphone },
+  { label: 'Tablet', width: 768, icon: Tablet },
+  { label: 'Desktop', width: 1440, icon: Monitor },
+] as const
+
+/** On a phone a page is looked at as on a phone. */
+function firstWidth(): number {
+  return window.matchMedia('(min-width: 1024px)').matches ? WIDTHS[2].width : WIDTHS[0].width
+}
+
+type EditorSideProps = {
+  kind: EditorKind
+  frame: PreviewFrameContent
+  path: string
+  focus: PreviewFocus | null
+  className: string
+  onTab: (tab: string, field?: string) => void
+}
+
+/** The page as it would be, and what to see to. Typing never waits for it. */
+export function EditorSide({ kind, frame, path, focus, className, onTab }: EditorSideProps) {
+  const document = useDeferredValue(useEditor(({ editor }) => editor.document))
+  const setProblems = useEditor((store) => store.setProblems)
+  const { content, problems } = useUnchanged(
+    useMemo(() => kind.read(document, frame.business), [kind, document, frame]),
+  )
+  const model = useUnchanged(useMemo(() => kind.model(content, frame, path), [kind, content, frame, path]))
+  const checks = useMemo(() => pageChecks(document, kind.described, problems), [kind, document, problems])
+  useEffect(() => setProblems(problems), [setProblems, problems])
+  const [width, setWidth] = useState<number>(firstWidth)
+  const [showsChecks, setShowsChecks] = useState(false)
+  const openSection = useTabOf(kind, onTab)
+  return (
+    <Card
+      aria-label="Preview"
+      className={classNames(
+        'flex h-[calc(100dvh-8rem)] min-h-96 flex-col overflow-hidden lg:sticky lg:top-[7rem] lg:h-[calc(100dvh-7.75rem)]',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-slate-200 px-2 py-1.5">
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Width of the preview</legend>
+          {WIDTHS.map(({ label, width: one, icon: Icon }) => (
+            <Button
+              key={label}
+              size="small"
+              variant="ghost"
+              aria-pressed={one === width}
+              onClick={() => setWidth(one)}
+              className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
+            >
+              <Icon aria-hidden /> {label}
+            </Button>
+          ))}
+        </fieldset>
+        <Button
+          size="small"
+          aria-expanded={showsChecks}
+          onClick={() => setShowsChecks(!showsChecks)}
+          disabled={checks.length === 0}
+          focusableWhenDisabled
+        >
+          {checks.length === 0 ? 'No objections' : `Checks (${checks.length})`}
+        </Button>
+      </div>
+      {showsChecks && checks.length > 0 ? <CheckList checks={checks} onTab={onTab} /> : null}
+      <div className="relative min-h-0 grow bg-slate-100">
+        <PagePreview model={model} width={width} focus={focus} onSection={openSection} />
+      </div>
+    </Card>
+  )
+}
+
+/** What is equal to what it was is the same object again, part by part: whoever draws it is left alone. */
+function useUnchanged<Value>(value: Value): Value {
+  const last = useRef(value)
+  last.current = replaceEqualDeep(last.current, value)
+  return last.current
+}
+
+/** Opens the tab of a section; the same function for good, so that the preview is not drawn for nothing. */
+function useTabOf(kind: EditorKind, onTab: EditorSideProps['onTab']) {
+  const open = useRef(onTab)
+  useEffect(() => {
+    open.current = onTab
+  })
+  return useCallback(
+    (section: SectionName) => {
+      const tab = kind.tabs.find(({ root }) => root === section)
+      if (tab) open.current(tab.id)
+    },
+    [kind],
+  )
+}

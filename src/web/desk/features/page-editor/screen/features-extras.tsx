@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '#web/desk/ui/button.tsx'
+import { GroupCard } from '../controls/tab-form.tsx'
+import { listAt } from '../state/document-path.ts'
+import { useDispatch, useEditor, useValue } from '../state/editor-store.ts'
+import { PRAISE_MOST, PRAISE_PLACES, repeatedPraise } from '../state/legacy-testimonials.ts'
+
+const OLDER = {
+  title: 'Kept from an older page',
+  text: 'Quotes and logos are kept with the features here. Their place is the Testimonials section.',
+  fields: [],
+}
+
+const FULL = ' A list of Testimonials is full: what has no room there stays here.'
+
+/** Below the features: quotes and names of an older page are offered a move to where they belong. */
+export function FeaturesExtras() {
+  const dispatch = useDispatch()
+  const count = useEditor(({ editor }) =>
+    PRAISE_PLACES.reduce((sum, { from }) => sum + listAt(editor.document, from).length, 0),
+  )
+  const repeated = useEditor(({ editor }) => repeatedPraise(editor.document).length)
+  const full = useEditor(({ editor: { document } }) =>
+    PRAISE_PLACES.some(
+      ({ from, to }) => listAt(document, from).length > 0 && listAt(document, to).length >= PRAISE_MOST,
+    ),
+  )
+  const hidden = useValue(['sectionVisibility', 'showTestimonials']) === false
+  const [moved, setMoved] = useState(false)
+  if (count === 0 && !moved) return null
+  return (
+    <GroupCard group={OLDER}>
+      <p role="status" className="text-[13px] text-slate-700">
+        {count === 0
+          ? 'They stand in Testimonials now. Undo takes them back.'
+          : `${count === 1 ? '1 entry' : `${count} entries`} to move.${told(repeated)}${full ? FULL : ''}`}
+      </p>
+      {hidden ? (
+        <p className="text-[13px] text-slate-700">
+          The Testimonials section is switched off: visitors see there what was moved once it is on.
+        </p>
+      ) : null}
+      <Button
+        size="small"
+        className="justify-self-start"
+        disabled={count === 0}
+        focusableWhenDisabled
+        onClick={() => {
+          dispatch({ type: 'move-praise' })
+          setMoved(true)
+        }}
+      >
+        Move to Testimonials
+      </Button>
+    </GroupCard>
+  )
+}
+
+function told(repeated: number): string {
+  if (repeated === 0) return ''
+  return repeated === 1
+    ? ' 1 is a duplicate and is left out.'
+    : ` ${repeated} are duplicates and are left out.`
+}

@@ -1,0 +1,36 @@
+import { FileX2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
+import { sitePage } from '../kinds/site-kinds.ts'
+import { BackLink } from './back-link.tsx'
+import { EditorScreen } from './editor-screen.tsx'
+
+const BACK = { to: '/admin/site-pages', label: 'Back to Site Pages' }
+
+/** About, How It Works or a legal page, by area and name; without a name the area's own page. */
+export function SiteEditorScreen() {
+  const { area = '', name = '' } = useParams()
+  const page = useMemo(() => sitePage(area, name), [area, name])
+  if (page) {
+    return (
+      <EditorScreen
+        key={`${area} ${name}`}
+        kind={page.kind}
+        sublink={page.sublink}
+        title={`Edit Page — ${page.name}`}
+        back={BACK}
+      />
+    )
+  }
+  return (
+    <div className="stack gap-4">
+      <PageHeading actions={<BackLink {...BACK} />}>Edit Page</PageHeading>
+      <Card aria-label="Editor">
+        <EmptyState icon={FileX2} title="There is no such page" text="The address may be old or mistyped." />
+      </Card>
+    </div>
+  )
+}

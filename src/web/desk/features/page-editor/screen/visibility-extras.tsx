@@ -1,0 +1,34 @@
+import { Button } from '#web/desk/ui/button.tsx'
+import { FieldControl } from '../controls/field-control.tsx'
+import { GroupCard } from '../controls/tab-form.tsx'
+import { MORE_TABS } from '../forms/home-forms.ts'
+import { LEGACY_DATA, MORE_CONTENT } from '../forms/visibility-form.ts'
+
+const MORE = {
+  title: 'More content',
+  text: 'Sections that a page shows only when they are switched on.',
+  fields: [],
+}
+
+/** Below the switches of the sections: content that has no tab, and data of older pages. */
+export function VisibilityExtras({ onTab }: { onTab: (tab: string) => void }) {
+  return (
+    <>
+      <GroupCard group={MORE}>
+        {MORE_CONTENT.map(({ tab, field }) => (
+          <div key={tab} className="flex items-center justify-between gap-3">
+            <FieldControl field={field} base={[]} root={[]} />
+            <Button size="small" onClick={() => onTab(tab)}>
+              Edit {MORE_TABS.find(({ id }) => id === tab)?.label}
+            </Button>
+          </div>
+        ))}
+      </GroupCard>
+      <GroupCard group={LEGACY_DATA}>
+        {LEGACY_DATA.fields.map((field) => (
+          <FieldControl key={field.name} field={field} base={[]} root={[]} />
+        ))}
+      </GroupCard>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { faultText, fieldFaults } from '#web/lib/error-text.ts'
+import { sitePagePath } from './site-page-row.tsx'
+import { type GrowingArea, subPagePath } from './sub-page-path.ts'
+
+const AREAS: Record<GrowingArea, { label: string; example: string }> = {
+  about: { label: 'About', example: 'about-dublin' },
+  'how-it-works': { label: 'How It Works', example: 'hiw-dublin' },
+}
+const MISSING = 'Please provide a URL for the new page.'
+
+/** Adds a page below About or How It Works, with the content of that page to begin with. */
+export function AddPageDialog({ onClose }: { onClose: () => void }) {
+  const [area, setArea] = useState<GrowingArea>('about')
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState('')
+  const kindId = useId()
+  const navigate = useNavigate()
+  const add = useAddPage()
+  const { label, example } = AREAS[area]
+  const path = subPagePath(area, name)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (path === null) return setFault(MISSING)
+    add.mutate(
+      { area, path },
+      {
+        onSuccess: ({ sublink, url }) => {
+          notify.success(`Added: ${url} is live.`)
+          navigate(sitePagePath({ area, sublink }))
+        },
+        onError: (error) => setFault(fieldFaults(error).url ?? faultText(error)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      title="Add page"
+      text={`It starts with the content of the ${label} page and is live at once.`}
+      busy={add.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <div className="grid gap-1.5">
+          <label htmlFor={kindId} className="text-sm font-medium text-slate-800">
+            Kind of page
+          </label>
+          <select
+            id={kindId}
+            value={area}
+            onChange={(event) => {
+              setArea(event.target.value === 'about' ? 'about' : 'how-it-works')
+              setFault('')
+            }}
+            className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
+          >
+            {Object.entries(AREAS).map(([value, one]) => (
+              <option key={value} value={value}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField
+          label="URL"
+          hint={`Visitors will find it at ${path ?? `/${area}/${example}`}`}
+          placeholder={`/${area}/${example}`}
+          value={name}
+          maxLength={LIMITS.content.url}
+          error={fault}
+          onChange={(event) => {
+            setName(event.target.value)
+            setFault('')
+          }}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={add.isPending}>
+            {add.isPending ? 'Adding…' : 'Add page'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+function useAddPage() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ area, path }: { area: GrowingArea; path: string }) => {
+      const own = await findPage(area, ({ sublink }) => sublink === '')
+      return createPage(area, { url: path, content: own?.content })
+    },
+    onSettled: (_page, _error, { area }) => queries.invalidateQueries({ queryKey: pagesKey(area) }),
+  })
+}

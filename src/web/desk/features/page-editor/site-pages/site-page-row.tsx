@@ -1,0 +1,84 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import type { SitePageRow } from './site-page-rows.ts'
+
+export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'sublink'>): string {
+  return `/admin/site-pages/${area}${sublink && `/${encodeURIComponent(sublink)}`}`
+}
+
+/** Of the heading of the list, which takes the focus when the row that had it goes. */
+export const LIST_ID = 'site-pages'
+
+function focusList(): void {
+  document.getElementById(LIST_ID)?.focus()
+}
+
+/** One page of the list, with what can be done with it. */
+export function PageRow({ row, children }: { row: SitePageRow; children: React.ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium break-words text-slate-900">{row.name}</p>
+        <p className="text-[13px] break-words text-slate-600">
+          {row.path} · {historyOf(row)}
+        </p>
+      </div>
+      <div className="flex gap-1">{children}</div>
+    </li>
+  )
+}
+
+function historyOf({ record }: SitePageRow): string {
+  if (record?.deleted_at) return `Deleted ${formatInstant(record.deleted_at)}`
+  if (!record?.saved_at) return 'As shipped'
+  const by = record.updated_by_name ? ` by ${record.updated_by_name}` : ''
+  return `Last edited ${formatInstant(record.updated_at)}${by}`
+}
+
+export function LiveActions({ row }: { row: SitePageRow }) {
+  const { area, path, record, shipped } = row
+  const remove = useDeletePage(area)
+  return (
+    <>
+      <Link to={sitePagePath(row)} className={buttonClasses({ size: 'small' })}>
+        Edit<span className="sr-only"> {shipped ? row.name : path}</span>
+      </Link>
+      {record && !shipped ? (
+        <Button
+          size="small"
+          variant="dangerGhost"
+          onClick={() => remove.mutate(record.id, { onSuccess: focusList })}
+          disabled={remove.isPending}
+        >
+          Delete<span className="sr-only"> {path}</span>
+        </Button>
+      ) : null}
+      <a
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${shipped ? row.name : path} in a new tab`}
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      >
+        <ExternalLink aria-hidden />
+      </a>
+    </>
+  )
+}
+
+export function DeletedActions({ row: { area, path, record } }: { row: SitePageRow }) {
+  const restore = useRestorePage(area)
+  if (!record) return null
+  return (
+    <Button
+      size="small"
+      onClick={() => restore.mutate(record.id, { onSuccess: focusList })}
+      disabled={restore.isPending}
+    >
+      Restore<span className="sr-only"> {path}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { ListedContentPage } from '#contract/content/content-page.ts'
+import { recordRows, rowsOf } from './site-page-rows.ts'
+
+const page = (id: number, url: string, sublink: string, title = ''): ListedContentPage => ({
+  id,
+  url,
+  sublink,
+  title,
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+})
+
+test('a shipped page is there without a record, and with its record once it is saved', () => {
+  expect(rowsOf('about', [])).toEqual([
+    { area: 'about', sublink: '', name: 'About', path: '/about', record: undefined, shipped: true },
+  ])
+  const record = page(1, '/about', '')
+  expect(rowsOf('about', [record])).toMatchObject([{ name: 'About', record, shipped: true }])
+})
+
+test('added pages follow by path, under their titles, where visitors find them', () => {
+  const rows = rowsOf('about', [
+    page(2, '/kerry/about', 'kerry', 'Kerry'),
+    page(3, '/about/about-cork', 'about-cork'),
+    page(1, '/about', ''),
+  ])
+  expect(rows.map(({ name, path, shipped }) => [name, path, shipped])).toEqual([
+    ['About', '/about', true],
+    ['/about/about-cork', '/about/about-cork', false],
+    ['Kerry', '/about/kerry', false],
+  ])
+})
+
+test('of deleted pages only those are told that there are', () => {
+  expect(recordRows('about', [])).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import type { ContentArea, ListedContentPage } from '#contract/content/content-page.ts'
+import { pathOf } from '../kinds/page-query.ts'
+
+export type SiteArea = Exclude<ContentArea, 'index'>
+export const SITE_AREAS: readonly SiteArea[] = ['about', 'how-it-works', 'legal']
+
+export type SitePageRow = {
+  area: SiteArea
+  sublink: string
+  name: string
+  /** where visitors find it, whichever of its addresses it was filed under */
+  path: string
+  /** undefined: as shipped */
+  record: ListedContentPage | undefined
+  /** it came with the product and is always there */
+  shipped: boolean
+}
+
+/** Pages that are always there, as shipped until they are saved. */
+const SHIPPED: Record<SiteArea, readonly { sublink: string; name: string }[]> = {
+  about: [{ sublink: '', name: 'About' }],
+  'how-it-works': [{ sublink: '', name: 'How It Works' }],
+  legal: Object.values(LEGAL_PAGES).map(({ slug, title }) => ({ sublink: slug, name: title })),
+}
+
+/** The shipped pages of an area, then those that somebody has added to it, by their path. */
+export function rowsOf(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
+  const shipped = SHIPPED[area].map(({ sublink, name }) => ({
+    area,
+    sublink,
+    name,
+    path: pathOf(area, sublink),
+    record: records.find((record) => record.sublink === sublink),
+    shipped: true,
+  }))
+  const added = records.filter((record) => !SHIPPED[area].some(({ sublink }) => sublink === record.sublink))
+  return [...shipped, ...recordRows(area, added)]
+}
+
+/** Pages by what they call themselves. */
+export function recordRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
+  const rows = records.map((record) => {
+    const { sublink, title } = record
+    const path = pathOf(area, sublink)
+    return { area, sublink, name: title || path, path, record, shipped: false }
+  })
+  return rows.sort((a, b) => a.path.localeCompare(b.path))
+}

@@ -1,0 +1,89 @@
+import { useQueries } from '@tanstack/react-query'
+import { FileX2, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { deletedPagesQuery, pagesQuery } from '#web/desk/api/content-pages.ts'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { faultText } from '#web/lib/error-text.ts'
+import { AddPageDialog } from './add-page-dialog.tsx'
+import { DeletedActions, LIST_ID, LiveActions, PageRow } from './site-page-row.tsx'
+import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
+
+/** The pages beside the landing pages: live as they are saved. */
+export function SitePagesScreen() {
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeading
+        text="About, How It Works and the legal pages are live as they are saved."
+        actions={
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add page
+          </Button>
+        }
+      >
+        Site Pages
+      </PageHeading>
+      <SitePages />
+      {adding ? <AddPageDialog onClose={() => setAdding(false)} /> : null}
+    </div>
+  )
+}
+
+function SitePages() {
+  const [search, setSearch] = useSearchParams()
+  const deleted = search.get('filter') === 'deleted'
+  const found = useQueries({ queries: SITE_AREAS.map(deleted ? deletedPagesQuery : pagesQuery) })
+  const failed = found.find(({ isError }) => isError)
+  const known = found.every(({ data }) => data !== undefined)
+  const rows = SITE_AREAS.flatMap((area, at) => (deleted ? recordRows : rowsOf)(area, found[at]?.data ?? []))
+  return (
+    <Card aria-labelledby={LIST_ID} className="overflow-hidden">
+      <PageListHeading
+        id={LIST_ID}
+        count={known ? rows.length : undefined}
+        deleted={deleted}
+        setSearch={setSearch}
+      />
+      {known ? (
+        <Rows rows={rows} deleted={deleted} />
+      ) : failed ? (
+        <ErrorState
+          title="The pages could not be loaded."
+          text={faultText(failed.error)}
+          onRetry={() => found.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch())}
+          retrying={found.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        <Loading text="Loading pages…" />
+      )}
+    </Card>
+  )
+}
+
+function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolean }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={FileX2}
+        title="Nothing deleted"
+        text="Pages that are deleted wait here to be restored."
+      />
+    )
+  }
+  return (
+    <ul className="divide-y divide-slate-200">
+      {rows.map((row) => (
+        <PageRow key={row.record?.id ?? row.path} row={row}>
+          {deleted ? <DeletedActions row={row} /> : <LiveActions row={row} />}
+        </PageRow>
+      ))}
+    </ul>
+  )
+}

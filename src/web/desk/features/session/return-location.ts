@@ -1,0 +1,67 @@
+import { ROLE, type RoleId } from '#contract/basics/role.ts'
+import { leadOfLink } from '#contract/content/desk-paths.ts'
+import { logWarning } from '#web/lib/log.ts'
+
+const KEY = 'keptLocation'
+
+export function homeOf(role: RoleId): string {
+  if (role === ROLE.admin) return '/admin'
+  return role === ROLE.manager ? '/manager' : '/'
+}
+
+/** Remembers, for this tab, where somebody was going when they had to sign in. */
+export function keepLocation({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
+  try {
+    sessionStorage.setItem(KEY, pathname + search)
+  } catch (error) {
+    logWarning('The location could not be kept.', error)
+  }
+}
+
+/** Where to go after signing in: the kept location if the role may use it, else the role's own start. */
+export function takeKeptLocation(role: RoleId): string {
+  let kept: string | null = null
+  try {
+    kept = sessionStorage.getItem(KEY)
+  } catch (error) {
+    logWarning('The kept location could not be read.', error)
+  }
+  forgetKeptLocation()
+  return safeLocation(kept, role, window.location.origin) ?? homeOf(role)
+}
+
+export function forgetKeptLocation(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch (error) {
+    logWarning('The kept location could not be removed.', error)
+  }
+}
+
+/** Where a role reads a lead; null for a role that reads none. */
+function leadPlace(id: number, role: RoleId): string | null {
+  if (role === ROLE.admin) return `/admin/leads/${id}`
+  return role === ROLE.manager ? `/manager/leads?lead=${id}` : null
+}
+
+/**
+ * A location of this origin inside the role's own area, spelt as the browser resolves it; null for anything else. The link of
+ * a mail names a lead and no area: it becomes the place of that lead in the role's own.
+ * What storage holds is not trusted: it is resolved first and judged afterwards.
+ */
+export function safeLocation(value: string | null, role: RoleId, origin: string): string | null {
+  const home = homeOf(role)
+  if (!value?.startsWith('/') || home === '/') return null
+  let url: URL
+  try {
+    url = new URL(value, origin)
+  } catch {
+    // Not resolvable: nowhere to go.
+    return null
+  }
+  if (url.origin !== origin || url.username || url.password) return null
+  const lead = leadOfLink(url)
+  if (lead !== null) return leadPlace(lead, role)
+  const inArea = url.pathname === home || url.pathname.startsWith(`${home}/`)
+  return inArea && !url.pathname.includes('//') ? url.pathname + url.search : null
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts'
+
+describe('a failed query', () => {
+  test('is asked again three times, unless it was refused', () => {
+    const away = new ApiError('Network Error')
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, away))).toEqual([true, true, true, false])
+    expect(shouldRetry(0, new ApiError('away', { status: 503 }))).toBe(true)
+    for (const status of [400, 401, 403, 404, 409, 422, 429]) {
+      expect(shouldRetry(0, new ApiError('no', { status }))).toBe(false)
+    }
+  })
+
+  test('waits twice as long each time, half a minute at most', () => {
+    expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
+  })
+})
+
+test('what is not looked at is kept for five minutes', () => {
+  const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions()
+  expect(queries).toMatchObject({ gcTime: 300_000, networkMode: 'always' })
+  expect(mutations).toMatchObject({ retry: false })
+})
+
+test('the end of the session is heard, other refusals are not', async () => {
+  const ended = vi.fn()
+  const queries = createQueryClient(ended)
+  const failWith = (status: number) => async () => {
+    throw new ApiError('no', { status })
+  }
+  await queries.fetchQuery({ queryKey: ['a'], queryFn: failWith(403) }).catch(() => {})
+  expect(ended).not.toHaveBeenCalled()
+  await queries.fetchQuery({ queryKey: ['b'], queryFn: failWith(401) }).catch(() => {})
+  expect(ended).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/lib/api-error.ts'
+
+const ATTEMPTS = 3
+const KEPT_MS = 5 * 60_000
+const FRESH_MS = 5_000
+
+/** Asking again helps against a lost connection, not against a refusal. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return !refused && failures < ATTEMPTS
+}
+
+export function retryDelay(attempt: number): number {
+  return Math.min(1_000 * 2 ** attempt, 30_000)
+}
+
+/** `onSignedOut` hears of every answer that says the session is over. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  function onError(error: unknown) {
+    if (error instanceof ApiError && error.status === 401) onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // Without 'always' a query waits silently while the device is offline, instead of saying so.
+      queries: {
+        retry: shouldRetry,
+        retryDelay,
+        gcTime: KEPT_MS,
+        staleTime: FRESH_MS,
+        networkMode: 'always',
+        // Under 'always' it has to be asked for.
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

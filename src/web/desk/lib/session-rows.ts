@@ -1,0 +1,43 @@
+import { logWarning } from '#web/lib/log.ts'
+
+const KEPT_ROWS = 500
+
+/** Saves the rows on screen for this tab, so many at most. A full or blocked storage loses only this copy. */
+export function saveRows(key: string, rows: readonly unknown[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(rows.slice(0, KEPT_ROWS)))
+  } catch (error) {
+    logWarning(`The list ${key} could not be saved in this tab.`, error)
+  }
+}
+
+/** What an earlier page of this tab saved. Only an array is taken; anything else is removed. */
+export function restoreRows<Row>(key: string): Row[] | null {
+  try {
+    const text = sessionStorage.getItem(key)
+    if (text === null) return null
+    const rows: unknown = parse(key, text)
+    if (Array.isArray(rows)) return rows as Row[]
+    sessionStorage.removeItem(key)
+  } catch (error) {
+    logWarning(`The list ${key} could not be restored.`, error)
+  }
+  return null
+}
+
+export function removeRows(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch (error) {
+    logWarning(`The list ${key} could not be removed.`, error)
+  }
+}
+
+function parse(key: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    logWarning(`The list ${key} could not be restored.`, error)
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { leavingOnce, standardHeaders } from '#web/lib/api-client.ts'
+import { errorOf, networkError } from '#web/lib/api-error.ts'
+
+type UploadOptions = {
+  /** how much of the form has left, 0 to 1 */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a form and answers its JSON. `fetch` does not tell how far an upload is, hence the older way. Rejects with ApiError. */
+export async function uploadForm<Answer>(
+  path: string,
+  form: FormData,
+  options: UploadOptions,
+): Promise<Answer> {
+  const leaveOnce = leavingOnce()
+  const response = await send(path, form, options)
+  if (response.status === 401) leaveOnce()
+  if (!response.ok) throw await errorOf(response)
+  return response.json().catch((error: unknown) => {
+    throw networkError(error)
+  })
+}
+
+function send(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    for (const [name, value] of Object.entries(standardHeaders(false))) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(responseOf(request))
+    request.onerror = () => reject(networkError(undefined))
+    request.onabort = () => reject(networkError(new DOMException('', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) request.abort()
+    else request.send(form)
+  })
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('retry-after')
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: retryAfter ? { 'retry-after': retryAfter } : {},
+  })
+}

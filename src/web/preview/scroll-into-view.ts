@@ -1,0 +1,32 @@
+import type { SectionName } from '#content/sections/registry.ts'
+import { SECTION_PLACES } from './section-selectors.ts'
+
+/** What to bring into sight: the first of the words that the section shows, else the section. A new `at` asks again. */
+export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
+
+/** Scrolls within the frame alone, the desk around it stays where it is; what can be seen whole is left alone. */
+export function bringIntoSight(inside: Document, { section, words }: PreviewFocus): void {
+  const view = inside.defaultView
+  const place = inside.querySelector(SECTION_PLACES[section])
+  if (!view || !place) return
+  const header = inside.querySelector(SECTION_PLACES.header)?.getBoundingClientRect().height ?? 0
+  const above = section === 'header' ? 0 : header
+  const target = words.map((one) => elementSaying(place, one)).find((found) => found !== null) ?? place
+  const { top, bottom, height } = target.getBoundingClientRect()
+  if (top >= above && bottom <= view.innerHeight) return
+  const room = target === place ? 0 : Math.max(0, (view.innerHeight - above - height) / 2)
+  const calm = view.matchMedia('(prefers-reduced-motion: reduce)').matches
+  view.scrollTo({ top: top + view.scrollY - above - room, behavior: calm ? 'instant' : 'smooth' })
+}
+
+/** The element that says exactly that, where it can be seen: an answer may be folded away. */
+function elementSaying(place: Element, words: string): Element | null {
+  const wanted = words.trim()
+  if (wanted === '') return null
+  const texts = place.ownerDocument.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement
+    if (text.nodeValue?.trim() === wanted && element?.checkVisibility()) return element
+  }
+  return null
+}

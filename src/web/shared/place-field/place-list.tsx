@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { Place } from '#contract/places/place.ts'
+import { KindIcon, placeWords } from './place-kinds.tsx'
+
+type PlaceListProps = {
+  id: string
+  /** names the list for those who do not see it */
+  label: string
+  places: readonly Place[]
+  active: number
+  onChoose: (place: Place) => void
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+export function PlaceList({ id, label, places, active, onChoose }: PlaceListProps) {
+  return (
+    // A press on the list leaves the focus, and with it the list, where it is.
+    <div
+      className="place-list"
+      id={id}
+      role="listbox"
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {places.map((place, index) => (
+        <PlaceOption
+          key={place.id}
+          id={optionId(id, index)}
+          place={place}
+          isActive={index === active}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PlaceOptionProps = {
+  id: string
+  place: Place
+  isActive: boolean
+  onChoose: (place: Place) => void
+}
+
+function PlaceOption({ id, place, isActive, onChoose }: PlaceOptionProps) {
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  const { name, detail } = placeWords(place)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: the combobox points to it with aria-activedescendant
+    <div
+      className="place-option"
+      id={id}
+      ref={option}
+      role="option"
+      aria-selected={isActive}
+      onClick={() => onChoose(place)}
+    >
+      <KindIcon kind={place.kind} />
+      <span>
+        <span className="place-name">{name}</span> <span className="place-detail">{detail}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { Place, PlaceList } from '#contract/places/place.ts'
+import { callApi } from '#web/lib/api-client.ts'
+
+/** Somebody who types on is not asked after. */
+const PAUSE_MS = 150
+const LEAST_LETTERS = 2
+
+export type Suggestions = {
+  /** none: nothing was asked for; the places of an earlier answer stay while the next one is on its way */
+  state: 'none' | 'loading' | 'found' | 'failed'
+  places: readonly Place[]
+}
+
+const NONE: Suggestions = { state: 'none', places: [] }
+
+/** What could be meant by what somebody types. An answer that comes after the next letter is dropped. */
+export function useSuggestions() {
+  const [suggestions, setSuggestions] = useState(NONE)
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  function forget() {
+    asking.current?.abort()
+    setSuggestions(NONE)
+  }
+
+  async function suggest(text: string) {
+    asking.current?.abort()
+    const q = text.trim().slice(0, LIMITS.places.query)
+    if (q.length < LEAST_LETTERS) return setSuggestions(NONE)
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    setSuggestions(({ places }) => ({ state: 'loading', places }))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if (signal.aborted) return
+    try {
+      const { data } = await callApi<PlaceList>(API.places, { query: { q }, signal })
+      if (!signal.aborted) setSuggestions({ state: 'found', places: data })
+    } catch {
+      // Whatever failed, the field works without suggestions, and says so.
+      if (!signal.aborted) setSuggestions({ state: 'failed', places: [] })
+    }
+  }
+
+  return { suggestions, suggest, forget }
+}

@@ -1,0 +1,21 @@
+import outline from '#contract/places/ireland-outline.json' with { type: 'json' }
+import type { Point } from '#contract/places/place.ts'
+import { project } from './map-view.ts'
+
+const LAND = outline.rings.map((ring) => `${lineOf(ring.split(' ').map(readPoint))}Z`).join('')
+
+/** The island and its coast. */
+export function Land() {
+  return <path className="route-map-land" d={LAND} vectorEffect="non-scaling-stroke" />
+}
+
+/** SVG path data of a line through the points. */
+export function lineOf(points: readonly Point[]): string {
+  const spots = points.map(project)
+  return `M${spots.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}`
+}
+
+function readPoint(text: string): Point {
+  const [lon, lat] = text.split(',').map(Number)
+  return [lon ?? 0, lat ?? 0]
+}

@@ -1,0 +1,19 @@
+import { VISITS_PATH } from '#contract/basics/visits-path.ts'
+import type { Visit } from '#contract/figures/visits.ts'
+
+/** Nothing is kept on the device or read from it: what is sent is what happens on this page now. */
+function tell(event: Visit['event']): void {
+  const body = JSON.stringify({ event, page: location.pathname })
+  navigator.sendBeacon(VISITS_PATH, new Blob([body], { type: 'application/json' }))
+}
+
+/** A page that was fetched ahead did not count then; it counts when somebody looks at it. */
+export function tellView(): void {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (entry && Reflect.get(entry, 'deliveryType') === 'navigational-prefetch') tell('page_view')
+}
+
+/** The first field that somebody reaches for. */
+export function tellQuoteStart(form: Element): void {
+  form.addEventListener('focusin', () => tell('quote_start'), { once: true })
+}

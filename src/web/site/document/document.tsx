@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { isShown } from '#content/sections/registry.ts'
+import type { PageModel } from '#content/site/page-model.ts'
+import { jsonBlock } from '../islands/island.tsx'
+import { HeroPreload } from '../pictures/hero-picture.tsx'
+import { pageHead } from './page-head.ts'
+import { SocialTags } from './social-tags.tsx'
+import { SPECULATION_RULES } from './speculation-rules.ts'
+import { structuredData } from './structured-data.ts'
+
+type DocumentProps = { model: PageModel; css: string; boot: string; style: string; children: ReactNode }
+
+export function Document({ model, css, boot, style, children }: DocumentProps) {
+  const head = pageHead(model)
+  return (
+    <html lang="en-IE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.canonical && <link rel="canonical" href={head.canonical} />}
+        {!head.indexed && <meta name="robots" content="noindex" />}
+        {showsHero(model) && <HeroPreload />}
+        <link rel="stylesheet" href={css} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours alone, see generated-style.ts */}
+        {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content="#102a57" />
+        {head.indexed && <SocialTags model={model} head={head} />}
+        {head.indexed && <StructuredData model={model} />}
+        {head.scripted && <script type="module" src={boot} fetchPriority="low" />}
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+      </body>
+    </html>
+  )
+}
+
+function StructuredData({ model }: { model: PageModel }) {
+  const data = structuredData(model)
+  if (!data) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the block
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonBlock(data) }} />
+}
+
+function showsHero(model: PageModel): boolean {
+  return model.kind === 'home' && isShown(model.content.sectionVisibility, 'hero')
+}

@@ -1,0 +1,61 @@
+import type { PageModel } from '#content/site/page-model.ts'
+import { briefly } from '../elements/truncate.ts'
+
+export type Head = {
+  title: string
+  description: string
+  /** the page's own address, when the site knows where it stands */
+  canonical: string | undefined
+  indexed: boolean
+  /** whether anything on the page needs the boot module */
+  scripted: boolean
+}
+
+export function pageHead(model: PageModel): Head {
+  const firm = model.header.logoText
+  switch (model.kind) {
+    case 'home':
+      return {
+        ...listed(model, homeTitle(model), model.content.hero.subtitle),
+        indexed: model.form === undefined,
+        scripted: true,
+      }
+    case 'about':
+    case 'how-it-works':
+      return listed(model, `${model.content.title} | ${firm}`, model.content.intro)
+    case 'legal':
+    case 'accessibility':
+      return listed(model, `${model.page.title} | ${firm}`, model.page.description)
+    case 'thank-you':
+      return { ...unlisted(`Thank you | ${firm}`), scripted: true }
+    case 'offer':
+      return unlisted(`Your quote ${model.offer.number} | ${firm}`)
+    case 'not-found':
+      return { ...unlisted(`Page not found | ${firm}`), scripted: true }
+    case 'failure':
+      return unlisted(`Something went wrong | ${firm}`)
+    case 'too-many-requests':
+      return unlisted(`Please wait a moment | ${firm}`)
+  }
+}
+
+/** A landing page goes by its own headline, so that no two results read alike. */
+function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' }>): string {
+  const headline = `${content.hero.titleLine1} ${content.hero.titleEmphasis}`.trim()
+  return path === '/' || headline === ''
+    ? `${header.logoText} | ${header.tagline}`
+    : `${headline} | ${header.logoText}`
+}
+
+function listed(
+  model: { path: string; origin: string | undefined },
+  title: string,
+  description: string,
+): Head {
+  const canonical = model.origin && new URL(model.path, model.origin).href
+  return { title, description: briefly(description), canonical, indexed: true, scripted: true }
+}
+
+function unlisted(title: string): Head {
+  return { title, description: '', canonical: undefined, indexed: false, scripted: false }
+}

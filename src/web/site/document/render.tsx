@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageRenderer } from '#content/site/page-model.ts'
+import { Document } from './document.tsx'
+import { pageBody } from './page-body.tsx'
+import { pageStyle } from './page-style.ts'
+import { SPECULATION_RULES } from './speculation-rules.ts'
+
+/** A page model as a whole document. The only entry the server renders the site through. */
+export const renderPage: PageRenderer = (model, assets) => {
+  const style = pageStyle(model)
+  const css = model.kind === 'home' ? assets.css.home : assets.css.others
+  const html = renderToStaticMarkup(
+    <Document model={model} css={css} boot={assets.boot} style={style}>
+      {pageBody(model)}
+    </Document>,
+  )
+  return { html: `<!doctype html>${html}`, style, script: SPECULATION_RULES, css }
+}

@@ -1,0 +1,22 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { type Business, showPhone, whatsappLink } from '#contract/settings/business.ts'
+
+type ContactLinkProps = { business: Business; className?: string; children?: string }
+
+export function PhoneLink({ business, className, children }: ContactLinkProps) {
+  return (
+    <a className={className} href={`tel:${business.phone}`}>
+      <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>{children ?? showPhone(business.phone)}</span>
+    </a>
+  )
+}
+
+export function WhatsAppLink({ business, className, children = 'WhatsApp' }: ContactLinkProps) {
+  return (
+    <a className={className} href={whatsappLink(business.phone)} target="_blank" rel="noopener noreferrer">
+      <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </a>
+  )
+}

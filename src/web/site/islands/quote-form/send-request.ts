@@ -1,0 +1,73 @@
+import { type QuoteFormValues, quoteBody } from '#content/quote-form/form.ts'
+import type { CreatedLead } from '#contract/leads/lead.ts'
+import type { Trace } from '#contract/leads/quote-request.ts'
+import type { Distance } from '#contract/places/place.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { mayArriveLater, sendKept } from '#web/site/pending-request/send.ts'
+import { sentKey } from '#web/site/pending-request/sent.ts'
+import { forgetQuote, keepQuote, keptQuotes } from '#web/site/pending-request/store.ts'
+import { watchAfterFailure } from '#web/site/pending-request/watch.ts'
+
+type Filled = { values: QuoteFormValues; trace: Trace; distance: Distance | undefined }
+/** `onDevice`: whether the enquiry outlives the page. */
+type OnSlow = (onDevice: boolean) => void
+
+/** It has not arrived, and is sent again by itself. `message` is the cause, fit to show. */
+export class KeptForLater extends Error {
+  readonly onDevice: boolean
+
+  constructor(cause: unknown, onDevice: boolean) {
+    super(cause instanceof Error ? cause.message : '', { cause })
+    this.name = 'KeptForLater'
+    this.onDevice = onDevice
+  }
+}
+
+/**
+ * Sends a filled form under one key for as long as nothing in it changes: a second try after a lost answer, from this
+ * tab or another, is the same enquiry, and so is what is filled in again within ten minutes of its arrival. It is kept on the device before it leaves and until it has arrived, so that
+ * neither a lost line nor a closed tab loses it.
+ */
+export function quoteSender() {
+  let last = { body: '', key: '' }
+
+  async function keyOf(body: string): Promise<string> {
+    if (body === last.body) return last.key
+    const kept = (await keptQuotes()).find((quote) => quote.body === body)
+    // What was changed takes the place of what waits to be sent.
+    if (last.key) await forgetQuote(last.key)
+    last = { body, key: kept?.key ?? (await sentKey(body)) ?? newKey() }
+    return last.key
+  }
+
+  /** Rejects with KeptForLater while the enquiry goes on being sent, and with ApiError once it does not. */
+  async function send(
+    { values, trace, distance }: Filled,
+    page: string,
+    onSlow: OnSlow,
+  ): Promise<CreatedLead> {
+    const body = JSON.stringify(quoteBody(values, page, distance))
+    const key = await keyOf(body)
+    const quote = { key, body, trace, values, page, keptAt: Date.now() }
+    const onDevice = await keepQuote(quote)
+    try {
+      return await sendKept(quote, () => onSlow(onDevice))
+    } catch (error) {
+      if (!mayArriveLater(error)) {
+        await forgetQuote(key)
+        throw error
+      }
+      watchAfterFailure({ onDevice, retryAfter: error instanceof ApiError ? error.retryAfter : undefined })
+      throw new KeptForLater(error, onDevice)
+    }
+  }
+
+  return { send, lastKey: () => last.key }
+}
+
+/** randomUUID exists on secure origins only, and a site may be tried out over plain HTTP in a house network. */
+function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

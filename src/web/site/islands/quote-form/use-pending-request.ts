@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { hasArrived, KEPT_EVENT, SETTLED_EVENT, takeRefused } from '#web/site/pending-request/handover.ts'
+import { forgetQuote, type KeptQuote } from '#web/site/pending-request/store.ts'
+
+type Handlers = {
+  /** sent later by itself, and refused: from now on it is the form's again */
+  onRefused: (quote: KeptQuote) => void
+  onArrived: (hasArrived: (key: string) => boolean) => void
+  /** discarded, or dealt with by another tab: nothing waits any more */
+  onSettled: () => void
+}
+
+/** Takes over what came of an enquiry that was kept, before the form woke up or after. */
+export function useKeptQuote(handlers: Handlers): void {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    const take = () => {
+      const quote = takeRefused()
+      if (quote) {
+        void forgetQuote(quote.key)
+        latest.current.onRefused(quote)
+      }
+      latest.current.onArrived(hasArrived)
+    }
+    const settle = () => latest.current.onSettled()
+    take()
+    window.addEventListener(KEPT_EVENT, take)
+    window.addEventListener(SETTLED_EVENT, settle)
+    return () => {
+      window.removeEventListener(KEPT_EVENT, take)
+      window.removeEventListener(SETTLED_EVENT, settle)
+    }
+  }, [])
+}

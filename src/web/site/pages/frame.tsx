@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { PageModel } from '#content/site/page-model.ts'
+import { Footer } from '../sections/footer/footer.tsx'
+import { Header } from '../sections/header/header.tsx'
+
+type FrameProps = { page: PageModel; className?: string; children: ReactNode }
+
+/** Header, content, footer: the pages that are not made of sections. */
+export function Frame({ page, className = 'message-page', children }: FrameProps) {
+  return (
+    <>
+      <Header page={page} />
+      <main id="content" tabIndex={-1} className={className}>
+        {children}
+      </main>
+      <Footer page={page} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { API } from '#contract/basics/api-paths.ts'
+import type { CreatedLead } from '#contract/leads/lead.ts'
+import type { NewLead } from '#contract/leads/quote-request.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { REFERENCE_KEY } from '../browser/quote-reference.ts'
+import { firstAnswer } from './first-response.ts'
+import { rememberSent } from './sent.ts'
+import { forgetQuote, type KeptQuote } from './store.ts'
+
+/**
+ * Sends it under its key and waits for the answer for as long as it takes: `onSlow` hears that it takes long. What
+ * arrived is kept no longer, and the thank-you page knows what to call it. Rejects with ApiError.
+ */
+export async function sendKept({ key, body, trace }: KeptQuote, onSlow: () => void): Promise<CreatedLead> {
+  const quote: NewLead = JSON.parse(body)
+  const post = (signal: AbortSignal) =>
+    callApi<CreatedLead>(API.leads, {
+      method: 'POST',
+      body: { ...quote, journey: { ...quote.journey, trace } },
+      headers: { 'Idempotency-Key': key },
+      signal,
+    })
+  const lead = await firstAnswer(post, onSlow)
+  // In this order another tab always finds one of the two.
+  await rememberSent(body, key)
+  await forgetQuote(key)
+  rememberReference(lead.reference)
+  return lead
+}
+
+/** Whether the same enquiry can succeed later without anybody changing it. */
+export function mayArriveLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+}
+
+function rememberReference(reference: string): void {
+  try {
+    sessionStorage.setItem(REFERENCE_KEY, reference)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is switched off; the reference is in the confirmation too
+    console.warn(error)
+  }
+}

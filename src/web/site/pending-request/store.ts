@@ -1,0 +1,89 @@
+import type { QuoteFormValues } from '#content/quote-form/form.ts'
+import type { Trace } from '#contract/leads/quote-request.ts'
+import { flagKeptQuote } from '#web/lib/pending-request-flag.ts'
+import { run } from './database.ts'
+
+/** A filled form on its way. */
+export type KeptQuote = {
+  /** the Idempotency-Key: however often and from however many tabs it is sent, it is one enquiry */
+  key: string
+  /** the body as JSON, without `trace` */
+  body: string
+  trace: Trace
+  values: QuoteFormValues
+  /** the path of the page with the form */
+  page: string
+  keptAt: number
+  /** what the server found wrong with it: it waits for a person, not for the line */
+  refused?: { message: string; errors: Record<string, readonly string[]> }
+}
+
+const KEEP_MS = 24 * 3_600_000
+
+/** What the device would not take, for as long as the page is open. */
+const inPage = new Map<string, KeptQuote>()
+
+function holdInPage(quote: KeptQuote): void {
+  inPage.set(quote.key, quote)
+  window.addEventListener('beforeunload', askBeforeLeaving)
+}
+
+function letGo(key: string): void {
+  inPage.delete(key)
+  if (inPage.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
+}
+
+/** Who closes the page would lose what it alone holds. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+/** Answers whether it is on the device; else it is kept for as long as the page is open. */
+export async function keepQuote(quote: KeptQuote): Promise<boolean> {
+  try {
+    await run('readwrite', ({ quotes }) => quotes.put(quote))
+    letGo(quote.key)
+    flagKeptQuote(true)
+    return true
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is full, switched off or hangs; the open page keeps it
+    console.warn(error)
+    holdInPage(quote)
+    return false
+  }
+}
+
+/** What waits, oldest first. What is older than a day is gone with this. */
+export async function keptQuotes(): Promise<KeptQuote[]> {
+  const all = new Map(inPage)
+  for (const quote of await onDevice()) all.set(quote.key, quote)
+  const old = [...all.values()].filter(({ keptAt }) => Math.abs(Date.now() - keptAt) > KEEP_MS)
+  for (const { key } of old) {
+    await forgetQuote(key)
+    all.delete(key)
+  }
+  return [...all.values()].sort((one, other) => one.keptAt - other.keptAt)
+}
+
+export async function forgetQuote(key: string): Promise<void> {
+  letGo(key)
+  try {
+    await run('readwrite', ({ quotes }) => quotes.delete(key))
+    if ((await run('readonly', ({ quotes }) => quotes.count())) === 0) flagKeptQuote(false)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: nothing could be kept there either
+    console.warn(error)
+  }
+}
+
+async function onDevice(): Promise<KeptQuote[]> {
+  try {
+    const all: KeptQuote[] = await run('readonly', ({ quotes }) => quotes.getAll())
+    if (all.length === 0) flagKeptQuote(false)
+    return all
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is switched off or hangs; the open page still has its own
+    console.warn(error)
+    return []
+  }
+}

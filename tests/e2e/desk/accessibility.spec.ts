@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { createLead, neverAnswer, REFUSED, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const SCREENS = [
+  [1, '/admin'],
+  [1, '/admin/home-editor'],
+  [1, '/admin/home-editor/edit/root'],
+  [1, '/admin/home-editor/edit/root?tab=fleet'],
+  [1, '/admin/site-pages'],
+  [1, '/admin/site-pages/legal/privacy?tab=sections'],
+  [1, '/admin/leads'],
+  [1, '/admin/leads/{id}'],
+  [1, '/admin/users'],
+  [1, '/admin/mails'],
+  [1, '/admin/audit'],
+  [1, '/admin/settings'],
+  [1, '/admin/images'],
+  [1, '/admin/nowhere'],
+  [2, '/manager'],
+  [2, '/manager/leads'],
+  [2, '/manager/leads?lead={id}'],
+] as const
+const NONE = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
+
+const STATES: Record<string, (page: Page) => Promise<unknown>> = {
+  full: async () => {},
+  empty: async (page) => {
+    await page.route('**/api/stats/leads', (route) =>
+      route.fulfill({
+        json: { total: 0, this_week: 0, this_month: 0, same_days_last_month: 0, by_status: NONE, mine: NONE },
+      }),
+    )
+    await page.route('**/api/bus-quote?*', (route) =>
+      route.fulfill({ json: { data: [], meta: { total: 0, total_is_floor: false, next_cursor: null } } }),
+    )
+    await page.route('**/api/auth/user?*', (route) =>
+      route.fulfill({
+        json: {
+          data: [],
+          meta: { total: 0, next_cursor: null, counts: { total: 0, active: 0, admins: 0, managers: 0 } },
+        },
+      }),
+    )
+    await page.route('**/api/audit?*', (route) =>
+      route.fulfill({ json: { data: [], meta: { next_cursor: null } } }),
+    )
+    await page.route('**/api/mails*', (route) =>
+      route.fulfill({
+        json: { data: [], meta: { counts: { queued: 0, sent: 0, parked: 0 }, next_cursor: null } },
+      }),
+    )
+  },
+  loading: (page) => page.route('**/api/**', () => {}),
+  error: (page) =>
+    page.route('**/api/**', (route) =>
+      route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } }),
+    ),
+}
+
+/** Screens that can be empty: the others look as they do when they are full. */
+const LISTS = [
+  '/admin',
+  '/admin/leads',
+  '/admin/users',
+  '/admin/mails',
+  '/admin/audit',
+  '/manager',
+  '/manager/leads',
+]
+
+function hasState(path: string, state: string): boolean {
+  if (state === 'empty') return LISTS.includes(path)
+  // Before it has its page an editor looks the same whichever tab is asked for.
+  return state === 'full' || !path.includes('?tab=')
+}
+
+for (const [state, arrange] of Object.entries(STATES)) {
+  for (const [role, path] of SCREENS.filter(([, path]) => hasState(path, state))) {
+    test(`${path} is accessible when ${state}`, async ({ page, product, faults }) => {
+      test.slow()
+      faults.tolerate(REFUSED)
+      const { id } = await createLead(page)
+      await signInAs(page, product, role)
+      await arrange(page)
+      for (const width of state === 'full' ? [1440, 390] : [390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path.replace('{id}', String(id)))
+        await expect(page.locator('h1')).toBeAttached()
+        if (state !== 'loading') {
+          await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+        }
+        await expectNoViolations(page, `${path} at ${width}, ${state}`)
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  }
+}
+
+test('the login page and the dialogs are accessible', async ({ page, product }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoViolations(page, '/login')
+  await createLead(page)
+  await signInAs(page, product, 1)
+  await page.goto('/admin/leads')
+  await page
+    .getByRole('button', { name: /^Delete lead/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoViolations(page, 'the question before deleting')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: /^Status filter/ }).click()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expectNoViolations(page, 'an open filter')
+})
+
+const ACCOUNT_STATES = {
+  full: { arrange: async () => {}, shows: 'Your details' },
+  empty: {
+    arrange: async (page: Page) => {
+      await page.route(`**${API.mySessions}`, (route) => route.fulfill({ json: [] }))
+    },
+    shows: 'Your details',
+  },
+  loading: {
+    arrange: (page: Page) => page.route('**/api/auth/**', () => {}),
+    shows: 'Loading your account…',
+  },
+  error: {
+    arrange: (page: Page) =>
+      page.route('**/api/auth/**', (route) =>
+        route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } }),
+      ),
+    shows: 'Your account could not be loaded.',
+  },
+}
+
+for (const [state, { arrange, shows }] of Object.entries(ACCOUNT_STATES)) {
+  test(`the own account is accessible when ${state}, and the focus starts on its title`, async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    await signInAs(page, product, 2)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/manager')
+      await arrange(page)
+      await page.getByRole('button', { name: /^Your account/ }).focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Your account' })
+      await expect(dialog.getByText(shows)).toBeVisible()
+      const title = dialog.getByRole('heading', { name: 'Your account', exact: true })
+      await expect(title).toBeFocused()
+      await expectNoViolations(page, `the account at ${width}, ${state}`)
+      await expect(title).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: /^Your account/ })).toBeFocused()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+}
+
+for (const width of [1440, 390]) {
+  test(`the way back to a forgotten password is accessible in every state at ${width}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    await page.setViewportSize({ width, height: 900 })
+    const send = page.getByRole('button', { name: 'Send the mail' })
+    const check = (state: string) => expectNoViolations(page, `/reset-password, ${state}`)
+    await page.goto('/reset-password')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await check('empty')
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+    await check('sent without an address')
+    await page.route('**/api/auth/**', (route) =>
+      route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } }),
+    )
+    await page.getByLabel('Email').fill('nobody@example.ie')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The mail could not be asked for')
+    await check('refused')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await neverAnswer(page, API.passwordReset)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await check('sending')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.getByLabel('Email').fill('nobody@example.ie')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    await check('sent')
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await expect(page.getByLabel('Code from the mail')).toBeFocused()
+    await check('a code is asked for')
+    await page.getByLabel('Code from the mail').fill('x'.repeat(43))
+    await page.getByLabel('New password', { exact: true }).fill('ten brown bears sleep')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toContainText('has been used or has expired')
+    await check('a code that is refused')
+  })
+}
+
+const LIST_DIALOGS = ['Assign Leads', 'Schedule Calls', 'Send Follow-up', 'Send Quotes', 'Generate Report']
+
+for (const width of [1440, 390]) {
+  test(`what opens from the list is accessible at ${width}`, async ({ page, product, faults }) => {
+    test.slow()
+    faults.tolerate(REFUSED)
+    const lead = await createLead(page)
+    await signInAs(page, product, 1)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/leads')
+    await page.getByRole('checkbox', { name: `Select lead ${lead.id}` }).click()
+    await expectNoViolations(page, 'the bar over the rows')
+    for (const label of LIST_DIALOGS) {
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await expectNoViolations(page, label)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'New phone lead' }).click()
+    await page.getByRole('button', { name: 'Save lead' }).click()
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectNoViolations(page, 'an incomplete phone lead')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Contacted', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Last change' })).toBeVisible()
+    await expectNoViolations(page, 'the way back from a change')
+  })
+
+  test(`a report that loads or fails is accessible at ${width}`, async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    await signInAs(page, product, 1)
+    await page.setViewportSize({ width, height: 900 })
+    for (const state of ['loading', 'error']) {
+      await page.goto('/admin/leads')
+      await STATES[state]?.(page)
+      await page.getByRole('button', { name: 'Generate Report' }).click()
+      const report = page.getByRole('dialog', { name: 'Lead report' })
+      const shown = state === 'loading' ? 'Loading' : 'could not be'
+      await expect(report.getByText(shown).first()).toBeVisible()
+      await expectNoViolations(page, `the report, ${state}`)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+}
+
+test('the list is worked by keyboard alone', async ({ page, product }) => {
+  const lead = await createLead(page)
+  await signInAs(page, product, 1)
+  await page.goto('/admin/leads')
+  await page.getByRole('searchbox').fill(lead.full_name)
+  await expect(page.getByRole('row').filter({ hasText: lead.full_name })).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  // A person sees which choice is lit before pressing on.
+  const lit = page.locator('[role=option][data-highlighted]')
+  await expect(lit).toHaveText('All Statuses')
+  await page.keyboard.press('ArrowDown')
+  await expect(lit).toHaveText('New')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/status=new/)
+  await page.getByRole('link', { name: lead.full_name }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
+})

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { REFUSED } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { readMailbox } from '../support/mailbox.ts'
+import type { Product } from '../support/product.ts'
+import { signInByApi, signInByForm } from '../support/sign-in.ts'
+import { changeAccount, createAccount, PASSWORD } from '../support/users.ts'
+
+const OTHER = 'ten brown bears sleep'
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications', exact: true }).getByText(text, { exact: true })
+
+async function openAccount(page: Page, name: string) {
+  await page.getByRole('button', { name: `Your account: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  return dialog
+}
+
+test.describe('the own account', () => {
+  test('of a manager: name, phone and password, without losing the place', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    const { name, email } = await createAccount(page, product)
+    const old = await signInByApi(page, product, { email, password: PASSWORD })
+    await page.goto('/manager/leads')
+    const dialog = await openAccount(page, name)
+    await dialog.getByLabel('Name').fill(`${name} Burke`)
+    await dialog.getByLabel('Phone').fill('087 123 4567')
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    await expect(toast(page, 'Your details are saved')).toBeVisible()
+    await expect(dialog.getByLabel('Phone')).toHaveValue('+353871234567')
+
+    await dialog.getByLabel('Current password', { exact: true }).fill('not this one')
+    await dialog.getByLabel('New password', { exact: true }).fill(OTHER)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This is not your password.')
+    await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(toast(page, 'Your password is changed. You are signed out everywhere else.')).toBeVisible()
+    expect((await page.request.get(API.me, { headers: { authorization: `Bearer ${old}` } })).status()).toBe(
+      401,
+    )
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await page.reload()
+    await expect(page).toHaveURL(/\/manager\/leads$/)
+    await expect(page.getByRole('button', { name: `Your account: ${name} Burke` })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signInByForm(page, product, { email, password: OTHER })
+  })
+
+  test('shows where one is signed in, and signs out there and everywhere', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    const { name, email } = await createAccount(page, product, { role_id: 1 })
+    const data = { email, password: PASSWORD }
+    const elsewhere = await page.request.post(API.login, {
+      data,
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' },
+    })
+    await signInByApi(page, product, data)
+    await page.goto('/admin')
+    const dialog = await openAccount(page, name)
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Sign out of Safari on iPhone' }).click()
+    await expect(toast(page, 'Signed out there')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    const headers = { authorization: `Bearer ${(await elsewhere.json()).token}` }
+    expect((await page.request.get(API.me, { headers })).status()).toBe(401)
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL('**/login')
+    await expect(toast(page, 'Signed out everywhere')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('unauth'))).toBe(null)
+  })
+})
+
+test.describe('a forgotten password', () => {
+  const codeFrom = (text: string | undefined) => /^[\w-]{43}$/m.exec(text ?? '')?.[0] ?? ''
+
+  async function codeFor(page: Page, product: Product, email: string): Promise<string> {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.waitForURL('**/reset-password')
+    await page.getByLabel('Email').fill(email.toUpperCase())
+    await page.getByRole('button', { name: 'Send the mail' }).click()
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    const own = async () => (await readMailbox(product)).filter(({ to }) => to?.[0]?.address === email)
+    await expect.poll(async () => (await own()).length, { timeout: 15_000 }).toBe(1)
+    return codeFrom((await own())[0]?.text)
+  }
+
+  test('is replaced with the link from the mail, which works once', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    const { email } = await createAccount(page, product)
+    const code = await codeFor(page, product, email)
+    await page.goto(`/reset-password#${code}`)
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    expect(page.url()).not.toContain(code)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    await page.getByLabel('New password', { exact: true }).fill('Password1')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('tried first')
+    await page.getByLabel('New password', { exact: true }).fill(OTHER)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.waitForURL('**/login')
+    await expect(toast(page, 'Your new password is set. Please sign in with it.')).toBeVisible()
+    expect(sent.filter((text) => text.includes(code))).toEqual([])
+    expect(product.output()).not.toContain(code)
+    await signInByForm(page, product, { email, password: OTHER })
+    await page.goto(`/reset-password#${code}`)
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('has been used or has expired')
+  })
+
+  test('of nobody looks the same, and a code can be typed in', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    await page.goto('/reset-password')
+    await page.getByRole('button', { name: 'Send the mail' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+    await page.getByLabel('Email').fill('nobody-at-all@example.ie')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^If this address belongs to an account/)).toBeVisible()
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await page.getByLabel('Code from the mail').fill('x'.repeat(43))
+    await page.getByLabel('New password', { exact: true }).fill(OTHER)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toContainText('has been used or has expired')
+    expect((await readMailbox(product)).filter(({ to }) => to?.[0]?.address?.startsWith('nobody'))).toEqual(
+      [],
+    )
+  })
+})
+
+test('somebody who is shut out keeps nothing in an open tab', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  const { id, name, email } = await createAccount(page, product)
+  await signInByApi(page, product, { email, password: PASSWORD })
+  await page.goto('/manager')
+  await expect(page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible()
+  await changeAccount(page, product, id, { status: 'inactive' })
+  await page.getByRole('link', { name: 'My Leads', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { API } from '#contract/basics/api-paths.ts'
+import { answerWith, neverAnswer, REFUSED } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signInByApi } from '../support/sign-in.ts'
+import { changeAccount, createAccount } from '../support/users.ts'
+
+test.beforeEach(async ({ page, product }) => {
+  await signInByApi(page, product)
+})
+
+test('what was done stands there, is narrowed down by a click, and taken away as a file', async ({
+  page,
+  product,
+}) => {
+  const { id, name } = await createAccount(page, product)
+  await changeAccount(page, product, id, { role_id: 1 })
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
+  const change = page.getByRole('row').filter({ hasText: 'Changed a user' }).filter({ hasText: name })
+  await expect(change).toContainText('role from manager to admin')
+  await expect(change).toContainText('Administrator')
+  await expect(change).toContainText('127.0.0.1')
+  await change.getByRole('button', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`target=user%3A${id}`))
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('combobox', { name: /^Activity filter/ }).click()
+  await page.getByRole('option', { name: 'Sign-ins' }).click()
+  await expect(page.getByText('No entries match')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: `Remove filter: On ${name}` }).click()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No entries match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('audit_log.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(name)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((violation) => violation.id)).toEqual([])
+})
+
+test('it says when it waits and when it fails', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await neverAnswer(page, API.audit)
+  await page.goto('/admin/audit')
+  await expect(page.getByText('Loading the audit log…')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await answerWith(page, API.audit, 403, { message: 'You are not allowed to do this.', code: 'not_allowed' })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The audit log could not be loaded.')
+})
+
+test('a failure to load more is told, beside what is there', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await page.route(
+    (url) => url.pathname === API.audit,
+    async (route) => {
+      if (new URL(route.request().url()).searchParams.has('cursor')) {
+        return route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } })
+      }
+      const answer = await (await route.fetch()).json()
+      return route.fulfill({ json: { ...answer, meta: { ...answer.meta, next_cursor: 'more' } } })
+    },
+  )
+  await page.goto('/admin/audit')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('alert')).toContainText('The audit log could not be loaded.')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})

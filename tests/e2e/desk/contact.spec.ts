@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { mailsMentioning } from '../support/mailbox.ts'
+
+test('a customer is contacted, and what came of it is on the timeline', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Contact Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Customer' })
+  await expect(dialog.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+353871234567')
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife/,
+  )
+  await expect(dialog.getByRole('link', { name: 'Mail' })).toHaveAttribute(
+    'href',
+    /^mailto:aoife@example\.ie\?subject=Your%20enquiry/,
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByLabel('Note').fill('Two child seats.')
+  await dialog.getByRole('button', { name: 'Record contact' }).click()
+  await expect(page.getByText('rang and spoke to the customer')).toBeVisible()
+  await expect(page.getByText('Two child seats.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('contacted')
+})
+
+test('calls are scheduled for a selection, and nothing selected is explained', async ({ page, product }) => {
+  await signInAs(page, product, 2)
+  const name = uniqueName()
+  for (const first of ['Niamh', 'Orla']) await createLead(page, { full_name: `${first} ${name}` })
+  await page.goto('/manager/leads')
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Schedule Calls' }).click()
+  await expect(page.getByText(/then choose Schedule Calls again/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('button', { name: 'Schedule Calls' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Calls' })
+  await dialog.getByRole('button', { name: 'Today' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText(/^2 leads to be called on/)).toBeVisible()
+  await page.goto('/manager/leads?filter=followup')
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('link', { name: `Niamh ${name}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Orla ${name}` })).toBeVisible()
+})
+
+test('a follow-up is written from a template, looked at and mailed to a selection', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 2)
+  const name = uniqueName()
+  for (const first of ['Niamh', 'Orla'])
+    await createLead(page, { full_name: `${first} ${name}`, email: `${first.toLowerCase()}@${name}.example` })
+  await page.goto('/manager/leads')
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send Follow-up' }).click()
+  await expect(page.getByText(/then choose Send Follow-up again/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('button', { name: 'Send Follow-up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Follow-up' })
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Your journey on {date}: are you still travelling?')
+  await dialog.getByLabel('Letter').fill(`Dear {nmae}, a word for ${name}.`)
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(dialog.getByText('Nothing stands for {nmae}.')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByLabel('Letter').fill(`Dear {first_name}, a word for ${name}.`)
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview of the mail' })).toContainText(
+    `a word for ${name}.`,
+  )
+  await dialog.getByRole('button', { name: 'Send 2 follow-ups' }).click()
+  const mails = await mailsMentioning(product, `a word for ${name}.`, 2)
+  expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+    `niamh@${name}.example`.toLowerCase(),
+    `orla@${name}.example`.toLowerCase(),
+  ])
+})
+
+test('an administrator edits the templates, and is told what is wrong with one', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 1)
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Add template' }).click()
+  const last = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Name of the template') })
+    .last()
+  await last.getByLabel('Name of the template').fill('Thank you')
+  await last.getByLabel('Subject').fill('Thank you, {somebody}')
+  await last.getByLabel('Letter').fill('Dear {first_name}')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(last.getByText('Nothing stands for {somebody}.')).toBeVisible()
+  await last.getByLabel('Subject').fill('Thank you, {first_name}')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+})

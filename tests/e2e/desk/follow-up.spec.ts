@@ -1,0 +1,82 @@
+import { API } from '#contract/basics/api-paths.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test("a manager's morning: what is due is seen, worked and gone from the queue", async ({
+  page,
+  product,
+}) => {
+  const name = uniqueName()
+  const lead = await createLead(page, { full_name: `Niamh ${name}` })
+  const token = await signInAs(page, product, 2)
+  const headers = { authorization: `Bearer ${token}` }
+  const me = await (await page.request.get(API.me, { headers })).json()
+  const yesterday = addDays(dublinDay(new Date()), -1)
+  const change = { assigned_to: me.id, status: 'contacted', next_action_on: yesterday }
+  const changed = await page.request.patch(API.lead(lead.id), { headers, data: change })
+  expect(changed.status(), await changed.text()).toBe(200)
+
+  await page.goto('/manager')
+  const task = page.getByRole('listitem').filter({ hasText: `Follow up with Niamh ${name}` })
+  await expect(task).toContainText('High')
+  await expect(task).toContainText('Next action was due on')
+  await page.getByRole('link', { name: /Follow-up Queue/ }).click()
+  await page.waitForURL('**/manager/leads?filter=followup')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('link', { name: `Niamh ${name}` }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('answered in')
+  await panel.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Converted')
+  await expect(panel).toContainText('changed status from Contacted to Converted')
+  await panel.getByRole('button', { name: 'Close lead' }).click()
+  await expect(page.getByText('No leads match')).toBeVisible()
+  await page.getByRole('button', { name: 'Follow-up queue: remove this filter' }).click()
+  await expect(page).toHaveURL('/manager/leads')
+  await expect(page.getByRole('link', { name: `Niamh ${name}` })).toBeVisible()
+})
+
+test('a promise runs down before the eyes of who looks on, and an answer stops it', async ({
+  page,
+  product,
+}) => {
+  const name = uniqueName()
+  const lead = await createLead(page, { full_name: `Cian ${name}` })
+  await signInAs(page, product, 1)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const handling = page.getByRole('region', { name: 'Handling' })
+  await expect(handling.getByText(/^\d+ min left$/)).toBeVisible()
+  await handling.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Contacted')
+  await expect(handling.getByText(/^answered in /)).toBeVisible()
+})
+
+test('the report shows what the dashboard shows, and is taken away as a file', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await createLead(page)
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  const status = page.getByRole('table', { name: 'Leads by status' })
+  await expect(status).toBeVisible()
+  const shown = await status.textContent()
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'Generate Report' }).click()
+  const report = page.getByRole('dialog', { name: 'Lead report' })
+  await expect(report.getByRole('table', { name: 'Leads by status' })).toHaveText(
+    shown ?? 'nothing was shown',
+  )
+  const download = page.waitForEvent('download')
+  await report.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^lead_report_[\d-]+_[\d-]+\.csv$/)
+  const today = dublinDay(new Date())
+  await report.getByLabel('From', { exact: true }).fill(addDays(today, -400))
+  await expect(report.getByText('Please choose at most 366 days.')).toBeVisible()
+  await report.getByLabel('From', { exact: true }).fill(addDays(today, -300))
+  await report.getByLabel('To', { exact: true }).fill(addDays(today, -299))
+  await expect(report.getByText('No leads in this period.').first()).toBeVisible()
+  await report.getByRole('button', { name: 'Close report' }).click()
+  await expect(page.getByRole('button', { name: 'Generate Report' })).toBeFocused()
+})

@@ -1,0 +1,206 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { paintPicture, phonePhoto } from '#support/pictures.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { REFUSED, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { makePage, uniquePath } from '../support/pages.ts'
+
+test.beforeEach(async ({ page, product }) => {
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = await (await page.request.get(API.images, { headers })).json()
+  for (const { id } of data) await page.request.delete(API.image(id), { headers })
+  await page.goto('/admin/images')
+})
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id }) => id)
+}
+
+const jpg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+test('a photograph is uploaded, found, looked at, renamed and deleted', async ({ page }) => {
+  await expect(page.getByText('There are no pictures yet. Upload the first one.')).toBeVisible()
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles([
+      jpg('sprinter.jpg', await phonePhoto(900, 600)),
+      jpg('coach.jpg', await paintPicture(900, 600).jpeg().toBuffer()),
+    ])
+  await expect(page.getByText('Image uploaded').first()).toBeVisible()
+  await expect(page.getByText('2 pictures')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Search by name').fill('SPRIN')
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show large: sprinter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'sprinter' })
+  await expect(dialog.getByText(/^600 × 900 pixels/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rename sprinter' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Sprinter at the quay')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Search by name').fill('quay')
+  await page.getByRole('button', { name: 'Delete Sprinter at the quay' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No picture has that name.')).toBeVisible()
+})
+
+test('pictures are taken by dropping and pasting; what is no picture is refused by name', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const picture = (await paintPicture(60, 40).png().toBuffer()).toString('base64')
+  const send = (
+    kind: 'drop' | 'paste',
+    name: string,
+    type: string,
+    base64: string,
+    onto = page.getByText('Drop or paste pictures here'),
+  ) =>
+    onto.evaluate(
+      (target, given) => {
+        const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], given.name, { type: given.type }))
+        const event =
+          given.kind === 'drop'
+            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer })
+        target.dispatchEvent(event)
+        return event.defaultPrevented
+      },
+      { kind, name, type, base64 },
+    )
+  await send('drop', 'dropped.png', 'image/png', picture)
+  await expect(page.getByText('dropped', { exact: true })).toBeVisible()
+  await send('paste', 'pasted.png', 'image/png', picture)
+  await expect(page.getByText('pasted', { exact: true })).toBeVisible()
+  await send('paste', 'beside.png', 'image/png', picture, page.locator('body'))
+  await expect(page.getByText('beside', { exact: true })).toBeVisible()
+  await send('drop', 'untyped', '', picture)
+  await expect(page.getByText('4 pictures')).toBeVisible()
+  const missed = await send(
+    'drop',
+    'missed.png',
+    'image/png',
+    picture,
+    page.getByRole('heading', { level: 1 }),
+  )
+  expect(missed, 'the browser would open what misses its place').toBe(true)
+  await send('drop', 'terms.pdf', 'application/pdf', btoa('%PDF-1.7'))
+  await expect(
+    page.getByText('terms.pdf – This is not a picture. Please choose a JPG or PNG file.'),
+  ).toBeVisible()
+  await send('drop', 'trick.png', 'image/png', btoa('<svg onload="alert(1)">'))
+  await expect(page.getByText(/^trick\.png – This is not a picture that can be used/)).toBeVisible()
+  await expect(page.getByText('4 pictures')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^terms\.pdf/ })).toContainText(
+    'This is not a picture. Please choose a JPG or PNG file.',
+  )
+  await page.getByRole('button', { name: 'Dismiss terms.pdf' }).click()
+  await expect(page.getByRole('button', { name: 'Dismiss terms.pdf' })).toHaveCount(0)
+  await expect(page.getByLabel('Upload pictures')).toBeFocused()
+})
+
+test('an upload shows how far it is and can be stopped', async ({ page }) => {
+  await page.route(`**${API.images}`, async (route) => {
+    if (route.request().method() === 'POST') return
+    await route.fallback()
+  })
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles(jpg('slow.jpg', await paintPicture(60, 40).jpeg().toBuffer()))
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel slow.jpg' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText('Upload failed')).toHaveCount(0)
+})
+
+test('an upload that failed on the way keeps its place and is tried again', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await expect(page.getByText('0 pictures')).toBeVisible()
+  await page.context().setOffline(true)
+  const buffer = await paintPicture(60, 40).jpeg().toBuffer()
+  await page.getByLabel('Upload pictures').setInputFiles(jpg('ferry.jpg', buffer))
+  const retry = page.getByRole('button', { name: 'Try again with ferry.jpg' })
+  await expect(retry).toBeVisible()
+  await page.context().setOffline(false)
+  await retry.click()
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible()
+  await expect(retry).toHaveCount(0)
+})
+
+test('a long name fits on a phone, and a file that is refused is not offered again', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const name = `${'a picture of the quay of Dún Laoghaire '.repeat(4)}.jpg`
+  await page.getByLabel('Upload pictures').setInputFiles(jpg(name, Buffer.from('no picture')))
+  await expect(page.getByRole('button', { name: `Dismiss ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expect(page.getByText('0 pictures')).toBeVisible()
+  await expectNoViolations(page, 'refused uploads')
+})
+
+test('the keyboard is never left without a place', async ({ page }) => {
+  const buffer = await paintPicture(60, 40).jpeg().toBuffer()
+  await page.getByLabel('Upload pictures').setInputFiles(jpg('quay.jpg', buffer))
+  const rename = page.getByRole('button', { name: 'Rename quay' })
+  await rename.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(rename).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('Pier')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Rename Pier' })).toBeFocused()
+  await page.getByRole('button', { name: 'Delete Pier' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('0 pictures')).toBeFocused()
+})
+
+test('a picture that a page shows is kept, and the question says where it is shown', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  await page.goto('/admin/images')
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles(jpg('shown.jpg', await paintPicture(60, 40).jpeg().toBuffer()))
+  const url = await page.locator('li img').first().getAttribute('src')
+  const path = uniquePath()
+  const logo = url?.replace(/\?.*/, '') ?? ''
+  await makePage(page, token, { url: path, content: { header: { logoImage: logo } } })
+  await page.getByRole('button', { name: 'Delete shown' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText(
+    `This picture is shown on ${path}. Remove it there first.`,
+  )
+})
+
+test('a photograph as large as a phone takes it is served as AVIF soon after', async ({ page }) => {
+  test.slow()
+  await page.getByLabel('Upload pictures').setInputFiles(jpg('phone.jpg', await phonePhoto(4032, 3024)))
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const source = await page.locator('li img').first().getAttribute('src')
+  const type = async () => {
+    const answer = await page.request.get(source ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
+    return answer.headers()['content-type']
+  }
+  expect(['image/webp', 'image/avif']).toContain(await type())
+  await expect.poll(type, { timeout: 60_000 }).toBe('image/avif')
+})

@@ -1,0 +1,244 @@
+import { API } from '#contract/basics/api-paths.ts'
+import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { changeAccount, createAccount } from '../support/users.ts'
+
+let token: string
+
+test.beforeEach(async ({ page, product }) => {
+  token = await signInAs(page, product, 1)
+})
+
+test('priority and next action are told as what they are, and taken back', async ({ page }) => {
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const priority = page.getByRole('combobox', { name: `Priority of lead ${lead.id}` })
+  await priority.selectOption('High')
+  const told = page.locator('[data-sonner-toast]', { hasText: `Lead #${lead.id} now has high priority` })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(priority).toHaveValue('medium')
+  await page.getByLabel('Next action').fill('2031-04-01')
+  await page.getByLabel('Next action').blur()
+  await expect(page.getByText(`Lead #${lead.id}: next action on 01/04/2031`)).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('changed priority from Medium to High')
+  await expect(timeline).toContainText('set next action to 01/04/2031')
+})
+
+test('why a lead was lost stays in the dialog until it is stored', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Lost' }).check()
+  await dialog.getByLabel('Why it was lost').fill('Too dear for them')
+  await answerWith(page, API.lead(lead.id), 503, { message: 'Please try again.', code: 'unavailable' })
+  await dialog.getByRole('button', { name: 'Update status' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please try again.')
+  await expect(dialog.getByLabel('Why it was lost')).toHaveValue('Too dear for them')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Update status' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Too dear for them')
+})
+
+test('a press beside a dialog that holds what was typed leaves it open', async ({ page }) => {
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Add Notes' }).click()
+  const note = page.getByRole('dialog').getByRole('textbox', { name: 'Note' })
+  await note.fill('Rings back at six')
+  await page.mouse.click(5, 5)
+  await expect(note).toHaveValue('Rings back at six')
+})
+
+test('a lead between places that are on no map opens without a fault and without a map', async ({ page }) => {
+  const lead = await createLead(page, {
+    pickup_location: 'Quuxtown Castle',
+    journey: { dropoff_location: 'Nowhere that anybody knows' },
+  })
+  const asked = page.waitForResponse(`**${API.leadWay(lead.id)}`)
+  await page.goto(`/admin/leads/${lead.id}`)
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this request')
+  await expect(page.getByRole('region', { name: 'Route' })).toHaveCount(0)
+})
+
+test('a lead leads back to the list as it was filtered, and Back to where it was', async ({ page }) => {
+  const name = uniqueName()
+  for (const nth of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'])
+    await createLead(page, { full_name: `${nth} ${name}` })
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/admin/leads?status=new')
+  await page.getByRole('link', { name: `Eight ${name}` }).click()
+  await page.getByRole('link', { name: 'Back to Leads' }).click()
+  await expect(page).toHaveURL('/admin/leads?status=new')
+  await expect(page.getByRole('combobox', { name: 'Status filter' })).toContainText('New')
+  const last = page.getByRole('link', { name: `One ${name}` })
+  await last.scrollIntoViewIfNeeded()
+  const at = await page.evaluate(() => window.scrollY)
+  expect(at).toBeGreaterThan(100)
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`One ${name}`)
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(at)
+})
+
+test('a day is typed into the filter without losing the focus', async ({ page }) => {
+  await createLead(page)
+  await page.goto('/admin/leads')
+  const from = page.getByLabel('From', { exact: true })
+  await from.focus()
+  await page.keyboard.type('11012026')
+  await expect(page).toHaveURL(/from=2026-(11-01|01-11)/)
+  await expect(from).toBeFocused()
+})
+
+test('a list that could not be loaded offline is there again with the connection', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/Failed to load resource/)
+  const lead = await createLead(page)
+  await page.goto('/admin/leads')
+  await expect(page.getByRole('link', { name: lead.full_name })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await expect(page.getByText('Failed to fetch bus quotes')).toBeVisible({ timeout: 20_000 })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: /^Recent Leads \(/ })).toBeVisible({ timeout: 15_000 })
+})
+
+test('the assignee filter names who has left while they hold a lead', async ({ page, product }) => {
+  const lead = await createLead(page)
+  const { id, name } = await createAccount(page, product)
+  const headers = { authorization: `Bearer ${token}` }
+  const given = await page.request.patch(API.lead(lead.id), { headers, data: { assigned_to: id } })
+  expect(given.status()).toBe(200)
+  await changeAccount(page, product, id, { status: 'inactive' })
+  await page.goto(`/admin/leads?assigned_to=${id}`)
+  await expect(page.getByRole('combobox', { name: 'Assignee filter' })).toHaveText(name)
+  await expect(page.getByRole('link', { name: lead.full_name })).toBeVisible()
+  await page.goto('/admin/leads?assigned_to=987654')
+  await expect(page.getByRole('combobox', { name: 'Assignee filter' })).toHaveText('User #987654')
+})
+
+test('the assignee filter offers those who hold a lead, from the moment that they do', async ({
+  page,
+  product,
+}) => {
+  const lead = await createLead(page)
+  const { id, name } = await createAccount(page, product)
+  await page.goto('/admin/leads')
+  const filter = page.getByRole('combobox', { name: 'Assignee filter' })
+  const offered = page.getByRole('listbox', { name: 'Assignee filter' })
+  await filter.click()
+  await expect(offered.getByRole('option', { name: 'Unassigned' })).toBeVisible()
+  await expect(offered.getByRole('option', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const headers = { authorization: `Bearer ${token}` }
+  const given = await page.request.patch(API.lead(lead.id), { headers, data: { assigned_to: id } })
+  expect(given.status()).toBe(200)
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await filter.click()
+    await expect(offered.getByRole('option', { name })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await offered.getByRole('option', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Recent Leads (1)' })).toBeVisible()
+})
+
+test('nobody is assigned by a list of names that could not be loaded', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  const lead = await createLead(page)
+  await answerWith(page, API.staff, 403, { message: 'You may not do this.', code: 'not_allowed' })
+  await page.goto('/admin/leads')
+  await page
+    .getByRole('row', { name: lead.full_name })
+    .getByRole('button', { name: /^Assign/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('The names of the staff could not be loaded.')
+  await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toHaveCount(0)
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('button', { name: 'Assign', exact: true })).toBeEnabled()
+})
+
+test('words without end stay inside the list, the detail and a dialog, wide and narrow', async ({ page }) => {
+  const lead = await createLead(page, {
+    full_name: `${uniqueName()} ${'A'.repeat(150)}`,
+    email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+    pickup_location: 'P'.repeat(290),
+    additional_info: 'W'.repeat(900),
+    journey: { dropoff_location: 'Q'.repeat(290), group_type: 'G'.repeat(100) },
+  })
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await page.goto('/admin/leads')
+    await expect(page.getByRole('link', { name: lead.full_name })).toBeVisible()
+    expect.soft(await overflow(), `list at ${width}`).toBe(0)
+    await page.goto(`/admin/leads/${lead.id}`)
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('sent this request')
+    expect.soft(await overflow(), `detail at ${width}`).toBe(0)
+    await page.getByRole('button', { name: 'Contact Customer' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect.soft(inside, `dialog at ${width}`).toBe(0)
+  }
+})
+
+test('by keyboard the focus goes to the list when what had it is gone', async ({ page }) => {
+  const name = uniqueName()
+  const [first, second] = [
+    await createLead(page, { full_name: name }),
+    await createLead(page, { full_name: name }),
+  ]
+  await page.goto('/admin/leads')
+  const heading = page.getByRole('heading', { name: /^Recent Leads/ })
+  const remove = page.getByRole('button', { name: `Delete lead ${first.id}` })
+  const dialog = page.getByRole('alertdialog')
+  await remove.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  await page.getByRole('checkbox', { name: `Select lead ${second.id}` }).press('Space')
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter')
+  await expect(heading).toBeFocused()
+})
+
+test.describe('in the panel of a manager', () => {
+  test.beforeEach(async ({ page, product }) => {
+    token = await signInAs(page, product, 2)
+  })
+
+  test('a lead that somebody deletes is gone, and closing it keeps the selection of the list', async ({
+    page,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    const [kept, lead] = [await createLead(page), await createLead(page)]
+    await page.goto('/manager/leads')
+    await page.getByRole('checkbox', { name: `Select lead ${kept.id}` }).click()
+    await page.getByRole('link', { name: `View lead ${lead.id}` }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toContainText('sent this request')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.delete(API.lead(lead.id), { headers })).status()).toBe(204)
+    await expect(panel.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
+    await expect(panel).toContainText('The requested lead could not be found.')
+    await panel.getByRole('button', { name: 'Back to Leads' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+  })
+})

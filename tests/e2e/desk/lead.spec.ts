@@ -1,0 +1,118 @@
+import { API } from '#contract/basics/api-paths.ts'
+import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let token: string
+
+test.beforeEach(async ({ page, product }) => {
+  token = await signInAs(page, product, 1)
+})
+
+test('a lead has a page with everything that was asked, and its history', async ({ page }) => {
+  const name = uniqueName()
+  const lead = await createLead(page, {
+    full_name: `Aoife ${name}`,
+    additional_info: 'Two child seats\nand a wheelchair',
+    journey: {
+      dropoff_location: 'Galway',
+      distance: 208.4,
+      round_trip: true,
+      return_date: '2031-05-03',
+      return_time: '17:00',
+      group_type: 'Wedding',
+    },
+  })
+  await page.goto(`/admin/leads/${lead.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Aoife ${name}`)
+  await expect(page).toHaveTitle(`Lead #${lead.id} · Jaunt`)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  for (const text of [
+    'aoife@example.ie',
+    '087 123 4567',
+    'As typed: +353 87 123 4567',
+    'Dublin Airport',
+    'Galway',
+    '208.4 km',
+    '01/05/2031',
+    '09:30',
+    '03/05/2031 17:00',
+    'Mercedes V-Class (Up to 6 passengers)',
+    'Wedding',
+    'Two child seats',
+  ]) {
+    await expect(facts).toContainText(text)
+  }
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this request')
+  await page.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Contacted')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'changed status from New to Contacted',
+  )
+})
+
+test('a change that somebody else made first is shown beside mine', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  const lead = await createLead(page)
+  const theirs = (status: string) =>
+    page.request.patch(API.lead(lead.id), { headers: { authorization: `Bearer ${token}` }, data: { status } })
+  // Two who save at the same moment: neither has heard of the other yet.
+  await neverAnswer(page, API.events)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  await expect(status).toHaveValue('new')
+  expect((await theirs('quoted')).status()).toBe(200)
+  await status.selectOption('Contacted')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('row', { name: 'Status Quoted Contacted' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(status).toHaveValue('quoted')
+  expect((await theirs('new')).status()).toBe(200)
+  await status.selectOption('Converted')
+  await dialog.getByRole('button', { name: 'Save my value' }).click()
+  await expect(page.getByText(`Lead #${lead.id} is now Converted`)).toBeVisible()
+  await expect(status).toHaveValue('converted')
+})
+
+test('a lead is deleted from its page after asking', async ({ page }) => {
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Delete this lead? This action cannot be undone.')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.waitForURL('**/admin/leads')
+  await expect(page.getByText('Lead deleted')).toBeVisible()
+  const gone = await page.request.get(API.lead(lead.id), { headers: { authorization: `Bearer ${token}` } })
+  expect(gone.status()).toBe(404)
+})
+
+test('a lead that is not there says so, with a way back', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/admin/leads/987654321')
+  await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
+  await page.goto('/admin/leads/not-a-number')
+  await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
+  await expect(page.getByText('The requested lead could not be found.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Leads' }).click()
+  await page.waitForURL('**/admin/leads')
+})
+
+test('only a lead that is not there is called that: one that cannot be fetched is told as a failure', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const lead = await createLead(page)
+  await answerWith(page, API.lead(lead.id), 403, { message: 'This is not for you.', code: 'not_allowed' })
+  await page.goto(`/admin/leads/${lead.id}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch bus quote')
+  await expect(page.getByRole('alert')).toContainText('This is not for you.')
+  await expect(page.getByText('Lead Not Found')).toHaveCount(0)
+  await page.unrouteAll()
+  await answerWith(page, API.lead(lead.id), 500, { message: 'Boom', code: 'internal' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Boom', { timeout: 20_000 })
+  await expect(page.getByText('Lead Not Found')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: lead.full_name })).toBeVisible()
+})

@@ -1,0 +1,356 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test.beforeEach(async ({ page, product }) => {
+  await signInAs(page, product, 1)
+})
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search leads' })
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const title = (page: Page) => page.getByRole('heading', { name: /^Recent Leads/ })
+
+async function openFound(page: Page, name: string, count: number): Promise<void> {
+  await page.goto('/admin/leads')
+  await search(page).fill(name)
+  await expect(title(page)).toHaveText(`Recent Leads (${count})`)
+  await expect(rows(page)).toHaveCount(count)
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a lead is listed with what was asked', async ({ page }) => {
+  const name = uniqueName()
+  const lead = await createLead(page, {
+    full_name: `Aoife ${name}`,
+    journey: {
+      dropoff_location: 'Galway',
+      distance: 208.4,
+      round_trip: true,
+      return_date: '2031-05-03',
+      return_time: '17:00',
+    },
+  })
+  await openFound(page, name, 1)
+  for (const column of ['Lead', 'Contact', 'Route', 'Travel Info', 'Status', 'Assigned To', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  }
+  const row = rows(page).first()
+  for (const text of [
+    `Aoife ${name}`,
+    `#${lead.id}`,
+    'aoife@example.ie',
+    '+353 87 123 4567',
+    'Dublin Airport',
+    'Galway',
+    '208.4 km',
+    '01/05/2031 09:30',
+    '4 people',
+    'New',
+    'Unassigned',
+  ]) {
+    await expect(row).toContainText(text)
+  }
+  await expect(row.locator('[data-tone]', { hasText: 'New' })).toHaveAttribute('data-tone', 'blue')
+})
+
+test('search answers while typing, by name, mail and both places, and stays out of the address', async ({
+  page,
+  faults,
+}) => {
+  // The castle is on no map, and the page of its lead asks for the way there.
+  faults.tolerate(REFUSED)
+  const name = uniqueName()
+  await createLead(page, { full_name: `Name ${name}` })
+  await createLead(page, { email: `${name}@example.ie` })
+  await createLead(page, { pickup_location: `Hotel ${name}` })
+  await createLead(page, { journey: { dropoff_location: `Castle ${name}` } })
+  await createLead(page)
+  await openFound(page, name.toUpperCase(), 4)
+  expect(page.url()).not.toContain(name)
+  await rows(page).first().getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('link', { name: 'Back to Leads' }).click()
+  await expect(search(page)).toHaveValue(name.toUpperCase())
+  await search(page).fill(`${name} and nobody`)
+  await expect(page.getByText('No leads match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('the status filter offers six choices, filters, and is a link', async ({ page }) => {
+  const name = uniqueName()
+  await createLead(page, { full_name: `One ${name}` })
+  const second = await createLead(page, { full_name: `Two ${name}` })
+  await openFound(page, name, 2)
+  await page.getByRole('combobox', { name: `Status of lead ${second.id}` }).selectOption('Quoted')
+  await expect(page.getByText(`Lead #${second.id} is now Quoted`)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Status filter/ }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'All Statuses',
+    'New',
+    'Contacted',
+    'Quoted',
+    'Converted',
+    'Lost',
+  ])
+  await page.getByRole('listbox').getByRole('option', { name: 'Quoted', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/leads\?status=quoted$/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`Two ${name}`)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: /^Status filter/ })).toContainText('Quoted')
+  await choose(page, 'Status filter: Quoted', 'All Statuses')
+  await expect(page).toHaveURL(/\/admin\/leads$/)
+})
+
+test('status and assignment change in the row and can be undone', async ({ page }) => {
+  const name = uniqueName()
+  const { id } = await createLead(page, { full_name: `Row ${name}` })
+  await openFound(page, name, 1)
+  const status = page.getByRole('combobox', { name: `Status of lead ${id}` })
+  await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Quoted', 'Converted', 'Lost'])
+  await status.selectOption('Lost')
+  await expect(rows(page).locator('[data-tone]', { hasText: 'Lost' })).toHaveAttribute('data-tone', 'red')
+  await expect(status.getByRole('option')).toHaveText(['Lost', 'New', 'Contacted', 'Quoted'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('new')
+  const assignee = page.getByRole('combobox', { name: `Assigned to, lead ${id}` })
+  await assignee.selectOption({ index: 1 })
+  const given = page.locator('[data-sonner-toast]', { hasText: `Lead #${id} is assigned to` })
+  await given.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 lead put back')).toBeVisible()
+  await expect(assignee).toHaveValue('none')
+  await assignee.selectOption({ index: 1 })
+  await expect(assignee).not.toHaveValue('none')
+  await page.reload()
+  await search(page).fill(name)
+  await expect(assignee).not.toHaveValue('none')
+})
+
+test('one lead and a selection are deleted after asking', async ({ page }) => {
+  const name = uniqueName()
+  for (const first of ['A', 'B', 'C']) await createLead(page, { full_name: `${first} ${name}` })
+  await openFound(page, name, 3)
+  await page
+    .getByRole('button', { name: /^Delete lead/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Delete this lead? This action cannot be undone.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page
+    .getByRole('button', { name: /^Delete lead/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Lead deleted')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(dialog).toContainText('Delete 2 selected lead(s)? This cannot be undone.')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('2 leads deleted')).toBeVisible()
+  await expect(page.getByText('No leads match')).toBeVisible()
+})
+
+test('exports are named after what they hold, and their links are taken back after 4 seconds', async ({
+  page,
+}) => {
+  const name = uniqueName()
+  for (const first of ['A', 'B']) await createLead(page, { full_name: `${first} ${name}` })
+  await page.addInitScript(() => {
+    const revoke = URL.revokeObjectURL.bind(URL)
+    const made = URL.createObjectURL.bind(URL)
+    let at = 0
+    URL.createObjectURL = (blob) => {
+      at = performance.now()
+      return made(blob)
+    }
+    URL.revokeObjectURL = (url) => {
+      document.body.dataset.revokedAfter = String(Math.round(performance.now() - at))
+      revoke(url)
+    }
+  })
+  await openFound(page, name, 2)
+  const download = async (button: RegExp) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const filtered = await download(/^Export CSV/)
+  expect(filtered.name).toBe('bus_quotes_filtered.csv')
+  expect(filtered.text.split('\n').filter((line) => line.includes(name))).toHaveLength(2)
+  const revokedAfter = () => page.evaluate(() => Number(document.body.dataset.revokedAfter ?? 0))
+  await expect.poll(revokedAfter, { timeout: 8_000 }).toBeGreaterThan(3_900)
+  expect(await revokedAfter()).toBeLessThan(6_000)
+  await page
+    .getByRole('checkbox', { name: /^Select lead/ })
+    .first()
+    .click()
+  const selected = await download(/^Export selected/)
+  expect(selected.name).toBe('bus_quotes_selected.csv')
+  expect(selected.text.split('\n').filter((line) => line.includes(name))).toHaveLength(1)
+})
+
+test('a failed export says so', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await answerWith(page, '/api/bus-quote/export/csv', 503, { message: 'away', code: 'unavailable' })
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText('Export failed')).toBeVisible()
+})
+
+test('more than a page is loaded on demand, and the rows on screen are kept for the tab', async ({
+  page,
+}) => {
+  const name = uniqueName()
+  const all = Array.from({ length: 53 }, (_, index) => index)
+  await Promise.all(all.map((index) => createLead(page, { full_name: `N${index} ${name}` })))
+  await page.goto('/admin/leads')
+  await search(page).fill(name)
+  await expect(title(page)).toHaveText('Recent Leads (53)')
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(rows(page)).toHaveCount(53)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('busQuotes') ?? '[]').length)
+  await expect.poll(kept).toBe(53)
+})
+
+test('rows that stay until a search is answered are not taken along into its list', async ({ page }) => {
+  const [before, after] = [uniqueName(), uniqueName()]
+  for (const full_name of [before, after]) await createLead(page, { full_name })
+  await page.goto('/admin/leads')
+  await search(page).fill(before)
+  await expect(title(page)).toHaveText('Recent Leads (1)')
+  const answered = Promise.withResolvers<void>()
+  await page.route(/bus-quote\?/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.url().includes(after))
+  await search(page).fill(after)
+  await asked
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByRole('link', { name: after })).toBeVisible()
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+})
+
+test('five hundred leads are selected over all pages, changed, and put back', async ({ page }) => {
+  test.slow()
+  const name = uniqueName()
+  const numbers = Array.from({ length: 500 }, (_, number) => number)
+  for (let from = 0; from < numbers.length; from += 50) {
+    await Promise.all(
+      numbers.slice(from, from + 50).map((n) => createLead(page, { full_name: `N${n} ${name}` })),
+    )
+  }
+  await page.goto('/admin/leads')
+  await search(page).fill(name)
+  await expect(title(page)).toHaveText('Recent Leads (500)')
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await expect(page.getByText('50 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 500 matching' }).click()
+  await expect(page.getByText('500 selected')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Contacted', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Last change' })
+  await expect(bar).toContainText('500 leads now Contacted', { timeout: 20_000 })
+  await expect(rows(page).first().locator('[data-tone]', { hasText: 'Contacted' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('500 leads put back')).toBeVisible({ timeout: 20_000 })
+  await expect(rows(page).first().locator('[data-tone]', { hasText: 'New' })).toBeVisible()
+  await page.getByRole('button', { name: 'Assign Leads' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(bar).toContainText('500 leads assigned to', { timeout: 20_000 })
+  const drawn: number[] = []
+  const loaded = async () => Number.parseInt(String(await page.getByText(/^\d+ shown$/).textContent()), 10)
+  const scrollDown = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  for (let before = await loaded(); before < 500; before = await loaded()) {
+    await scrollDown()
+    await expect.poll(loaded).toBeGreaterThan(before)
+    drawn.push(await rows(page).count())
+  }
+  await scrollDown()
+  expect(Math.max(...drawn)).toBeLessThan(160)
+  await expect(page.getByText(`N0 ${name}`)).toHaveCount(1)
+})
+
+test('a selection without anything says what to select, and the bar lets go of it', async ({ page }) => {
+  await createLead(page)
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'Assign Leads' }).click()
+  await expect(page.getByText('Nothing is selected. Tick the leads in the list below')).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^Select lead/ })
+    .first()
+    .click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+})
+
+test('page and period are filters that a link carries', async ({ page }) => {
+  const name = uniqueName()
+  await createLead(page, { full_name: `Golf ${name}`, slug: `/${name.toLowerCase()}` })
+  await createLead(page, { full_name: `Root ${name}` })
+  await openFound(page, name, 2)
+  await choose(page, 'Page filter', `/${name.toLowerCase()}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`Golf ${name}`)
+  await expect(page).toHaveURL(new RegExp(`page=%2F${name.toLowerCase()}`))
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await expect(page.getByText('No leads match')).toBeVisible()
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-12-31/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await expect(page).toHaveURL(/assigned_to=me/)
+})
+
+test('the list says that it loads, that it failed and why, and tries again', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await neverAnswer(page, '/api/bus-quote')
+  await page.goto('/admin/leads')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading leads…' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await answerWith(page, '/api/bus-quote', 422, { message: 'That was no list.', code: 'invalid' })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch bus quotes')
+  await expect(page.getByRole('alert')).toContainText('That was no list.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page)).toContainText('(')
+})
+
+test('a search with more hits than are counted says so', async ({ page }) => {
+  await answerWith(page, '/api/bus-quote', 200, {
+    data: [],
+    meta: { total: 1000, total_is_floor: true, next_cursor: null },
+  })
+  await page.goto('/admin/leads')
+  await expect(title(page)).toHaveText('Recent Leads (1,000+)')
+})
+
+test('on a phone the table is a list of cards without sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = uniqueName()
+  await createLead(page, { full_name: `Phone ${name}` })
+  await page.goto('/admin/leads')
+  await search(page).fill(name)
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText('aoife@example.ie')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

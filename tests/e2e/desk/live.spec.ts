@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Product } from '../support/product.ts'
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const change = (page: Page, token: string, id: number, data: object) =>
+  page.request.patch(API.lead(id), { headers: { authorization: `Bearer ${token}` }, data })
+
+/** Counts the streams that the pages of this browser open. */
+function countStreams(page: Page): () => number {
+  let opened = 0
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === API.events) opened += 1
+  })
+  return () => opened
+}
+
+/** Opens a page of the desk, and waits until what happens is told to it from then on. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === API.events)
+  await page.goto(path)
+  await stream
+}
+
+test('a request appears in every open list by itself, and its changes follow', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const token = await signInAs(page, product, 1)
+  await openLive(page, '/admin/leads')
+  await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
+  const elsewhere = await another(browser, product)
+  await openLive(elsewhere, '/manager/leads')
+  await expect(elsewhere.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
+  const name = uniqueName()
+  const lead = await createLead(page, { full_name: `Live ${name}` })
+  for (const one of [page, elsewhere]) {
+    await expect(rows(one).filter({ hasText: name })).toBeVisible()
+  }
+  expect((await change(page, token, lead.id, { status: 'quoted' })).status()).toBe(200)
+  for (const one of [page, elsewhere]) {
+    await expect(rows(one).filter({ hasText: name }).locator('[data-tone]').first()).toHaveText('Quoted')
+  }
+  await openLive(page, `/admin/leads/${lead.id}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('changed status from New to Quoted')
+  await change(page, token, lead.id, { status: 'converted' })
+  await expect(timeline).toContainText('changed status from Quoted to Converted')
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
+  await elsewhere.context().close()
+})
+
+test('further down nothing moves: what came is offered', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const name = uniqueName()
+  await Promise.all(Array.from({ length: 30 }, (_, n) => createLead(page, { full_name: `N${n} ${name}` })))
+  await openLive(page, '/admin/leads')
+  await expect(rows(page).nth(20)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const place = async () => (await rows(page).nth(15).boundingBox())?.y
+  const before = await place()
+  for (const first of ['One', 'Two']) await createLead(page, { full_name: `${first} ${name}` })
+  const pill = page.getByRole('button', { name: '2 new' })
+  await expect(pill).toBeVisible()
+  expect(await place()).toBe(before)
+  await pill.click()
+  await expect(rows(page).first()).toContainText(`Two ${name}`)
+  await expect(pill).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the tabs of a browser share one stream, and the next one takes over', async ({ page, product }) => {
+  const opened = countStreams(page)
+  await signInAs(page, product, 1)
+  await page.goto('/admin/leads')
+  await expect.poll(opened).toBe(1)
+  const second = await page.context().newPage()
+  await second.goto('/admin/leads')
+  await expect(second.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
+  const name = uniqueName()
+  await createLead(page, { full_name: `Shared ${name}` })
+  await expect(rows(second).filter({ hasText: name })).toBeVisible()
+  expect(opened()).toBe(1)
+  await page.close()
+  await expect.poll(opened).toBe(2)
+  await second.waitForTimeout(300)
+  await createLead(second, { full_name: `After ${name}` })
+  await expect(rows(second).filter({ hasText: `After ${name}` })).toBeVisible()
+})
+
+async function another(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await signInAs(page, product, 2)
+  return page
+}

@@ -1,0 +1,96 @@
+import { API } from '#contract/basics/api-paths.ts'
+import { answerWith, createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test.beforeEach(async ({ page, product }) => {
+  await signInAs(page, product, 2)
+})
+
+test('the dashboard shows the figures of the person who is signed in', async ({ page }) => {
+  const mine = { new: 2, contacted: 2, quoted: 1, converted: 12, lost: 1 }
+  await answerWith(page, API.leadStats, 200, {
+    total: 48,
+    this_week: 8,
+    this_month: 19,
+    same_days_last_month: 17,
+    by_status: mine,
+    mine,
+  })
+  await page.goto('/manager')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manager Dashboard' })).toBeVisible()
+  const cards = page.getByRole('region', { name: 'My leads' })
+  await expect(cards.getByRole('term')).toHaveText([
+    'My Leads',
+    'Pending Response',
+    'Converted',
+    'Success Rate',
+  ])
+  await expect(cards.getByRole('definition')).toHaveText(['18', '5', '12', '67%'])
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /My Leads/ })
+    .click()
+  await page.waitForURL('**/manager/leads')
+})
+
+test('without leads every figure is an honest zero', async ({ page }) => {
+  const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
+  await answerWith(page, API.leadStats, 200, {
+    total: 0,
+    this_week: 0,
+    this_month: 0,
+    same_days_last_month: 0,
+    by_status: none,
+    mine: none,
+  })
+  await page.goto('/manager')
+  const cards = page.getByRole('region', { name: 'My leads' })
+  await expect(cards.getByRole('definition')).toHaveText(['0', '0', '0', '0%'])
+})
+
+test('leads are listed, filtered and opened in a panel, without deleting and exporting', async ({ page }) => {
+  const name = uniqueName()
+  const lead = await createLead(page, { full_name: `Niamh ${name}` })
+  await page.goto('/manager/leads?status=new')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
+  await expect(page.getByRole('term')).toHaveText(['Total Leads', 'This Week', 'Converted', 'Pending'])
+  await page.getByRole('searchbox').fill(name)
+  // What is chosen belongs to what is listed: a new list begins without a choice.
+  await expect(page.getByRole('checkbox', { name: /^Select lead / })).toHaveCount(1)
+  await page.getByRole('checkbox', { name: `Select lead ${lead.id}` }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('link', { name: `Niamh ${name}` }).click()
+  await expect(page).toHaveURL(`/manager/leads?status=new&lead=${lead.id}`)
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('aoife@example.ie')
+  await panel.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Contacted')
+  await expect(panel).toContainText('changed status from New to Contacted')
+  await panel.getByRole('button', { name: 'Close lead' }).click()
+  await expect(page).toHaveURL('/manager/leads?status=new')
+  for (const missing of [/Delete/, /Export/])
+    await expect(page.getByRole('button', { name: missing })).toHaveCount(0)
+})
+
+test('a panel whose lead cannot be fetched says that, and asks again', async ({ page, faults }) => {
+  faults.tolerate(/Failed to load resource/)
+  const lead = await createLead(page)
+  await answerWith(page, API.lead(lead.id), 500, { message: 'Boom', code: 'internal' })
+  await page.goto(`/manager/leads?lead=${lead.id}`)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('alert')).toContainText('Failed to fetch bus quote', { timeout: 20_000 })
+  await expect(panel.getByText('Lead Not Found')).toHaveCount(0)
+  await page.unrouteAll()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel).toContainText(lead.full_name)
+})
+
+test('a link opens the panel, and one to nothing says so', async ({ page, faults }) => {
+  faults.tolerate(/Failed to load resource/)
+  const lead = await createLead(page)
+  await page.goto(`/manager/leads?lead=${lead.id}`)
+  await expect(page.getByRole('dialog')).toContainText(lead.full_name)
+  await page.goto('/manager/leads?lead=nobody')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Leads' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

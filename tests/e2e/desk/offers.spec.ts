@@ -1,0 +1,277 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { mailsMentioning } from '../support/mailbox.ts'
+import type { Product } from '../support/product.ts'
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Somebody else's browser, on another machine. Nothing of the desk is there. */
+async function visitorPage(browser: Browser, baseURL: string, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled })
+  return context.newPage()
+}
+
+const amount = (page: Page, line: number) =>
+  page.getByRole('textbox', { name: `Amount in euro, line ${line}` })
+
+async function sendQuote(page: Page, euros: string): Promise<string> {
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await amount(page, 1).fill(euros)
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  const link = await dialog.getByLabel('Link to the quote').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return link
+}
+
+async function linkInMail(product: Product, marker: string): Promise<string> {
+  const mails = await mailsMentioning(product, marker, 1)
+  const link = /http\S+\/quote\/[\w-]{43}/.exec(mails[0]?.text ?? '')?.[0]
+  expect(link, mails[0]?.text).toBeDefined()
+  return link ?? ''
+}
+
+test('a request is quoted, accepted in another browser and converted, with every mail', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const name = uniqueName()
+  const email = `${name.toLowerCase()}@example.ie`
+  const lead = await createLead(page, { full_name: `Aoife ${name}`, email })
+  await page.goto(`/admin/leads/${lead.id}`)
+  await expect(page.getByText('No quote has been sent yet.')).toBeVisible()
+  await sendQuote(page, '1,250.50')
+  await expect(page.getByText('sent quote', { exact: false }).first()).toContainText('€1,250.50')
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('quoted')
+
+  const mailed = await linkInMail(product, 'See and answer this quote')
+  const visitor = await visitorPage(browser, product.url, false)
+  await visitor.goto(mailed)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your quote')
+  await visitor.getByRole('button', { name: 'Book with obligation to pay €1,250.50' }).click()
+  await expect(visitor.getByRole('alert')).toContainText('Your full name: Please fill in this field.')
+  await visitor.getByLabel('Your full name, to confirm').fill(`Aoife ${name}`)
+  await visitor.getByRole('button', { name: 'Book with obligation to pay €1,250.50' }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your booking')
+  await expect(visitor.getByRole('status')).toContainText(`Aoife ${name} accepted this quote on`)
+  await expect(visitor.getByRole('complementary', { name: 'What next' })).toContainText(
+    'Has something changed?',
+  )
+
+  const [confirmation] = await mailsMentioning(product, 'your journey is booked', 1)
+  expect(confirmation?.to).toMatchObject([{ address: email }])
+  expect(confirmation?.text).toContain('€1,250.50')
+  expect(confirmation?.attachments).toMatchObject([{ filename: expect.stringMatching(/^journey-.+\.ics$/) }])
+  const [alert] = await mailsMentioning(product, 'Confirmed by typing the name', 1)
+  expect(alert?.subject).toContain('accepted')
+  expect(alert?.replyTo).toMatchObject([{ address: email }])
+
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
+  await expect(page.getByText(`accepted quote`, { exact: false }).first()).toContainText(`Aoife ${name}`)
+})
+
+test('in two tabs one answer counts, and the other is told', async ({ page, browser, product, faults }) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 2)
+  const lead = await createLead(page)
+  await page.goto(`/manager/leads?lead=${lead.id}`)
+  const link = await sendQuote(page, '300')
+  const one = await visitorPage(browser, product.url)
+  const two = await one.context().newPage()
+  for (const tab of [one, two]) await tab.goto(link)
+  await one.getByText('Decline this quote').click()
+  await one.getByLabel('Why does it not suit you?').selectOption('The price is too high')
+  await one.getByRole('button', { name: 'Decline quote' }).click()
+  await expect(one.getByRole('status')).toContainText('You have declined this quote.')
+  await two.getByLabel('Your full name, to confirm').fill('Aoife')
+  await two.getByRole('button', { name: /^Book with/ }).click()
+  await expect(two.getByRole('alert')).toContainText('This quote has been declined already.')
+  await expect(two.getByRole('button', { name: /^Book with/ })).toHaveCount(0)
+})
+
+test('a quote is revised, mailed again and withdrawn from the lead', async ({
+  page,
+  browser,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const first = await sendQuote(page, '480')
+  await page.getByRole('button', { name: 'Revise' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await expect(dialog).toContainText('This takes the place of the offer that is open now.')
+  await expect(amount(page, 1)).toHaveValue('480.00')
+  await dialog.getByRole('button', { name: 'Discount' }).click()
+  await amount(page, 2).fill('-30')
+  await expect(dialog.getByRole('status').filter({ hasText: '€' })).toHaveText('€450.00')
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview of the mail' })).toContainText('€450.00')
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  const second = await dialog.getByLabel('Link to the quote').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
+  const visitor = await visitorPage(browser, product.url)
+  await visitor.goto(first)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A newer quote has taken its place')
+  await visitor.goto(second)
+  await expect(visitor.getByText('€450.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mail again' }).click()
+  await expect(page.getByText('This offer was mailed a moment ago.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This quote has been withdrawn')
+})
+
+test('a quote is written and sent by keyboard alone', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('textbox', { name: 'Description, line 1' })
+  await expect(first).toHaveValue(/^Mercedes V-Class with driver, Dublin Airport/)
+  await amount(page, 1).focus()
+  await page.keyboard.type('300')
+  await page.keyboard.press('Enter')
+  const second = page.getByRole('textbox', { name: 'Description, line 2' })
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(first).toBeFocused()
+  await expect(second).toHaveCount(0)
+  await page.getByRole('button', { name: 'Preview mail' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send quote', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send Quote', exact: true })).toBeFocused()
+})
+
+test('what cannot be sent is told beside it, and nothing written is thrown away by a slip', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await amount(page, 1).fill('0')
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(amount(page, 1)).toBeFocused()
+  await expect(amount(page, 1)).toHaveAccessibleDescription('The total must be more than nothing.')
+  await amount(page, 1).fill('a lot')
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(dialog).toContainText('Please enter an amount such as 480.00.')
+  await expect(amount(page, 1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on writing' }).click()
+  await expect(amount(page, 1)).toHaveValue('a lot')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('quotes go to the selected leads one after another, and nothing selected is explained', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 2)
+  const name = uniqueName()
+  for (const first of ['Niamh', 'Orla', 'Seán']) await createLead(page, { full_name: `${first} ${name}` })
+  await page.goto('/manager')
+  await page.getByRole('link', { name: /^Send Quotes/ }).click()
+  await page.waitForURL('**/manager/leads?status=contacted')
+  await page.goto('/manager/leads')
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('link', { name: `Orla ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Send Quotes' }).click()
+  await expect(page.getByText(/^Nothing is selected\. Tick the leads/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('button', { name: 'Send Quotes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send Quotes (1 of 3)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Skip this lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quotes (2 of 3)' })
+  await amount(page, 1).fill('200')
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Next lead' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send Quotes (3 of 3)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Skip this lead' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('table [data-tone=purple]')).toHaveText('Quoted')
+})
+
+test('hostile words stay words in the desk', async ({ page, product, browser }) => {
+  await signInAs(page, product, 1)
+  const hostile = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await page.getByRole('textbox', { name: 'Description, line 1' }).fill(hostile)
+  await amount(page, 1).fill('10')
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview of the mail' })).toContainText(hostile)
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  const link = await dialog.getByLabel('Link to the quote').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const visitor = await visitorPage(browser, product.url)
+  await visitor.goto(link)
+  await visitor.getByText('Ask a question').click()
+  await visitor.getByLabel('Your question').fill(hostile)
+  await visitor.getByRole('button', { name: 'Send question' }).click()
+  await expect(visitor.getByText(hostile)).toHaveCount(2)
+  await page.reload()
+  await page.getByText('What was offered').click()
+  await expect(page.getByText(hostile)).toHaveCount(3)
+  for (const each of [page, visitor]) expect(await each.title()).not.toBe('taken')
+})
+
+test('the dialog and the page are accessible, and fit a phone', async ({ page, product, browser }) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  await amount(page, 1).fill('')
+  await page.getByRole('button', { name: 'Preview mail' }).click()
+  await expectNoViolations(page)
+  await amount(page, 1).fill('480')
+  await page.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(page.getByRole('region', { name: 'Preview of the mail' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Send quote', exact: true }).click()
+  const link = await page.getByLabel('Link to the quote').inputValue()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectNoViolations(page)
+  const visitor = await visitorPage(browser, product.url)
+  await visitor.setViewportSize({ width: 320, height: 640 })
+  await visitor.goto(link)
+  await visitor.getByText('Decline this quote').click()
+  await visitor.getByRole('button', { name: 'Decline quote' }).click()
+  await expect(visitor.getByRole('alert')).toBeFocused()
+  await expectNoViolations(visitor)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await visitor.getByLabel('Why does it not suit you?').selectOption('My plans have changed')
+  await visitor.getByRole('button', { name: 'Decline quote' }).click()
+  await expect(visitor.getByRole('status')).toBeVisible()
+  await expectNoViolations(visitor)
+})

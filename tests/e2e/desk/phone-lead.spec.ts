@@ -1,0 +1,88 @@
+import { API } from '#contract/basics/api-paths.ts'
+import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+for (const [role, path] of [
+  [1, '/admin/leads'],
+  [2, '/manager/leads'],
+] as const) {
+  test(`a caller is entered by keyboard alone, on ${path}`, async ({ page, product, faults }) => {
+    faults.tolerate(/Failed to load resource|ERR_FAILED/)
+    await signInAs(page, product, role)
+    await page.goto(path)
+    const open = page.getByRole('button', { name: 'New phone lead' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Failed to store bus quote')
+    await expect(dialog.getByText('Please fill in this field.').first()).toBeVisible()
+    await expect(dialog.getByLabel('Full Name')).toBeFocused()
+    const name = uniqueName()
+    await page.keyboard.type(`Caller ${name}`)
+    await dialog.getByLabel('Mobile Number').fill('087 123 4567')
+    await dialog.getByLabel('Email Address').fill('caller@example.ie')
+    const pickup = dialog.getByLabel('Pick-up Location')
+    await pickup.focus()
+    await pickup.pressSequentially('Shannon Air')
+    await expect(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(pickup).toHaveValue(/Shannon Airport/)
+    await dialog.getByLabel('Drop-off Location').fill('Galway')
+    await dialog.getByLabel('Date of Travel').fill('2031-05-01')
+    await dialog.getByLabel('Pick-up Time').fill('09:30')
+    await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
+    await page.route(`**${API.leadEntry}`, (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Saved again unchanged, it is stored once')
+    await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+    await expect(page.getByText(/Lead #\d+ entered/)).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: `Caller ${name}` })
+    await expect(row).toContainText('Shannon Airport')
+    await expect(row).toContainText(/[1-9][\d.]* km/)
+    await row.getByRole('link', { name: /^View/ }).click()
+    await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Phone')
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('entered this request')
+    await expect(page.getByRole('img', { name: /^Map from Shannon Airport/ })).toBeVisible()
+  })
+}
+
+test('a lead is planned: priority as suggested, next action, and why it was lost', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const name = uniqueName()
+  const mobile = `+353 87 ${String(Date.now()).slice(-7)}`
+  const earlier = await createLead(page, { full_name: `Earlier ${name}`, mobile_number: mobile })
+  const lead = await createLead(page, {
+    full_name: `Group ${name}`,
+    number_of_people: 40,
+    mobile_number: mobile,
+  })
+  await page.goto(`/admin/leads/${lead.id}`)
+  const handling = page.getByRole('region', { name: 'Handling' })
+  await expect(handling).toContainText('Suggested: High (a group of 40)')
+  await expect(handling.getByRole('combobox', { name: /^Priority/ })).toHaveValue('medium')
+  await handling.getByRole('button', { name: 'Apply' }).click()
+  await expect(handling.getByRole('combobox', { name: /^Priority/ })).toHaveValue('high')
+  await handling.getByLabel('Next action').fill('2031-04-01')
+  await handling.getByLabel('Next action').blur()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('set next action to 01/04/2031')
+  await handling.getByRole('button', { name: 'Update Status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Status' })
+  await dialog.getByLabel('Lost').check()
+  await dialog.getByLabel('Why it was lost').fill('Too dear')
+  await dialog.getByRole('button', { name: 'Update status' }).click()
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Too dear')
+  await handling.getByRole('button', { name: 'Add Notes' }).click()
+  const note = page.getByRole('dialog', { name: 'Add Notes' })
+  await note.getByRole('textbox', { name: 'Note' }).fill('Rings back in May')
+  await note.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline).toContainText('Rings back in May')
+  const others = page.getByRole('region', { name: 'Other enquiries of this customer' })
+  await expect(others).toContainText(`#${earlier.id}`)
+})

@@ -1,0 +1,102 @@
+import { API } from '#contract/basics/api-paths.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { BusinessSettings } from '#contract/settings/settings.ts'
+import { answerWith, REFUSED, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let token = ''
+test.beforeEach(async ({ page, product }) => {
+  token = await signInAs(page, product, 1)
+  await page.request.patch(API.settings, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { business: DEFAULT_BUSINESS, confirmed_claims: [] },
+  })
+})
+
+test('what is saved stands on the site at once, and leaves the checklist', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: /^Before you launch: \d+ things to see to$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the checklist' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  const phone = page.getByRole('listitem').filter({ hasText: 'Phone number' })
+  await expect(phone.getByRole('img', { name: 'Open' })).toBeVisible()
+  await page.getByLabel('Phone', { exact: true }).fill('087 555 0123')
+  await page.getByLabel('Trading name').fill('Example Chauffeurs')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+353875550123')
+  await expect(phone.getByRole('img', { name: 'Done' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.locator('header a[href="tel:+353875550123"]').first()).toBeAttached()
+  await expect(page.getByRole('banner')).toContainText('Example Chauffeurs')
+})
+
+test('a value that cannot be used is said at its field', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Phone', { exact: true }).fill('ring me')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter the number with its country code')).toBeVisible()
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('ring me')
+})
+
+test('opening hours are set by the week, and a day without any is said to be missing', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: /^By the week/ }).check()
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+  for (const day of days) await page.getByRole('checkbox', { name: `Open on ${day}` }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const card = page.getByRole('region', { name: 'Opening hours' })
+  await expect(card.getByRole('alert')).toHaveText('Please choose at least one day on which you are open.')
+  await page.getByRole('checkbox', { name: 'Open on Saturday' }).click()
+  await page.getByLabel('Saturday from').fill('20:00')
+  await page.getByLabel('Saturday to').fill('02:30')
+  await expect(card).toContainText('the next day')
+  await page.getByLabel('Day to close').fill('2031-12-27')
+  await page.getByRole('button', { name: 'Add day' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Saturday to')).toHaveValue('02:30')
+  await page.getByRole('button', { name: 'Open again on 27/12/2031' }).click()
+  await expect(page.getByRole('button', { name: 'Open again on 27/12/2031' })).toHaveCount(0)
+})
+
+test('a claim is confirmed beside the form, and what was typed stays', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('VAT number').fill('IE1234567X')
+  await page.getByRole('button', { name: 'Confirm: 500 Happy Clients' }).click()
+  await expect(page.getByRole('button', { name: 'Take back: 500 Happy Clients' })).toBeVisible()
+  await expect(page.getByLabel('VAT number')).toHaveValue('IE1234567X')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Nothing has been changed.')).toBeVisible()
+})
+
+test('what somebody else saved meanwhile is not overwritten unasked', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Location').fill('Cork, Ireland')
+  const other = { business: { location: 'Galway, Ireland' } }
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.patch(API.settings, { headers, data: other })
+  expect(BusinessSettings.parse(await answer.json()).business.location).toBe('Galway, Ireland')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Contested: Location.')
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Galway, Ireland')
+})
+
+test('the dashboard is quiet when nothing is open', async ({ page }) => {
+  await answerWith(page, API.checklist, 200, { items: [], open: 0 })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible()
+  await expect(page.getByText('Before you launch')).toHaveCount(0)
+})

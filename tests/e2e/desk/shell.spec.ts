@@ -1,0 +1,134 @@
+import { REFUSED, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+/** how long a toast stays */
+const TOAST_MS = 3_500
+
+test('the sidebar names the panel and its screens', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  const panel = page.getByRole('navigation', { name: 'Admin Panel' })
+  await expect(panel.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Home Page Management',
+    'Lead Management',
+    'User Management',
+    'Site Pages',
+    'Images',
+    'Mails',
+    'Audit Log',
+    'Settings',
+  ])
+  await expect(page.getByRole('banner')).toContainText('Admin')
+  await signInAs(page, product, 2)
+  await page.goto('/manager')
+  const other = page.getByRole('navigation', { name: 'Manager Panel' })
+  await expect(other.getByRole('link')).toHaveText(['Dashboard', 'My Leads'])
+  await expect(page.getByRole('banner')).toContainText('Manager')
+})
+
+test('ctrl and meta with b toggle it, not in a text field, and a cookie remembers for a week', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await page.goto('/admin/leads')
+  const sidebar = page.getByRole('complementary', { name: 'Admin Panel' })
+  const width = async () => (await sidebar.boundingBox())?.width
+  await expect.poll(width).toBe(256)
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(48)
+  await page.reload()
+  await expect.poll(width).toBe(48)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(width).toBe(256)
+  await page.getByRole('searchbox').press('Control+b')
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await expect.poll(width).toBe(48)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+  expect(cookie).toMatchObject({ value: 'false', sameSite: 'Lax', path: '/' })
+  const left = (cookie?.expires ?? 0) - Date.now() / 1000
+  expect(left).toBeGreaterThan(WEEK_SECONDS - 120)
+  expect(left).toBeLessThanOrEqual(WEEK_SECONDS + 5)
+})
+
+test('below 768 pixels it is a sheet', async ({ page, product }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Admin Panel' })
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(288)
+  await sheet.getByRole('link', { name: 'Lead Management' }).click()
+  await page.waitForURL('**/admin/leads')
+  await expect(sheet).toHaveCount(0)
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(page.getByRole('complementary', { name: 'Admin Panel' })).toBeVisible()
+})
+
+test('a screen opened by a link has its title, and the focus on its heading', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  await page.getByRole('navigation').getByRole('link', { name: 'Mails' }).click()
+  await expect(page).toHaveTitle('Mails · Jaunt')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeFocused()
+})
+
+test('an unknown address below /admin is a screen of its own', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 1)
+  await page.goto('/admin/nowhere/at/all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('**/admin')
+})
+
+test('a screen that fails to draw says so with a reference', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  faults.tolerate(/./)
+  await signInAs(page, product, 1)
+  await page.route('**/api/stats/leads', (route) => route.fulfill({ json: { total: 1 } }))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(/Reference: [0-9a-f]{8}/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: '+353 1 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+35310000000',
+  )
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a toast can be closed, waits under the pointer and the focus, and is kept in the log', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 1)
+  await page.route('**/api/bus-quote/export/csv', (route) => route.abort())
+  await page.clock.install()
+  await page.goto('/admin/leads')
+  const toast = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem')
+  const raise = () => page.getByRole('button', { name: 'Export CSV' }).click()
+  await raise()
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await expect(toast).toHaveCount(0)
+  await raise()
+  await expect(toast).toHaveCount(1)
+  await page.clock.fastForward(TOAST_MS - 1_500)
+  await expect(toast).toHaveCount(1)
+  await page.clock.fastForward(1_500)
+  await expect(toast).toHaveCount(0)
+  await raise()
+  await page.getByRole('button', { name: 'Close toast' }).focus()
+  await page.clock.fastForward(2 * TOAST_MS)
+  await expect(toast).toHaveCount(1)
+  await page.getByRole('button', { name: 'Message log' }).click()
+  await expect(page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem')).toHaveCount(3)
+})

@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { answerWith, neverAnswer, REFUSED, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signInByApi } from '../support/sign-in.ts'
+import { changeAccount, createAccount, PASSWORD } from '../support/users.ts'
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications', exact: true }).getByText(text, { exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const figure = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'All users' }).locator('dt', { hasText: label }).locator('xpath=../dd')
+
+async function openUsers(page: Page): Promise<void> {
+  await page.goto('/admin/users')
+  await expect(page.getByText(/^\d+ shown$/)).toBeVisible()
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
+}
+
+test.beforeEach(async ({ page, product }) => {
+  await signInByApi(page, product)
+})
+
+test('a user is added, changed, shut out, let in again and deleted, each with its toast', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const name = `Bríd ${uniqueName()}`
+  const email = `${uniqueName()}@Example.ie`
+  await openUsers(page)
+  const total = Number(await figure(page, 'Total Users').textContent())
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  await expect(dialog.getByRole('combobox', { name: /^Role/ })).toHaveText('User')
+  await fill(page, {
+    Name: name,
+    Email: email,
+    Password: PASSWORD,
+    Phone: '087 123 4567',
+    Department: 'Night desk',
+  })
+  await dialog.getByRole('combobox', { name: /^Role/ }).click()
+  await page.getByRole('option', { name: 'Manager' }).click()
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(toast(page, 'User added successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  for (const text of ['Manager', 'Active', 'Night desk', 'Never', '+353 87 123 4567', email])
+    await expect(row(page, name)).toContainText(text)
+  await expect(figure(page, 'Total Users')).toHaveText(String(total + 1))
+
+  await page.getByRole('button', { name: `Edit User ${name}` }).click()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(email)
+  await fill(page, { Department: 'Weddings' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'User updated successfully')).toBeVisible()
+  await expect(row(page, name)).toContainText('Weddings')
+
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(row(page, name)).toContainText('Inactive')
+  await page.getByRole('button', { name: `Activate ${name}` }).click()
+  await expect(row(page, name)).toContainText('Active')
+
+  await page.getByRole('button', { name: `Delete User ${name}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('This action cannot be undone.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'User deleted successfully')).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+  await expect(figure(page, 'Total Users')).toHaveText(String(total))
+})
+
+test.describe('the add form', () => {
+  test('asks for name, email and password, and sends nothing without them', async ({ page }) => {
+    await openUsers(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1
+    })
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await fill(page, { Name: 'Bríd', Email: 'brid@example.ie' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
+    await expect(toast(page, 'Please fill in required fields')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Please fill in required fields')
+    expect(sent).toBe(0)
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Bríd')
+  })
+
+  test('keeps its buttons free of the toast on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openUsers(page)
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Add User' })
+    await send.click()
+    const told = page.locator('[data-sonner-toast][data-mounted="true"]')
+    await expect(told).toBeVisible()
+    // A toast comes in from above.
+    await expect(async () => {
+      const [over, dialog] = [await told.boundingBox(), await send.boundingBox()]
+      expect(over?.y ?? 0).toBeGreaterThan(56)
+      expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(dialog?.y ?? 0)
+    }).toPass({ timeout: 3_000 })
+  })
+
+  test('tells what the server refuses, beside the field too, and keeps what was typed', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    await openUsers(page)
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await fill(page, { Name: 'Bríd', Email: product.adminEmail.toUpperCase(), Password: PASSWORD })
+    let lists = 0
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes(API.users)) lists += 1
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
+    await expect(toast(page, 'Failed to add user')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await fill(page, { Email: `${uniqueName()}@example.ie`, Password: 'Password1' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText('tried first')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue('Password1')
+    expect(lists).toBe(0)
+  })
+})
+
+test('a failed update says so', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  const { name, id } = await createAccount(page, product)
+  await openUsers(page)
+  await page.getByRole('button', { name: `Edit User ${name}` }).click()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await answerWith(page, API.user(id), 503, { message: 'We cannot do this right now.', code: 'unavailable' })
+  await fill(page, { Name: 'Another' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Failed to update user')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We cannot do this right now.')
+})
+
+test('an account opens as it is now, and one that cannot be fetched is told as that', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const { name, id } = await createAccount(page, product)
+  await openUsers(page)
+  await changeAccount(page, product, id, { department: 'Weddings' })
+  await answerWith(page, API.user(id), 403, { message: 'You may not do this.', code: 'forbidden' })
+  const edit = page.getByRole('button', { name: `Edit User ${name}` })
+  await edit.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Failed to fetch user')
+  await expect(dialog.getByRole('alert')).toContainText('You may not do this.')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Department')).toHaveValue('Weddings')
+})
+
+test('the list is searched and filtered, and says when it waits, fails or finds nobody', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const user = await createAccount(page, product, { role_id: 3, department: `Dept ${uniqueName()}` })
+  await openUsers(page)
+  for (const word of [user.name.toLowerCase().replace('á', 'a'), user.email.toUpperCase(), user.department]) {
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(word)
+    await expect(page.getByText('1 shown')).toBeVisible()
+    await expect(row(page, user.email)).toBeVisible()
+  }
+  for (const [filter, all, choice] of [
+    ['Role filter', 'All Roles', 'Admin'],
+    ['Status filter', 'All Status', 'Pending'],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: new RegExp(`^${filter}`) })
+    await expect(box).toHaveText(all)
+    await box.click()
+    await page.getByRole('option', { name: choice }).click()
+    await expect(page.getByText('No users match')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(choice.toLowerCase()))
+  }
+  expect(page.url()).not.toContain(user.name.slice(-8))
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(row(page, product.adminEmail)).toBeVisible()
+
+  await neverAnswer(page, API.users)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading users…' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await answerWith(page, API.users, 403, { message: 'You are not allowed to do this.', code: 'not_allowed' })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch users')
+  await expect(page.getByRole('alert')).toContainText('You are not allowed to do this.')
+})
+
+test('an administrator who is demoted meanwhile loses the page with the next click', async ({
+  page,
+  product,
+  context,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const { id, email } = await createAccount(page, product, { role_id: 1 })
+  await page.evaluate(() => localStorage.clear())
+  await signInByApi(page, product, { email, password: PASSWORD })
+  await openUsers(page)
+  const other = await context.newPage()
+  await changeAccount(other, product, id, { role_id: 2 })
+  await page.getByRole('link', { name: 'Lead Management' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('users')])).toEqual([0, null])
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/manager')
+})
+
+test('accounts are made by keyboard alone, and the dialogs are accessible', async ({ page }) => {
+  const name = `Caoimhe ${uniqueName()}`
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Add User' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${uniqueName()}@example.ie`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'User added successfully')).toBeVisible()
+  await page.getByRole('button', { name: `Deactivate ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Deactivate ${name}` })).toBeFocused()
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { paintPicture } from '#support/pictures.ts'
+import { REFUSED } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { makePage, uniquePath } from '../support/pages.ts'
+import { signInByApi } from '../support/sign-in.ts'
+
+let path = ''
+test.beforeEach(async ({ page, product }) => {
+  path = uniquePath()
+  await makePage(page, await signInByApi(page, product), { url: path, is_published: true })
+})
+
+async function openTab(page: Page, tab: string) {
+  await page.goto(`/admin/home-editor/edit${path}?tab=${tab}`)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  return page.frameLocator('iframe[title="Preview of the page"]')
+}
+async function save(page: Page) {
+  // The message of an earlier save may still stand.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/api/content/') && answer.ok() && answer.request().method() !== 'GET',
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved
+  await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
+}
+const jpg = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await paintPicture(900, 600).jpeg().toBuffer(),
+})
+const STORED = /^\/api\/images\/[\w-]{22}\/stream$/
+
+test('a picture uploaded for a vehicle is on the vehicle at once, and on the page once it is saved', async ({
+  page,
+}) => {
+  const preview = await openTab(page, 'fleet')
+  await page.getByRole('button', { name: /^Edit Vehicle 1/ }).click()
+  await page
+    .getByLabel('Upload: Pictures')
+    .first()
+    .setInputFiles(await jpg('at the quay.jpg'))
+  await expect(page.getByText('Image uploaded')).toBeVisible()
+  const entry = page.getByRole('group', { name: 'Picture 4' })
+  await expect(entry.getByLabel('Picture', { exact: true })).toHaveValue(STORED)
+  await entry.getByLabel('Alternative text').fill('A coach on a quay')
+  await expect(preview.getByAltText('A coach on a quay')).toBeAttached()
+  await save(page)
+  await page.goto(path)
+  await expect(page.getByAltText('A coach on a quay')).toHaveAttribute('srcset', /\?w=480 480w/)
+})
+
+test('a logo is chosen from the library, and an uploaded picture of a journey keeps its id', async ({
+  page,
+}) => {
+  const preview = await openTab(page, 'header')
+  await page.getByRole('button', { name: 'Library: Logo picture' }).click()
+  const library = page.getByRole('dialog', { name: 'Image library' })
+  await library.getByLabel('Upload: Logo picture').setInputFiles(await jpg('crest.jpg'))
+  await expect(library).toBeHidden()
+  await expect(preview.locator('.logo-image')).toHaveAttribute('src', /\/stream\?w=480$/)
+  await save(page)
+  await openTab(page, 'portfolio')
+  await page.getByRole('button', { name: 'Library: Pictures' }).first().click()
+  await page.getByRole('button', { name: 'Choose crest' }).first().click()
+  await expect(page.getByLabel('Picture', { exact: true }).first()).toHaveValue(STORED)
+  await save(page)
+  await page.reload()
+  await expect(page.getByLabel('Picture', { exact: true }).first()).toHaveValue(STORED)
+})
+
+test('a picture dropped into the library is stored once, and chosen', async ({ page }) => {
+  await openTab(page, 'fleet')
+  await page.getByRole('button', { name: /^Edit Vehicle 1/ }).click()
+  await page.getByRole('button', { name: 'Library: Pictures' }).first().click()
+  const library = page.getByRole('dialog', { name: 'Image library' })
+  let stored = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(API.images)) stored += 1
+  })
+  const { buffer } = await jpg('dropped.jpg')
+  await library.getByText('Drop or paste pictures here').evaluate((target, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+    target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }, buffer.toString('base64'))
+  await expect(library).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Picture 4' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(stored).toBe(1)
+})
+
+test('a picture that is no longer there is said so where it is chosen', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await openTab(page, 'header')
+  const field = page.getByLabel('Logo picture', { exact: true })
+  await field.fill(`${API.images}/${'A'.repeat(22)}/stream`)
+  await expect(field).toHaveAccessibleDescription(/This picture cannot be loaded: it may have been deleted\./)
+  await field.fill('/art/v-class-1.jpg')
+  await expect(field).not.toHaveAccessibleDescription(/cannot be loaded/)
+})

@@ -1,0 +1,446 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { FINAL_HOME } from '#content/pages/home.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { REFUSED } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { changePage, deleteAllPages, makePage, readPage, uniquePath } from '../support/pages.ts'
+import { signInByApi } from '../support/sign-in.ts'
+
+let token = ''
+test.beforeEach(async ({ page, product }) => {
+  token = await signInByApi(page, product)
+})
+
+async function openEditor(page: Page, path: string, tab: string): Promise<FrameLocator> {
+  await page.goto(`/admin/home-editor/edit${path}?tab=${tab}`)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await expect(preview.getByRole('contentinfo')).toBeAttached()
+  return preview
+}
+const save = async (page: Page) => {
+  // The message of an earlier save may still stand.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/api/content/') && answer.ok() && answer.request().method() !== 'GET',
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved
+  await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
+}
+
+/** Until unsaved work with these words lies on the device. */
+const expectKept = (page: Page, words: string) =>
+  expect.poll(async () => JSON.stringify(await keptDrafts(page))).toContain(words)
+
+/** As the browser keeps them; none before the first is kept. */
+function keptDrafts(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'jaunt-drafts')) return []
+    const database = await settled(indexedDB.open('jaunt-drafts'))
+    const kept = await settled(database.transaction('pages').objectStore('pages').getAll())
+    database.close()
+    return kept
+  })
+}
+
+test('what is typed is seen at once beside the form, and by visitors once it is saved and published', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  const preview = await openEditor(page, path, 'hero')
+  await expect(page.getByRole('heading', { level: 1, name: `Edit Home Page — ${path}` })).toBeVisible()
+  await page.getByLabel('Title line 1', { exact: true }).fill('Arrive by boat.')
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Arrive by boat.')
+  await page.getByLabel('Title line 1 colour', { exact: true }).fill('#00ff00')
+  await expect
+    .poll(() =>
+      preview.locator('.hero').evaluate((hero) => getComputedStyle(hero).getPropertyValue('--title-1')),
+    )
+    .toBe('#00ff00')
+  await save(page)
+  const visitor = await browser.newPage({ baseURL: product.url })
+  await visitor.goto(path)
+  await expect(visitor).toHaveURL(/\/404$/)
+  await page.getByRole('switch', { name: 'Publish Page' }).click()
+  await expect(page.getByText('Published: Page is now live.')).toBeVisible()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by boat.', {
+    timeout: 1_000,
+  })
+  await page.getByLabel('Title line 1', { exact: true }).fill('Arrive by balloon.')
+  await save(page)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by balloon.', {
+    timeout: 1_000,
+  })
+  await page.getByRole('switch', { name: 'Publish Page' }).click()
+  await expect(page.getByText('Unpublished: Page is now a draft.')).toBeVisible()
+  await visitor.goto(path)
+  await expect(visitor).toHaveURL(/\/404$/)
+  await visitor.close()
+})
+
+test('the root page is made by its first save', async ({ page }) => {
+  await deleteAllPages(page, token)
+  await openEditor(page, '/root', 'footer')
+  await page.getByLabel('Credentials').fill('Licensed by the stars')
+  await save(page)
+  await page.getByRole('switch', { name: 'Publish Page' }).click()
+  await expect(page.getByText('Published: Page is now live.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('Licensed by the stars')
+  await deleteAllPages(page, token)
+})
+
+test('tabs come and go with their sections, and the preview leads to them', async ({ page }) => {
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  const preview = await openEditor(page, path, 'visibility')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText([
+    'Visibility',
+    'Header',
+    'Hero',
+    'Quote Form',
+    'Features',
+    'Fleet',
+    'How It Works',
+    'Testimonials',
+    'FAQ',
+    'CTA',
+    'Footer',
+  ])
+  await page.getByRole('switch', { name: 'Show FAQ' }).click()
+  await expect(tabs.filter({ hasText: 'FAQ' })).toHaveCount(0)
+  await expect(preview.locator('.faq')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Show Index Intro' }).click()
+  await expect(preview.locator('.intro')).toBeVisible()
+  await preview.locator('.intro').click()
+  await expect(page).toHaveURL(/tab=index-intro/)
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue(FINAL_HOME.indexIntro.heading)
+  await page.getByRole('button', { name: 'Back to Visibility' }).click()
+  await preview.locator('.fleet h2').click()
+  await expect(page.getByRole('tab', { name: 'Fleet' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'CTA' }).click()
+  await page.getByLabel('Quote card title').focus()
+  await expect(preview.locator('.cta')).toBeInViewport()
+  // What each of the three does goes by its place.
+  await expect(page.getByRole('group', { name: /^Method/ })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^(Move|Drag|Remove) Method/ })).toHaveCount(0)
+})
+
+test('the preview begins at the section of the tab, and follows the field that has the focus', async ({
+  page,
+}) => {
+  const path = uniquePath()
+  const faqs = Array.from({ length: 24 }, (_, at) => ({ question: `Question ${at + 1}?`, answer: 'Yes.' }))
+  await makePage(page, token, { url: path, content: { faq: { faqs } } })
+  const preview = await openEditor(page, path, 'faq')
+  const asked = (at: number) => preview.getByText(`Question ${at}?`, { exact: true })
+  await expect(asked(1)).toBeInViewport()
+  await expect(asked(24)).not.toBeInViewport()
+  await page.getByRole('group', { name: 'Question 24, Question 24?' }).getByLabel('Answer').focus()
+  await expect(asked(24)).toBeInViewport()
+  const first = page.getByRole('group', { name: 'Question 1, Question 1?' })
+  await first.getByLabel('Question', { exact: true }).focus()
+  await expect(asked(1)).toBeInViewport()
+})
+
+test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  faults.tolerate(/Failed to load resource/)
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Stored badge' } } })
+  const list = `**${API.contentList('index')}*`
+  await page.route(list, (route) => route.abort())
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await page.getByRole('button', { name: 'Start from the defaults' }).click({ timeout: 30_000 })
+  await expect(page.getByText('These are the built-in defaults')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Publish Page' })).toBeDisabled()
+  const badge = page.getByLabel('Badge', { exact: true })
+  await expect(badge).toHaveValue(FINAL_HOME.hero.badge)
+  await badge.fill('Typed meanwhile')
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this page meanwhile' })
+  await expect(dialog.locator('del')).toHaveText('Stored badge')
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Typed meanwhile' })
+})
+
+test('the preview has three widths', async ({ page }) => {
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  const preview = await openEditor(page, path, 'hero')
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Tablet', 768],
+    ['Desktop', 1440],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect
+      .poll(() => preview.locator('html').evaluate((html) => html.clientWidth))
+      .toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => preview.locator('html').evaluate((html) => html.clientWidth))
+      .toBeGreaterThan(width - 20)
+  }
+})
+
+test('ten mixed edits are undone one by one and done again, by keyboard too', async ({ page }) => {
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  await openEditor(page, path, 'header')
+  const links = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Drag Link/ }) })
+  await page.getByLabel('Logo text', { exact: true }).nth(0).fill('Undo Cars')
+  await page.getByLabel('Tagline', { exact: true }).nth(0).fill('Taken back')
+  await page.getByRole('button', { name: 'Add link' }).click()
+  await links.nth(3).getByLabel('Label').fill('Fleet')
+  await links.nth(3).getByLabel('Path').fill('#services')
+  await page.getByRole('button', { name: 'Move Link 4, Fleet up' }).click()
+  await page.getByRole('button', { name: /^Remove Link 1/ }).click()
+  await links.nth(0).getByRole('switch', { name: 'Visible' }).click()
+  await page.getByRole('button', { name: /^Logo icon: / }).click()
+  await page.getByRole('radio', { name: 'Ship' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Nav link', { exact: true }).fill('#123456')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  for (let step = 0; step < 10; step += 1) await undo.click()
+  await expect(undo).toBeDisabled()
+  await expect(page.getByLabel('Logo text', { exact: true }).nth(0)).toHaveValue(FINAL_HOME.header.logoText)
+  await expect(links).toHaveCount(3)
+  await page.getByLabel('Tagline', { exact: true }).nth(0).focus()
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByLabel('Nav link', { exact: true })).toHaveValue('#123456')
+  await expect(links.nth(1).getByLabel('Path')).toHaveValue('#services')
+  await expect(page.getByRole('button', { name: 'Logo icon: Ship' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled()
+})
+
+test('a list is put in order by drag, by keyboard and by its buttons', async ({ page }) => {
+  const path = uniquePath()
+  const faqs = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' }))
+  const { id } = await makePage(page, token, { url: path, content: { faq: { faqs } } })
+  const preview = await openEditor(page, path, 'faq')
+  const order = preview.locator('.faq summary')
+  await expect(order).toHaveText(['One?', 'Two?', 'Three?'])
+  await page.getByRole('button', { name: 'Move Question 1, One? down' }).press('Enter')
+  await expect(order).toHaveText(['Two?', 'One?', 'Three?'])
+  await expect(page.getByRole('button', { name: 'Move Question 2, One? down' })).toBeFocused()
+  const handle = page.getByRole('button', { name: 'Drag Question 3, Three?' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  // A person hears where the entry is before moving it on.
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Question over place 2 of 3.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Question over place 1 of 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(order).toHaveText(['Three?', 'Two?', 'One?'])
+  const from = await page.getByRole('button', { name: 'Drag Question 3, One?' }).boundingBox()
+  const to = await page.getByRole('button', { name: 'Drag Question 1, Three?' }).boundingBox()
+  if (!from || !to) throw new Error('The handles are not drawn.')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
+  await page.mouse.up()
+  await expect(order).toHaveText(['One?', 'Three?', 'Two?'])
+  await save(page)
+  expect((await readPage(page, token, id)).content.faq).toMatchObject({
+    faqs: [{ question: 'One?' }, { question: 'Three?' }, { question: 'Two?' }],
+  })
+})
+
+test('two people save the same page: the second is shown both, and nothing is lost', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id, content } = await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  const title = page.getByLabel('Title line 1', { exact: true })
+  await title.fill('Mine')
+  await changePage(page, token, id, { content: { ...content, hero: { titleLine1: 'Theirs' } } })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this page meanwhile' })
+  await expect(dialog).toContainText('Hero › Title line 1')
+  await expect(dialog.locator('del')).toHaveText('Theirs')
+  await expect(dialog.locator('ins')).toHaveText('Mine')
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(title).toHaveValue('Theirs')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveValue('Mine')
+  await save(page)
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ titleLine1: 'Mine' })
+})
+
+test('a page that was only published meanwhile is saved without a question', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  await page.getByLabel('Badge', { exact: true }).fill('Mine')
+  await changePage(page, token, id, { is_published: true })
+  await save(page)
+  expect((await readPage(page, token, id)).is_published).toBe(true)
+})
+
+test('versions are compared in words, and an older one comes back', async ({ page }) => {
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  await page.getByLabel('Badge', { exact: true }).fill('Second badge')
+  await save(page)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Versions' })
+  await expect(sheet).toContainText('Version 2 · Saved')
+  await expect(sheet).toContainText('Administrator')
+  await expect(sheet).toContainText('Changed: Hero › Badge')
+  await expect(sheet.locator('del')).toHaveText(FINAL_HOME.hero.badge)
+  await expect(sheet.locator('ins')).toHaveText('Second badge')
+  await sheet.getByRole('button', { name: 'Restore version 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Restored: Version 1 is back.')).toBeVisible()
+  await expect(sheet).toContainText('Version 3 · Restored from 1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Badge', { exact: true })).toHaveValue(FINAL_HOME.hero.badge)
+  expect((await readPage(page, token, id)).version).toBe(3)
+})
+
+test('a reset can be gentle, and a whole one is a version that history takes back', async ({ page }) => {
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Saved badge' } } })
+  await openEditor(page, path, 'hero')
+  const badge = page.getByLabel('Badge', { exact: true })
+  await badge.fill('Unsaved badge')
+  await page.getByRole('button', { name: 'Reset Changes' }).click()
+  await page.getByRole('button', { name: 'Discard my unsaved changes only' }).click()
+  await expect(badge).toHaveValue('Saved badge')
+  await expect(page.getByText(/Saved last on \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reset Changes' }).click()
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(page.getByText('Reset: Home content reset to defaults.')).toBeVisible()
+  await expect(badge).toHaveValue(FINAL_HOME.hero.badge)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: FINAL_HOME.hero.badge })
+  await expect(page.getByText('nothing has been saved since the reset')).toBeVisible()
+  await expect(page.getByText('Saved last on')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(badge).toHaveValue('Saved badge')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved last on')).toBeVisible()
+})
+
+test('unsaved work outlives a reload and a session that ended', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  const badge = page.getByLabel('Badge', { exact: true })
+  await badge.fill('Not saved yet')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await expectKept(page, 'Not saved yet')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore my work' }).click()
+  await expect(badge).toHaveValue('Not saved yet')
+  await badge.fill('Not saved either')
+  await expectKept(page, 'Not saved either')
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  // The live stream ends with the session: the screen may have left by itself already.
+  const left = page.waitForURL('**/login')
+  await Promise.race([left, page.getByRole('button', { name: 'Save Changes' }).click()])
+  await left
+  token = await signInByApi(page, product)
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await page.getByRole('button', { name: 'Restore my work' }).click()
+  await expect(badge).toHaveValue('Not saved either')
+  await save(page)
+  await page.reload()
+  await expect(badge).toHaveValue('Not saved either')
+})
+
+test('leaving with unsaved work asks first', async ({ page }) => {
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  await page.getByLabel('Badge', { exact: true }).fill('Half done')
+  await page.getByRole('link', { name: 'Back to Pages' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Badge', { exact: true })).toHaveValue('Half done')
+  await page.getByRole('link', { name: 'Back to Pages' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Page Management' })).toBeVisible()
+})
+
+test('what a visitor would stumble over is pointed out, and what cannot be saved is said at its field', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  const preview = await openEditor(page, path, 'header')
+  await page.getByLabel('Tagline', { exact: true }).nth(1).fill('#eeeeee')
+  await expect(page.getByText('hard to read, AA asks for 4.5:1.')).toBeVisible()
+  await page.getByLabel('Path').first().fill('javascript:alert(1)')
+  await expect(page.getByText('Please enter a path such as /about, or a full address.')).toBeVisible()
+  await page.getByRole('button', { name: /^Checks/ }).click()
+  const checks = page.getByRole('list', { name: 'Checks' })
+  await expect(checks).toContainText('Header › Navigation links › Link 1 › Path')
+  await expect(checks).toContainText(
+    'Promises “within 2 hours”, and other words of this page promise another time.',
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(/^Save failed: /)).toBeVisible()
+  await page.getByLabel('Path').first().fill('/about')
+  await page.getByRole('tab', { name: 'Fleet' }).click()
+  await page
+    .getByLabel('Title', { exact: true })
+    .first()
+    .fill('Our <strong onclick="x()">cars</strong><script>alert(1)</script>')
+  await expect(preview.locator('.fleet h2 strong')).toHaveText('cars')
+  await save(page)
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Our <strong>cars</strong>')
+})
+
+test('quotes and logos of an older page move to Testimonials in one step', async ({ page }) => {
+  const path = uniquePath()
+  const [known] = FINAL_HOME.testimonials.testimonials
+  const older = { name: 'Older Anna', role: '', quote: 'On time in the snow.', rating: 5 }
+  const content = { ...FINAL_HOME, features: { ...FINAL_HOME.features, testimonials: [known, older] } }
+  await makePage(page, token, { url: path, content })
+  const preview = await openEditor(page, path, 'features')
+  await page.getByRole('button', { name: /^Checks \(/ }).click()
+  await expect(page.getByRole('list', { name: 'Checks' })).toContainText(
+    'A duplicate: visitors read it twice.',
+  )
+  await expect(page.getByText('2 entries to move. 1 is a duplicate and is left out.')).toBeVisible()
+  const move = page.getByRole('button', { name: 'Move to Testimonials' })
+  await move.press('Enter')
+  await expect(page.getByText('They stand in Testimonials now. Undo takes them back.')).toBeVisible()
+  await expect(move).toBeFocused()
+  await expect(preview.locator('.praise')).toHaveCount(0)
+  await expect(preview.locator('.testimonials').getByText(older.quote)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(preview.locator('.praise')).toContainText(older.quote)
+  await expect(move).toBeEnabled()
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { REFUSED } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signInByApi } from '../support/sign-in.ts'
+
+const SAVED = 'Saved: The page is live as you see it.'
+
+/** Somebody else at another desk. */
+async function call(
+  page: Page,
+  token: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  data?: object,
+) {
+  const answer = await page.request.fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer
+}
+
+/** As it is before anybody has saved it. */
+async function forget(page: Page, token: string, area: string) {
+  const pages: ContentPage[] = await (await call(page, token, 'GET', API.content(area))).json()
+  for (const { id } of pages) await call(page, token, 'DELETE', API.contentPage(area, id))
+}
+
+test('About is edited beside its page, and live as it is saved', async ({ page, product }) => {
+  await signInByApi(page, product)
+  await page.goto('/admin/site-pages')
+  await expect(page.getByRole('listitem').filter({ hasText: '/how-it-works' })).toContainText('As shipped')
+  await page.getByRole('link', { name: 'Edit About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Page — About' })).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await page.getByLabel('Title', { exact: true }).fill('Two sisters and a minibus')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Two sisters and a minibus')
+  await page.getByRole('tab', { name: 'Story' }).click()
+  await page.getByRole('button', { name: /^Remove Paragraph 1/ }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved: The page is live as you see it.')).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two sisters and a minibus')
+  await expect(page.locator('.story-text p')).toHaveCount(2)
+})
+
+test('a legal page is written as text, drawn as a document, and brought back', async ({ page, product }) => {
+  await signInByApi(page, product)
+  await page.goto('/admin/site-pages/legal/insurance?tab=sections')
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await page.getByRole('button', { name: 'Edit Section 1, Our cover' }).click()
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('## Ask us\n\n- by [mail]({emailLink})\n- [if insurer] at {insurer}\n\nEvery seat is insured.')
+  const section = preview.getByRole('region', { name: /Our cover/ })
+  await expect(section.getByRole('heading', { name: 'Ask us' })).toBeVisible()
+  await expect(section.getByRole('link', { name: 'mail' })).toHaveAttribute('href', /^mailto:/)
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved: The page is live as you see it.')).toBeVisible()
+  const visitor = await page.request.get('/insurance')
+  expect(await visitor.text()).toContain('Every seat is insured.')
+  await page.getByRole('button', { name: 'Reset Changes' }).click()
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(page.getByText('Reset: The built-in page is back.')).toBeVisible()
+  expect(await (await page.request.get('/insurance')).text()).not.toContain('Every seat is insured.')
+})
+
+test('two begin from the shipped page: the second is shown what the first has made, and nothing is lost', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInByApi(page, product)
+  await forget(page, token, 'how-it-works')
+  await page.goto('/admin/site-pages/how-it-works')
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Mine')
+  await call(page, token, 'POST', API.content('how-it-works'), {
+    url: '/how-it-works',
+    content: { title: 'Theirs' },
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this page meanwhile' })
+  await expect(dialog.locator('del')).toHaveText('Theirs')
+  await expect(dialog.locator('ins')).toHaveText('Mine')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 2 · Saved')
+})
+
+test('work kept on the device while there was no page is not saved over the one made since', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInByApi(page, product)
+  await forget(page, token, 'how-it-works')
+  await page.goto('/admin/site-pages/how-it-works')
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Mine')
+  await page.getByRole('link', { name: 'Back to Site Pages' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Pages' })).toBeVisible()
+  await call(page, token, 'POST', API.content('how-it-works'), {
+    url: '/how-it-works',
+    content: { title: 'Theirs' },
+  })
+  await page.goto('/admin/site-pages/how-it-works')
+  await page.getByRole('button', { name: 'Restore my work' }).click()
+  await expect(title).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this page meanwhile' })
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(title).toHaveValue('Theirs')
+})
+
+test('a page is added below About, written, deleted and brought back', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  await signInByApi(page, product)
+  const name = `about-${randomUUID().slice(0, 8)}`
+  const path = `/about/${name}`
+  await page.goto('/admin/site-pages')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add page' })
+  const url = dialog.getByLabel('URL')
+  await url.press('Enter')
+  await expect(dialog).toContainText('Please provide a URL for the new page.')
+  await url.fill('about')
+  await url.press('Enter')
+  await expect(dialog).toContainText('Please use a URL such as /about/about-dublin.')
+  await expectNoViolations(page, 'adding a page')
+  await url.fill(name)
+  await expect(dialog).toContainText(`Visitors will find it at ${path}`)
+  await url.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Edit Page — ${path}` })).toBeVisible()
+  await page.getByLabel('Title', { exact: true }).fill('Our people in Cork')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Site Pages' }).click()
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await url.fill(path.toUpperCase())
+  await url.press('Enter')
+  await expect(dialog).toContainText('This URL is already taken. Please choose another.')
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: path })
+  await expect(row).toContainText('Our people in Cork')
+  expect(await (await page.request.get(path)).text()).toContain('Our people in Cork')
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: /^Pages/ })).toBeFocused()
+  expect((await page.request.get(path)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click()
+  await row.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText(`Restored: ${path} is back.`)).toBeVisible()
+  expect((await page.request.get(path)).status()).toBe(200)
+})

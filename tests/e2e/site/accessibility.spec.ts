@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { openLandingPage } from '../support/landing-page.ts'
+
+/** Brings the home page into a state in which a visitor may find it. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'as it comes': async () => {},
+  'with every question open': async (page) => {
+    for (const question of await page.locator('.faq summary').all()) await question.click()
+  },
+  'with the contact notice open': async (page) => {
+    await page.getByRole('button', { name: 'Call us' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'with a vehicle chosen': async (page) => {
+    await page.getByRole('link', { name: 'Request Quote' }).nth(1).click()
+    await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')
+  },
+  'with errors in the form': async (page) => {
+    await page.mouse.move(9, 9)
+    await page.locator('[data-island][data-awake]').waitFor()
+    await page.getByRole('button', { name: 'Get My Free Quote' }).click()
+    await expect(page.getByRole('alert')).toContainText('Missing Information')
+  },
+  'with the return fields open': async (page) => {
+    await page.getByText('Return to pick-up location').click()
+    await expect(page.getByLabel('Return Date')).toBeVisible()
+  },
+}
+
+async function expectNoFinding(page: Page): Promise<void> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+}
+
+for (const width of [320, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    for (const [name, reach] of Object.entries(STATES)) {
+      test(`the home page ${name} has no finding and fits the screen`, async ({ page }) => {
+        await page.goto('/')
+        await reach(page)
+        await expectNoFinding(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      })
+    }
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the open menu has no finding', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await expectNoFinding(page)
+  })
+})
+
+test('a page of every section, the optional ones too, has no finding', async ({ page, product }) => {
+  await openLandingPage(page, product, {
+    sectionVisibility: { showIndexIntro: true, showPortfolio: true },
+    testimonials: { checkedText: 'We ring everyone whose words stand here.' },
+    features: { trustLogos: ['Law firms', 'Film crews'] },
+    cta: { contactMode: 'direct' },
+  })
+  await expectNoFinding(page)
+})
+
+/** Zooming to 200 % is half the width at twice the pixels. */
+test.describe('zoomed to 200 %', () => {
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+
+  test('nothing is cut off and nothing is wider than the screen', async ({ page }) => {
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expectNoFinding(page)
+  })
+})
+
+test('whatever can be pressed is 24 px in both directions, or stands in a sentence', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const small = await page
+    .locator('a:visible, button:visible, summary:visible, input:visible, select:visible')
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => !target.closest('p') && !target.matches('.skip-link, .switch input'))
+        .map((target) => ({ target: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ target }) => target),
+    )
+  expect(small).toEqual([])
+})
+
+test('the keyboard reaches everything, and every stop can be seen', async ({ page }) => {
+  await page.goto('/')
+  const wanted = await page
+    .locator(
+      'a[href]:visible, button:visible, summary:visible, input:visible, select:visible, textarea:visible',
+    )
+    .count()
+  const unseen: string[] = []
+  for (let stop = 0; stop < wanted; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { outlined, html } = await page.evaluate(() => {
+      const focused = document.activeElement ?? document.body
+      const marked = focused.matches('.switch input') ? focused.nextElementSibling : focused
+      const { outlineStyle, outlineWidth } = getComputedStyle(marked ?? focused)
+      return {
+        outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        html: focused.outerHTML.slice(0, 90),
+      }
+    })
+    if (!outlined && !html.startsWith('<a class="skip-link"')) unseen.push(html)
+  }
+  expect(unseen).toEqual([])
+})
+
+test('who wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Call us' }).click()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+})

@@ -1,0 +1,270 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { answerWith, neverAnswer } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openLandingPage } from '../support/landing-page.ts'
+import { fillQuote, openAwake, quoteOf, untilAwake } from '../support/quote.ts'
+
+const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
+const dropOff = (page: Page) => page.getByLabel('Drop-off Location', { exact: true })
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate Distance' })
+const result = (page: Page) => page.locator('.distance').getByRole('status')
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
+const roundTrip = (page: Page) => page.getByText('Return to pick-up location')
+
+function distancesAsked(page: Page): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === API.distance) asked.push(searchParams)
+  })
+  return asked
+}
+
+async function kilometres(page: Page): Promise<number> {
+  await expect(result(page)).toContainText('Route distance')
+  return Number(/Route distance: (\d+\.\d\d) km/.exec((await result(page).textContent()) ?? '')?.[1])
+}
+
+/** Leaves the field, which closes the list over what is below. */
+async function enter(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await field.blur()
+}
+
+async function choose(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill('')
+  await field.pressSequentially(text)
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+test('both locations are asked for first', async ({ page }) => {
+  const asked = distancesAsked(page)
+  await openAwake(page)
+  await enter(pickUp(page), 'Galway')
+  await calculate(page).click()
+  const text = 'Please enter both start and end locations to calculate distance.'
+  await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(result(page)).toContainText(text)
+  expect(asked).toEqual([])
+})
+
+test('the way between chosen places is told, follows the round trip, and is forgotten with a place', async ({
+  page,
+}) => {
+  const asked = distancesAsked(page)
+  await openAwake(page)
+  await choose(page, pickUp(page), 'galway')
+  await choose(page, dropOff(page), 'shannon airp')
+  await calculate(page).click()
+  const once = await kilometres(page)
+  expect(once).toBeGreaterThan(60)
+  await expect(toasts(page).getByText('Distance Calculated', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText(`Route distance: ${once.toFixed(2)} km`, { exact: true })).toBeVisible()
+  await expect(result(page)).toContainText(/About 1 h( \d+ min)? by road\. This is an estimate/)
+  expect(asked[0]?.get('from')).toMatch(/^(gn|own)-/)
+  expect(asked[0]?.get('to')).toMatch(/^(gn|own)-/)
+  await expectNoAxeFindings(page, '#quote-form')
+
+  await roundTrip(page).click()
+  await expect(result(page)).toContainText('there and back')
+  expect(Math.abs((await kilometres(page)) - 2 * once)).toBeLessThanOrEqual(0.0101)
+  await roundTrip(page).click()
+  await expect(result(page)).not.toContainText('there and back')
+  expect(await kilometres(page)).toBe(once)
+
+  await dropOff(page).press('End')
+  await dropOff(page).press('Backspace')
+  await expect(result(page)).toHaveText('')
+  await enter(dropOff(page), 'Ennis')
+  await roundTrip(page).click()
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Route distance')
+  // Neither the change nor the switch has asked by itself.
+  expect(asked).toHaveLength(4)
+  expect(asked[3]?.get('to')).toBe('Ennis')
+})
+
+test('it goes with the request, as it was measured', async ({ page }) => {
+  await openAwake(page)
+  await fillQuote(page, { ...quoteOf('Hogan'), 'Pick-up Location': 'Dublin Airport' })
+  await calculate(page).click()
+  const distance = await kilometres(page)
+  const sending = page.waitForRequest((request) => new URL(request.url()).pathname === API.leads)
+  await page.getByRole('button', { name: 'Get My Free Quote' }).click()
+  const { journey } = (await sending).postDataJSON()
+  expect(journey).toMatchObject({
+    distance,
+    distance_provider: 'embedded',
+    distance_is_estimate: true,
+    distance_minutes: expect.any(Number),
+  })
+  await page.waitForURL('**/thank-you')
+})
+
+test('while it is worked out the form says so', async ({ page }) => {
+  await neverAnswer(page, API.distance)
+  await openAwake(page)
+  await enter(pickUp(page), 'Cork')
+  await enter(dropOff(page), 'Cobh')
+  await calculate(page).click()
+  await expect(result(page)).toHaveText('Calculating the distance…')
+  await expect(calculate(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(calculate(page)).toBeFocused()
+  await expectNoAxeFindings(page, '#quote-form')
+})
+
+test('an island without a bridge has no route, and the form says what to do', async ({ page, faults }) => {
+  faults.tolerate(/status of 422/)
+  await openAwake(page)
+  await enter(pickUp(page), 'Galway')
+  await choose(page, dropOff(page), 'inis mór')
+  await calculate(page).click()
+  await expect(toasts(page).getByText('Calculation Failed', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText('No route found', { exact: true })).toBeVisible()
+  await expect(result(page)).toContainText('No route found')
+  await expect(result(page)).toContainText('Name the port on the mainland')
+  await expectNoAxeFindings(page, '#quote-form')
+})
+
+test('a place that nobody knows is named by the server', async ({ page, faults }) => {
+  faults.tolerate(/status of 422/)
+  await openAwake(page)
+  await enter(pickUp(page), 'Galway')
+  await enter(dropOff(page), 'Zzyzx Lodge')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Calculation Failed')
+  await expect(result(page)).toContainText('We do not know the end location.')
+})
+
+test('of several places of one name the visitor chooses, with their counties, by keyboard', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  const asked = distancesAsked(page)
+  await openAwake(page)
+  await enter(pickUp(page), 'Galway')
+  await enter(dropOff(page), 'Newtown')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Several places have this name. Please choose one below.')
+  const choices = page.getByRole('group', { name: 'Drop-off Location: which one?' })
+  await expect(choices.getByRole('button', { name: /^Newtown, Co\. / }).nth(2)).toBeVisible()
+  await expectNoAxeFindings(page, '#quote-form')
+  await page.keyboard.press('Tab')
+  await expect(choices.getByRole('button').first()).toBeFocused()
+  const chosen = (await choices.getByRole('button').first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  expect(await kilometres(page)).toBeGreaterThan(10)
+  await expect(dropOff(page)).toHaveValue(chosen)
+  await expect(calculate(page)).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  expect(asked.at(-1)?.get('to')).toMatch(/^(gn|own)-/)
+})
+
+test('a name that the other end settles is measured, and told', async ({ page }) => {
+  await openAwake(page)
+  await enter(pickUp(page), 'Westport')
+  await enter(dropOff(page), 'Newport')
+  await calculate(page).click()
+  expect(await kilometres(page)).toBeLessThan(20)
+  await expect(result(page)).toContainText('Measured to Newport, Co. Mayo.')
+})
+
+test('a lost line and a failing server are told, and the next try works', async ({ page, faults }) => {
+  faults.tolerate(/ERR_|Failed to load resource/)
+  let tries = 0
+  await page.route(`**${API.distance}*`, (route) => {
+    tries += 1
+    if (tries === 1) return route.abort()
+    return tries === 2
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: '' } })
+      : route.continue()
+  })
+  await openAwake(page)
+  await enter(pickUp(page), 'Cork')
+  await enter(dropOff(page), 'Cobh')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Network Error')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Request failed with status code 500')
+  await calculate(page).click()
+  expect(await kilometres(page)).toBeGreaterThan(10)
+})
+
+test('maps that are not ready are told as such', async ({ page, faults }) => {
+  faults.tolerate(/Failed to load resource/)
+  const json = { code: 'maps_not_loaded', message: 'Please wait a moment and try again.' }
+  await answerWith(page, API.distance, 503, json)
+  await openAwake(page)
+  await enter(pickUp(page), 'Cork')
+  await enter(dropOff(page), 'Cobh')
+  await calculate(page).click()
+  await expect(toasts(page).getByText('Maps not loaded', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText('Please wait a moment and try again.', { exact: true })).toBeVisible()
+  await expect(result(page)).toContainText('Maps not loaded')
+})
+
+test('a page without a pick-up field measures nothing', async ({ page, product }) => {
+  await openLandingPage(page, product, { quoteForm: { showPickupLocation: false } })
+  await untilAwake(page)
+  await expect(calculate(page)).toHaveCount(0)
+  await expect(dropOff(page)).toBeVisible()
+})
+
+test.describe('with its map', () => {
+  const map = (page: Page) => page.getByRole('img', { name: 'Map of your journey' })
+
+  test('it begins at Dublin, shows the places and the way, says them, and asks nobody else', async ({
+    page,
+    product,
+  }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url) && /^https?:/.test(request.url()))
+        elsewhere.push(request.url())
+    })
+    const scripts = page.waitForRequest(/route-map.*\.js/)
+    await openLandingPage(page, product, { quoteForm: { showMap: true } })
+    await untilAwake(page)
+    await pickUp(page).scrollIntoViewIfNeeded()
+    await scripts
+    await map(page).scrollIntoViewIfNeeded()
+    const figure = page.locator('figure.route-map')
+    await expect(figure).toContainText('The map shows Dublin and its surroundings.')
+    await choose(page, pickUp(page), 'dublin airport')
+    await expect(figure).toContainText('Pick-up Location: Dublin Airport, Co. Dublin')
+    await expect(figure.locator('.route-map-route')).toHaveCount(0)
+    await enter(dropOff(page), 'Adare Manor')
+    await calculate(page).click()
+    await expect(figure).toContainText('Drop-off Location: Adare Manor')
+    await expect(figure.locator('.route-map-route')).toHaveCount(1)
+    await expect(figure.locator('.route-map-straight')).toHaveCount(0)
+    await expectNoAxeFindings(page, '#quote-form')
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(elsewhere).toEqual([])
+  })
+
+  test('pages as shipped load nothing of it', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await openAwake(page)
+    await pickUp(page).scrollIntoViewIfNeeded()
+    await calculate(page).click()
+    await expect(result(page)).not.toHaveText('')
+    expect(loaded.filter((url) => /route-map/.test(url))).toEqual([])
+  })
+
+  test('a map that cannot be loaded leaves the form as it is', async ({ page, product, faults }) => {
+    faults.tolerate(/ERR_FAILED|Failed to/)
+    await page.route(/route-map.*\.js/, (route) => route.abort())
+    await openLandingPage(page, product, { quoteForm: { showMap: true } })
+    await untilAwake(page)
+    await pickUp(page).scrollIntoViewIfNeeded()
+    await expect(page.getByText('The map could not be loaded. Your request does not need it.')).toBeVisible()
+    await enter(pickUp(page), 'Cork')
+    await expect(pickUp(page)).toHaveValue('Cork')
+  })
+})

@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+const DOCUMENTS = [
+  '/about',
+  '/how-it-works',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/insurance',
+  '/licenses',
+  '/accessibility',
+]
+const PUBLIC = ['/', ...DOCUMENTS, '/thank-you', '/404']
+
+for (const width of [320, 768, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    for (const path of DOCUMENTS) {
+      test(`${path} has no accessibility finding and nothing wider than the screen`, async ({ page }) => {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      })
+    }
+  })
+}
+
+for (const path of PUBLIC) {
+  test(`${path} has its landmarks once, and headings without gaps`, async ({ page, faults }) => {
+    if (path === '/404') faults.tolerate(/status of 404/)
+    await page.goto(path)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    }
+    const levels = await headingLevels(page)
+    expect(levels.filter((level) => level === 1)).toEqual([1])
+    const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)
+    expect(jumps).toEqual([])
+  })
+}
+
+test('every link of every page leads somewhere', async ({ page, request, faults }) => {
+  test.setTimeout(90_000)
+  faults.tolerate(/status of 404/)
+  const links = new Map<string, string>()
+  for (const path of PUBLIC) {
+    await page.goto(path)
+    for (const href of await hrefs(page)) links.set(href, path)
+  }
+  expect(links.size).toBeGreaterThan(30)
+  for (const [href, from] of links) await expectToLead({ href, from, page, request })
+})
+
+test('links to elsewhere tell nothing of us', async ({ page, faults }) => {
+  faults.tolerate(/status of 404/)
+  for (const path of PUBLIC) {
+    await page.goto(path)
+    const leaky = await page
+      .locator('a[href^="http"]')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => !(link.getAttribute('rel') ?? '').split(' ').includes('noopener'))
+          .map((link) => link.outerHTML),
+      )
+    expect(leaky).toEqual([])
+  }
+})
+
+test('about and how it works lead to the quote form of the home page', async ({ page }) => {
+  for (const path of ['/about', '/how-it-works']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: 'Get a quote' }).click()
+    await expect(page).toHaveURL(/\/#quote-form$/)
+    await expect(page.locator('#quote-form')).toBeInViewport()
+  }
+})
+
+test('how it works has exactly four steps', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await expect(page.locator('.journey > li')).toHaveCount(4)
+})
+
+test('an answer opens with the keyboard, and nothing is found while all are open', async ({ page }) => {
+  await page.goto('/how-it-works')
+  const questions = page.locator('.questions details')
+  await questions.first().locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(questions.first().locator('p')).toBeVisible()
+  for (const question of (await questions.all()).slice(1)) await question.locator('summary').click()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a part of a legal page is one step away, with the keyboard too', async ({ page }) => {
+  await page.goto('/privacy')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'Your rights' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#your-rights$/)
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the contents of a legal page unfold', async ({ page }) => {
+    await page.goto('/terms')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents).toBeHidden()
+    await page.getByText('On this page').filter({ visible: true }).click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await contents.getByRole('link', { name: 'Liability' }).click()
+    await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
+  })
+})
+
+test('on paper a legal page is its text alone', async ({ page }) => {
+  await page.goto('/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Liability' })).toBeVisible()
+  await expect(page.locator('.site-header')).toBeHidden()
+  await expect(page.locator('.contents-beside')).toBeHidden()
+  await expect(page.locator('.legal-related')).toBeHidden()
+})
+
+test('on paper the first words leave no room for the picture that is not there', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const words = await page.locator('.hero-subtitle').boundingBox()
+  const proof = await page.locator('.hero-proof').boundingBox()
+  expect((proof?.y ?? 0) - ((words?.y ?? 0) + (words?.height ?? 0))).toBeLessThan(100)
+})
+
+test('on paper the answers of how it works are open', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await page.emulateMedia({ media: 'print' })
+  const answer = page.locator('.questions details p').first()
+  await expect(answer).toBeVisible()
+  expect((await answer.boundingBox())?.height).toBeGreaterThan(20)
+  await expect(page.locator('.closing-call')).toBeHidden()
+})
+
+async function headingLevels(page: Page): Promise<number[]> {
+  return page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))))
+}
+
+async function hrefs(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')))
+}
+
+type Link = { href: string; from: string; page: Page; request: Page['request'] }
+
+async function expectToLead({ href, from, page, request }: Link): Promise<void> {
+  const target = new URL(href)
+  if (target.protocol === 'tel:') return expect(target.pathname, from).toMatch(/^\+\d{7,15}$/)
+  if (target.protocol === 'mailto:') return expect(target.pathname, from).toMatch(/^[^@]+@[^@]+$/)
+  if (target.origin !== new URL(page.url()).origin)
+    return expect(target.protocol, `${href} on ${from}`).toBe('https:')
+  const answer = await request.get(href)
+  expect(answer.status(), `${href} on ${from}`).toBe(target.pathname === '/404' ? 404 : 200)
+  const id = decodeURIComponent(target.hash.slice(1))
+  if (id) expect(await answer.text(), `${href} on ${from}`).toContain(`id="${id}"`)
+}

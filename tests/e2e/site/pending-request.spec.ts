@@ -1,0 +1,430 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Route } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { LeadPage } from '#contract/leads/lead-list.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Product } from '../support/product.ts'
+import { fillQuote, quoteOf } from '../support/quote.ts'
+
+const QUOTES = '**/api/bus-quote'
+const NOT_SENT = 'Your enquiry has not been sent yet. It is kept on this device'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Your enquiry' })
+
+/** What the form says below its button of a request that takes long. */
+const onItsWay = (page: Page) => page.locator('.quote-form').getByRole('status').last()
+
+test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
+
+async function openAwake(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.mouse.move(9, 9)
+  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+}
+
+/** It begins at nought, and no person fills in the form within a moment. */
+async function installClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.fastForward(2 * LIMITS.robots.filledMs)
+}
+
+async function fillAndSend(page: Page, marker: string): Promise<void> {
+  await openAwake(page)
+  await fillQuote(page, quoteOf(marker))
+  await submit(page).click()
+}
+
+/** Sends it and answers the reference that the thank-you page shows. */
+async function sendAndRead(page: Page, marker: string): Promise<string | null> {
+  await page.goto('/')
+  // A pointer that rests where it was in the tab's last page wakes nothing.
+  await page.getByLabel('Full Name').focus()
+  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await fillQuote(page, quoteOf(marker))
+  await submit(page).click()
+  await page.waitForURL('**/thank-you')
+  return page.locator('[data-quote-reference] strong').textContent()
+}
+
+/** What the device still holds: the flag, and the enquiries in the database. */
+function kept(page: Page): Promise<[string | null, number]> {
+  return page.evaluate(async () => {
+    const count = await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('jaunt')
+      // The page has not made it yet, and is to make it itself.
+      opening.onupgradeneeded = () => {
+        resolve(0)
+        opening.transaction?.abort()
+      }
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('quotes').objectStore('quotes').count()
+        counting.onsuccess = () => resolve(counting.result)
+        opening.result.close()
+      }
+    })
+    return [localStorage.getItem('keptQuote'), count]
+  })
+}
+
+/** What the device remembers of enquiries that have arrived. */
+function sent(page: Page): Promise<object[]> {
+  return page.evaluate(
+    () =>
+      new Promise<object[]>((resolve, reject) => {
+        const opening = indexedDB.open('jaunt')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('sent').objectStore('sent').getAll()
+          reading.onsuccess = () => resolve(reading.result)
+          opening.result.close()
+        }
+      }),
+  )
+}
+
+async function leadsOf(page: Page, product: Product, marker: string): Promise<LeadPage['data']> {
+  const credentials = { email: product.adminEmail, password: product.adminPassword }
+  const { token } = await (await page.request.post(product.url + API.login, { data: credentials })).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.get(`${product.url}${API.leads}?limit=10&search=${marker}`, { headers })
+  return (await answer.json()).data
+}
+
+test('the line is lost in mid-submit and comes back: it is said, sent by itself, and the form is done', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Offaly'))
+  await page.route(QUOTES, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Offaly')
+  expect(await kept(page)).toEqual(['yes', 1])
+  const { violations } = await new AxeBuilder({ page }).include('.kept-quote').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.unroute(QUOTES)
+  await context.setOffline(false)
+  await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+  expect(await kept(page)).toEqual([null, 0])
+  const leads = await leadsOf(page, product, 'Offaly')
+  expect(leads).toHaveLength(1)
+  await expect(bar(page)).toContainText(leads[0]?.reference ?? '')
+  await bar(page).getByRole('link', { name: 'What happens next' }).click()
+  await expect(page.getByText(`Your reference: ${leads[0]?.reference}`)).toBeVisible()
+})
+
+test('a slow answer is waited for: after half a minute the form says that the enquiry is kept and on its way', async ({
+  page,
+  product,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(QUOTES, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Ballinasloe'))
+  await installClock(page)
+  await submit(page).click()
+  const busy = page.getByRole('button', { name: 'Processing Your Request...' })
+  await expect(busy).toBeDisabled()
+  await page.clock.fastForward(29_000)
+  await expect(onItsWay(page)).toBeEmpty()
+  await page.clock.fastForward(2_000)
+  await expect(onItsWay(page)).toHaveText(/^Your enquiry is kept on this device and still being sent\./)
+  await page.clock.fastForward(10 * 60_000)
+  await expect(busy).toBeDisabled()
+  await expect(page.getByText('Submission Failed')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).include('.quote-form').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  answer()
+  await page.waitForURL('**/thank-you')
+  expect(await leadsOf(page, product, 'Ballinasloe')).toHaveLength(1)
+  expect(await kept(page)).toEqual([null, 0])
+})
+
+test('a request that hangs is joined by another one, which brings the visitor to the thanks', async ({
+  page,
+  product,
+}) => {
+  await page.route(QUOTES, () => undefined, { times: 1 })
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Loughrea'))
+  await installClock(page)
+  await submit(page).click()
+  await expect(page.getByRole('button', { name: 'Processing Your Request...' })).toBeDisabled()
+  await page.clock.fastForward(31_000)
+  await page.waitForURL('**/thank-you')
+  expect(await leadsOf(page, product, 'Loughrea')).toHaveLength(1)
+})
+
+test('what is kept is also said to be on its way when the next page of the site waits for the answer', async ({
+  page,
+  context,
+}) => {
+  await page.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Gort')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  const next = await context.newPage()
+  await next.clock.install()
+  await next.route(QUOTES, () => undefined)
+  await next.goto('/about')
+  await next.waitForRequest(QUOTES)
+  await next.clock.fastForward(31_000)
+  await expect(bar(next)).toContainText('Your enquiry is kept on this device and still being sent.')
+})
+
+const LATER = [
+  ['no connection', (route: Route) => route.abort(), 'Network Error'],
+  ['a gateway that gives up', (route: Route) => route.fulfill({ status: 504 }), 'timeout exceeded'],
+  [
+    'a server that is away',
+    (route: Route) => route.fulfill({ status: 503, json: { message: 'We are closed for a minute.' } }),
+    'We are closed for a minute.',
+  ],
+  [
+    'too many at once',
+    (route: Route) => route.fulfill({ status: 429, json: { message: 'Slow down.' } }),
+    'Slow down.',
+  ],
+] as const
+
+for (const [name, answer, cause] of LATER) {
+  test(`${name}: nothing that is sent later by itself is called failed`, async ({ page }) => {
+    await page.route(QUOTES, answer)
+    await fillAndSend(page, 'Athenry')
+    await expect(bar(page)).toContainText(NOT_SENT)
+    const notice = page.locator('.quote-form').getByRole('alert')
+    await expect(notice).toContainText('Not Sent Yet')
+    await expect(notice).toContainText(cause)
+    await expect(notice).toContainText('It is kept on this device and will be sent by itself')
+    await expect(submit(page)).toBeEnabled()
+    await expect(page.getByText('Submission Failed')).toHaveCount(0)
+    await bar(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(notice).toHaveCount(0)
+  })
+}
+
+test('the server is killed in mid-submit and comes back: one enquiry, sent by the next page', async ({
+  page,
+  product,
+}) => {
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Tipperary'))
+  await page.route(
+    QUOTES,
+    async (route) => {
+      await product.kill()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT, { timeout: 20_000 })
+  await product.startAgain()
+  await page.goto('/about')
+  await expect(bar(page)).toContainText('Your enquiry has been sent.', { timeout: 20_000 })
+  expect(await kept(page)).toEqual([null, 0])
+  expect(await leadsOf(page, product, 'Tipperary')).toHaveLength(1)
+})
+
+test('an answer that is lost on its way makes no second enquiry', async ({ page, product }) => {
+  await page.route(
+    QUOTES,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await fillAndSend(page, 'Leitrim')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await bar(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(bar(page)).toContainText('Your enquiry has been sent.')
+  expect(await leadsOf(page, product, 'Leitrim')).toHaveLength(1)
+})
+
+test('a tab that is closed before the answer leaves the enquiry to the next visit', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.route(QUOTES, () => undefined)
+  await fillAndSend(page, 'Monaghan')
+  await expect.poll(() => kept(page)).toEqual(['yes', 1])
+  await page.close({ runBeforeUnload: false })
+  const later = await context.newPage()
+  await later.goto('/privacy')
+  await expect(bar(later)).toContainText('Your enquiry has been sent.')
+  expect(await leadsOf(later, product, 'Monaghan')).toHaveLength(1)
+})
+
+test('two tabs with the same kept enquiry send one', async ({ page, context, product }) => {
+  await context.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Wexford')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(bar(other)).toContainText(NOT_SENT)
+  await context.unroute(QUOTES)
+  await Promise.all(
+    [page, other].map((tab) =>
+      // Where it has been sent by itself meanwhile there is no such button any more.
+      tab.evaluate(() => document.querySelector<HTMLButtonElement>('.kept-quote button')?.click()),
+    ),
+  )
+  await expect.poll(() => kept(page)).toEqual([null, 0])
+  expect(await leadsOf(page, product, 'Wexford')).toHaveLength(1)
+})
+
+test('the same enquiry sent again within ten minutes of its arrival is one, whichever tab it comes from', async ({
+  page,
+  context,
+  product,
+}) => {
+  // Its own for each time that this test runs against one product.
+  const marker = `Donegal${Date.now().toString(36)}`
+  const references = [await sendAndRead(page, marker)]
+  const second = await context.newPage()
+  for (const _time of [1, 2]) references.push(await sendAndRead(second, marker))
+  expect(new Set(references).size).toBe(1)
+  expect(await leadsOf(page, product, marker)).toHaveLength(1)
+  expect(await kept(page)).toEqual([null, 0])
+  const left = await sent(page)
+  expect(left.map((quote) => Object.keys(quote).sort())).toEqual([['at', 'digest', 'key']])
+  expect(JSON.stringify(left)).not.toMatch(/donegal|example\.ie|0199/i)
+  const third = await context.newPage()
+  await third.clock.setFixedTime(Date.now() + 10 * 60_000)
+  await sendAndRead(third, marker)
+  expect(await leadsOf(page, product, marker)).toHaveLength(2)
+  expect(await sent(page)).toHaveLength(1)
+})
+
+test('a toast leaves the strip with the kept enquiry and its buttons in sight', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAwake(page)
+  await submit(page).click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await context.route(QUOTES, (route) => route.abort())
+  await fillQuote(page, quoteOf('Kilrush'))
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await page.getByLabel('Full Name').fill('')
+  await submit(page).click()
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"][data-front="true"]')
+  await expect(toast).toContainText('Full Name')
+  // A toast comes in from below.
+  await expect(async () => {
+    const [strip, over] = [await bar(page).boundingBox(), await toast.boundingBox()]
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
+  }).toPass({ timeout: 3_000 })
+})
+
+test('what is refused later comes back into the form of its page, with what is wrong', async ({
+  page,
+  context,
+}) => {
+  await context.route(QUOTES, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }))
+  await openAwake(page)
+  await page.getByText('Return to pick-up location').click()
+  await fillQuote(page, quoteOf('Carlow'))
+  await page.getByLabel('Return Date').fill('2031-09-14')
+  await page.getByLabel('Return Time').fill('11:00')
+  await submit(page).click()
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await context.unroute(QUOTES)
+  await context.route(QUOTES, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: 'Please check the highlighted fields.',
+        code: 'invalid',
+        errors: { email: ['Please enter a valid email address.'] },
+      },
+    }),
+  )
+  await page.goto('/about')
+  await bar(page).getByRole('link', { name: 'Go to the form' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Carlow')
+  await expect(page.getByLabel('Return Date')).toHaveValue('2031-09-14')
+  await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+    'Please enter a valid email address.',
+  )
+  await expect.poll(() => kept(page)).toEqual([null, 0])
+  await context.unroute(QUOTES)
+  await submit(page).click()
+  await page.waitForURL('**/thank-you')
+})
+
+test('a changed form takes the place of what waits, and Discard empties the device', async ({
+  page,
+  context,
+}) => {
+  await context.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Longford')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await page.getByLabel('Additional Information').fill('And a child seat')
+  await submit(page).click()
+  await expect(submit(page)).toBeEnabled()
+  expect(await kept(page)).toEqual(['yes', 1])
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await kept(page)).toEqual([null, 0])
+  await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Longford')
+})
+
+test('after a day it is gone without having been sent', async ({ page, product }) => {
+  await page.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Kildare')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await page.unroute(QUOTES)
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+  await page.goto('/cookies')
+  await expect.poll(() => kept(page)).toEqual([null, 0])
+  await expect(bar(page)).toHaveCount(0)
+  expect(await leadsOf(page, product, 'Kildare')).toEqual([])
+})
+
+test('a device that keeps nothing is told so, and the open page still sends', async ({ page, product }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await page.route(QUOTES, (route) => route.abort(), { times: 1 })
+  await fillAndSend(page, 'Sligo')
+  await expect(bar(page)).toContainText('This browser cannot keep it, so please leave this page open')
+  await expect(page.locator('.quote-form').getByRole('alert')).toContainText('please leave this page open')
+  await bar(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(bar(page)).toContainText('Your enquiry has been sent.')
+  expect(await leadsOf(page, product, 'Sligo')).toHaveLength(1)
+})
+
+test('a page that alone holds an enquiry asks before it is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await page.route(QUOTES, (route) => route.abort())
+  await fillAndSend(page, 'Ballymote')
+  await expect(bar(page)).toContainText('please leave this page open')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.goto('/about')
+})

@@ -1,0 +1,190 @@
+import type { Page, Request } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { answerWith } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openAwake, untilAwake } from '../support/quote.ts'
+
+const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
+const dropOff = (page: Page) => page.getByLabel('Drop-off Location', { exact: true })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Pick-up Location: places' })
+const options = (page: Page) => list(page).getByRole('option')
+const spoken = (page: Page) => page.locator('.field-startLocation').getByRole('status')
+
+async function type(page: Page, text: string): Promise<void> {
+  await pickUp(page).pressSequentially(text)
+  await expect(options(page).first()).toBeVisible()
+}
+
+test('suggestions come while one types, with county and kind, and the keys go through them', async ({
+  page,
+}) => {
+  await openAwake(page)
+  await expect(pickUp(page)).toHaveRole('combobox')
+  await expect(pickUp(page)).toHaveAttribute('aria-expanded', 'false')
+  await type(page, 'galw')
+  await expect(pickUp(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(options(page).first()).toHaveAccessibleName('Galway Co. Galway · City')
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(2)
+  await expect(spoken(page)).toHaveText(`${count} places found. The arrow keys choose.`)
+  await expect(pickUp(page)).not.toHaveAttribute('aria-activedescendant')
+
+  const points = async (at: number) => {
+    const id = await options(page).nth(at).getAttribute('id')
+    await expect(pickUp(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+    await expect(options(page).nth(at)).toHaveAttribute('aria-selected', 'true')
+    await expect(list(page).locator('[aria-selected="true"]')).toHaveCount(1)
+  }
+  await page.keyboard.press('ArrowDown')
+  await points(0)
+  await page.keyboard.press('ArrowUp')
+  await points(count - 1)
+  await page.keyboard.press('ArrowDown')
+  await points(0)
+  await page.keyboard.press('End')
+  await points(count - 1)
+  await page.keyboard.press('Home')
+  await points(0)
+  await expectNoAxeFindings(page, '#quote-form')
+  await page.keyboard.press('Enter')
+  await expect(pickUp(page)).toHaveValue('Galway, Co. Galway')
+  await expect(list(page)).toBeHidden()
+  await expect(pickUp(page)).toBeFocused()
+})
+
+test('Escape closes the list and keeps the text, the arrow opens it again, Tab takes what is pointed at', async ({
+  page,
+}) => {
+  await openAwake(page)
+  await type(page, 'killarn')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(pickUp(page)).toHaveValue('killarn')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(pickUp(page)).toHaveValue('Killarney, Co. Kerry')
+  await expect(dropOff(page)).toBeFocused()
+})
+
+test('nothing is chosen but by the visitor: leaving and sending keep their own words', async ({ page }) => {
+  await openAwake(page)
+  await type(page, 'Cork')
+  await page.keyboard.press('Tab')
+  await expect(pickUp(page)).toHaveValue('Cork')
+  await expect(list(page)).toBeHidden()
+  await pickUp(page).fill('')
+  await type(page, 'Cork')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Missing Information')
+  await expect(page.getByRole('alert')).not.toContainText('Pick-up Location')
+  await expect(pickUp(page)).toHaveValue('Cork')
+})
+
+test('a press on a place chooses it, and takes its error away', async ({ page }) => {
+  await openAwake(page)
+  await page.getByRole('button', { name: 'Get My Free Quote' }).click()
+  await expect(pickUp(page)).toHaveAccessibleDescription('Pick-up Location is required.')
+  await type(page, 'shannon airp')
+  await options(page).first().click()
+  await expect(pickUp(page)).toHaveValue('Shannon Airport, Co. Clare')
+  await expect(pickUp(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('the list fits a phone of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAwake(page)
+  await type(page, 'airport')
+  const box = await list(page).boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  const heights = await options(page).evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height),
+  )
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  await expectNoAxeFindings(page, '#quote-form')
+})
+
+test('a late answer to an earlier word never replaces the answer to the last one', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked: string[] = []
+  await page.route(`**${API.places}*`, async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(q)
+    if (q === 'cor') await held
+    // The browser has given the earlier question up by then.
+    await route.continue().catch(() => {})
+  })
+  const isEarlier = (request: Request) => new URL(request.url()).searchParams.get('q') === 'cor'
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isEarlier),
+    page.waitForEvent('requestfailed', isEarlier),
+  ])
+  await openAwake(page)
+  await pickUp(page).pressSequentially('cor')
+  await expect.poll(() => asked).toContain('cor')
+  await pickUp(page).fill('limerick')
+  await expect(options(page).first()).toContainText('Limerick')
+  release()
+  await over
+  await expect(options(page).first()).toContainText('Limerick')
+})
+
+test('without suggestions the field says so and takes any text', async ({ page, faults }) => {
+  faults.tolerate(/Failed to load resource/)
+  await answerWith(page, API.places, 503, { message: 'x', code: 'maps_not_loaded' })
+  await openAwake(page)
+  await pickUp(page).pressSequentially('galway')
+  const words = 'Suggestions are not available just now. You can type the place in your own words.'
+  await expect(spoken(page)).toHaveText(words)
+  await expect(spoken(page)).toBeVisible()
+  await expectNoAxeFindings(page, '#quote-form')
+  await expect(pickUp(page)).toHaveValue('galway')
+  await page.keyboard.press('Tab')
+  await expect(spoken(page)).toHaveText('')
+})
+
+test('a place that is in no list is kept as it was typed', async ({ page }) => {
+  await openAwake(page)
+  await pickUp(page).pressSequentially('Zzyzx Lodge')
+  await expect(spoken(page)).toHaveText('No place of this name is in our list. Your own words will do.')
+  await page.keyboard.press('Tab')
+  await expect(pickUp(page)).toHaveValue('Zzyzx Lodge')
+})
+
+test('what was typed before the script arrived stays, and is gone on with', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/mount-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(pickUp(page)).not.toHaveAttribute('role')
+  await pickUp(page).pressSequentially('shannon')
+  await dropOff(page).fill('Ennis')
+  await pickUp(page).focus()
+  await page.keyboard.press('End')
+  release()
+  await untilAwake(page)
+  await expect(pickUp(page)).toHaveValue('shannon')
+  await expect(dropOff(page)).toHaveValue('Ennis')
+  await expect(pickUp(page)).toBeFocused()
+  await page.keyboard.type(' air')
+  await expect(options(page).first()).toContainText('Shannon Airport')
+})
+
+test('an Eircode stays in the field when its area is chosen', async ({ page }) => {
+  await openAwake(page)
+  await type(page, 'V93 X2Y4')
+  await options(page).first().click()
+  await expect(pickUp(page)).toHaveValue('V93 X2Y4 (V93 area, Killarney)')
+})

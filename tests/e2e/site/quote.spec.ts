@@ -1,0 +1,267 @@
+import type { Page, Request } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fillQuote, openAwake, quoteOf } from '../support/quote.ts'
+
+const API = '**/api/bus-quote'
+
+const form = (page: Page) => page.locator('#quote-form form')
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Get My Free Quote' })
+const summary = (page: Page) => form(page).getByRole('alert')
+
+test('a round trip is sent with its ten fields and the journey, once, and the form is empty afterwards', async ({
+  page,
+}) => {
+  const sent: Request[] = []
+  page.on('request', (request) => request.url().endsWith('/api/bus-quote') && sent.push(request))
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Delaney'))
+  await page.getByText('Return to pick-up location').click()
+  await page.getByLabel('Return Date').fill('2027-06-03')
+  await page.getByLabel('Return Time').fill('21:15')
+  await submit(page).dblclick()
+  await page.waitForURL('**/thank-you')
+  expect(sent).toHaveLength(1)
+  const body = sent[0]?.postDataJSON()
+  expect(Object.keys(body).sort()).toEqual([
+    'additional_info',
+    'date_of_travel',
+    'email',
+    'full_name',
+    'journey',
+    'mobile_number',
+    'number_of_people',
+    'pickup_location',
+    'pickup_time',
+    'selected_vehicle',
+    'slug',
+  ])
+  expect(body).toMatchObject({
+    slug: '/',
+    journey: { round_trip: true, return_date: '2027-06-03', return_time: '21:15' },
+  })
+  expect(sent[0]?.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+})
+
+test('a toast stands beside the notice when the line is lost, and again when it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource|500/)
+  await openAwake(page)
+  const toaster = page.waitForResponse(/toaster.*\.js/)
+  await fillQuote(page, quoteOf('Tierney'))
+  await toaster
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(summary(page)).toContainText('Network Error')
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Network Error')
+  await page.route(API, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Ours', code: 'internal' } }),
+  )
+  await context.setOffline(false)
+  await submit(page).click()
+  await expect(page.locator('[data-sonner-toast]').first()).toContainText('Ours')
+})
+
+test('toasts that could not load without a line are there when it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource|500/)
+  await openAwake(page)
+  await context.setOffline(true)
+  await fillQuote(page, quoteOf('Hanley'))
+  await submit(page).click()
+  await expect(summary(page)).toContainText('Network Error')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await page.route(API, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Ours', code: 'internal' } }),
+  )
+  await context.setOffline(false)
+  await submit(page).click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Ours')
+})
+
+test('what is missing is said in a toast, in the form and beside each field, and nothing is sent', async ({
+  page,
+}) => {
+  let sent = 0
+  await page.route(API, (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await openAwake(page)
+  await page.getByText('Return to pick-up location').click()
+  await submit(page).click()
+  const text =
+    'Please fill in the following required fields: Full Name, Email Address, Mobile Number, Pick-up Location, Date of Travel, Pick-up Time, Return Date, Return Time, Select Fleet, Number of People'
+  const toasts = page.getByRole('region', { name: 'Notifications', exact: true })
+  await expect(toasts.getByText('Missing Information', { exact: true })).toBeVisible()
+  await expect(toasts.getByText(text, { exact: true })).toBeVisible()
+  await expect(toasts.getByRole('button', { name: 'Close toast' })).toBeVisible()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Vehicle Selected')).toHaveAccessibleDescription(
+    'Vehicle Selected is required.',
+  )
+  await expect(page.getByLabel('Vehicle Selected')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeFindings(page)
+  expect(sent).toBe(0)
+
+  await summary(page).getByRole('link', { name: 'Email Address' }).click()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await page.keyboard.type('aoife@example.ie')
+  await expect(page.getByLabel('Email Address')).not.toHaveAttribute('aria-invalid')
+  await expect(toasts.getByText('Missing Information')).toBeHidden()
+})
+
+test('the number of people takes digits alone', async ({ page }) => {
+  await openAwake(page)
+  const people = page.getByLabel('Number of People')
+  await people.pressSequentially('0a1-2.5x')
+  await expect(people).toHaveValue('125')
+  await expect(people).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('while it is sent the button says so, and a refusal keeps the form and names the field', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(API, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAwake(page)
+  await fillQuote(page, { ...quoteOf('Keogh'), 'Email Address': 'nonsense' })
+  await submit(page).click()
+  const busy = form(page).getByRole('button', { name: 'Processing Your Request...' })
+  await expect(busy).toBeDisabled()
+  await expectNoAxeFindings(page)
+  answer()
+  await expect(summary(page)).toContainText('Submission Failed')
+  await expect(summary(page)).toContainText(
+    'Please check the highlighted fields. Please check your information and try again.',
+  )
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+    'Please enter a valid email address.',
+  )
+  await expect(page.getByLabel('Email Address')).toHaveValue('nonsense')
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('a lost connection keeps the form, and the second try is the same enquiry', async ({ page, faults }) => {
+  faults.tolerate(/ERR_|Failed to load resource/)
+  const keys: (string | undefined)[] = []
+  let lost = 2
+  await page.route(API, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    lost -= 1
+    return lost >= 0 ? route.abort() : route.continue()
+  })
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Moran'))
+  await submit(page).click()
+  await expect(summary(page)).toContainText('Network Error.')
+  await submit(page).click()
+  await expect.poll(() => keys.length).toBe(2)
+  await expect(submit(page)).toBeEnabled()
+  await page.getByLabel('Additional Information').fill('And a child seat')
+  await submit(page).click()
+  await page.waitForURL('**/thank-you')
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('the server’s own words are shown when it refuses', async ({ page, faults }) => {
+  faults.tolerate(/Failed to load resource/)
+  await page.route(API, (route) =>
+    route.fulfill({ status: 403, json: { message: 'We take no requests today.', code: 'forbidden' } }),
+  )
+  await openAwake(page)
+  await fillQuote(page, quoteOf('Roche'))
+  await submit(page).click()
+  await expect(summary(page)).toContainText('Submission Failed')
+  await expect(summary(page)).toContainText(
+    'We take no requests today. Please check your information and try again.',
+  )
+})
+
+test('what was typed before the script arrived is kept and sent', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/mount-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const quote = quoteOf('Quinlan')
+  await page.goto('/')
+  await fillQuote(page, quote)
+  await page.getByText('Return to pick-up location').click()
+  release()
+  await page.mouse.move(9, 9)
+  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await expect(page.getByLabel('Full Name')).toHaveValue(quote['Full Name'])
+  await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')
+  await expect(page.getByLabel('Return Date')).toBeVisible()
+  await page.getByLabel('Return Date').fill('2027-06-03')
+  await page.getByLabel('Return Time').fill('21:15')
+  await submit(page).click()
+  await page.waitForURL('**/thank-you')
+})
+
+test('the whole form works from the keyboard', async ({ page }) => {
+  await openAwake(page)
+  await page.getByLabel('Full Name').focus()
+  const typed = ['Nora Walsh', 'nora@example.ie', '087 123 4567', 'Galway', 'Shannon Airport']
+  for (const text of typed) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByLabel('Date of Travel').fill('2027-05-02')
+  await page.getByLabel('Pick-up Time').fill('08:00')
+  await page.getByLabel('Return to pick-up location').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Return Date')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Return Date')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Calculate Distance' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Vehicle Selected')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/thank-you')
+})
+
+test('a fleet card preselects its vehicle, now and after a reload', async ({ page }) => {
+  await openAwake(page)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Mercedes Sprinter' }) })
+  await page.evaluate(() => {
+    window.addEventListener('fleetSelected', (event) => {
+      if (event instanceof CustomEvent) document.title = event.detail.fleetValue
+    })
+  })
+  await card.getByRole('link', { name: 'Request Quote', exact: true }).click()
+  const vehicle = page.getByLabel('Vehicle Selected')
+  await expect(vehicle).toHaveValue('Mercedes Sprinter (Up to 16 passengers)')
+  await expect(page).toHaveTitle('Mercedes Sprinter (Up to 16 passengers)')
+  expect(await page.evaluate(() => sessionStorage.getItem('selectedFleet'))).toContain('Mercedes Sprinter')
+  await page.reload()
+  await expect(vehicle).toHaveValue('Mercedes Sprinter (Up to 16 passengers)')
+})

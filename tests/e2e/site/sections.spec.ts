@@ -1,0 +1,236 @@
+import { SECTION_FLAG, SECTION_ORDER } from '#content/sections/registry.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openLandingPage } from '../support/landing-page.ts'
+
+const MARK: Record<(typeof SECTION_ORDER)[number], string> = {
+  header: '.site-header',
+  hero: '.hero',
+  quoteForm: '#quote-form',
+  indexIntro: '.intro',
+  features: '.features',
+  fleet: '#services',
+  howItWorks: '.steps',
+  portfolio: '.portfolio',
+  testimonials: '.testimonials',
+  faq: '.faq',
+  cta: '.cta',
+  footer: '.site-footer',
+}
+const OPTIONAL = ['indexIntro', 'portfolio']
+
+for (const name of SECTION_ORDER) {
+  const optional = OPTIONAL.includes(name)
+  test(`${SECTION_FLAG[name]} ${optional ? 'shows its section' : 'hides its section and no other'}`, async ({
+    page,
+    product,
+  }) => {
+    await openLandingPage(page, product, { sectionVisibility: { [SECTION_FLAG[name]]: optional } })
+    for (const other of SECTION_ORDER) {
+      const shown = OPTIONAL.includes(other) ? other === name : other !== name
+      await expect(page.locator(MARK[other]), other).toHaveCount(shown ? 1 : 0)
+    }
+  })
+}
+
+test('View Fleet goes with the fleet', async ({ page, product }) => {
+  await openLandingPage(page, product, { sectionVisibility: { showFleet: false } })
+  await expect(page.getByRole('link', { name: 'Get Instant Quote' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Fleet' })).toHaveCount(0)
+})
+
+test('an empty list of links is the one to the home page', async ({ page, product }) => {
+  await openLandingPage(page, product, { header: { navLinks: [] } })
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Contact'])
+  await expect(links).toHaveAttribute('href', '/')
+})
+
+test('the header stays in sight', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+})
+
+const VEHICLES = [
+  ['Mercedes V-Class', 'Mercedes V-Class (Up to 6 passengers)'],
+  ['Mercedes Sprinter', 'Mercedes Sprinter (Up to 16 passengers)'],
+  ['Chauffeur Service', 'Chauffeur Service (Dedicated driver)'],
+] as const
+
+for (const [name, choice] of VEHICLES) {
+  test(`the card of ${name} preselects it`, async ({ page }) => {
+    await page.goto('/')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await card.getByRole('link', { name: 'Request Quote' }).click()
+    await expect(page.getByLabel('Vehicle Selected')).toHaveValue(choice)
+    await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
+    const kept = await page.evaluate(() => sessionStorage.getItem('selectedFleet'))
+    expect(JSON.parse(kept ?? '{}')).toMatchObject({ name, fleetValue: choice })
+  })
+}
+
+test('every shipped picture arrives in a modern format', async ({ page }) => {
+  await page.goto('/')
+  const pictures = page.locator('main img')
+  const count = await pictures.count()
+  expect(count).toBe(1 + 9 + 9)
+  for (let index = 0; index < count; index += 1) {
+    const picture = pictures.nth(index)
+    await picture.evaluate((image) => image.scrollIntoView({ block: 'center', inline: 'center' }))
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)).toMatch(
+      /-[0-9a-f]{8}-\d+\.avif$/,
+    )
+  }
+})
+
+test('hashed pictures are kept for ever, the others for an hour', async ({ page }) => {
+  const arriving = page.waitForResponse(/\/art\/hero-[0-9a-f]{8}-\d+\.avif$/)
+  await page.goto('/')
+  const hashed = (await arriving).headers()
+  expect(hashed['cache-control']).toBe('public, max-age=31536000, immutable')
+  const plain = await page.request.get('/art/hero.jpg')
+  expect(plain.headers()['cache-control']).toBe('public, max-age=3600')
+})
+
+test('the small pictures move the strip, and the page stays', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
+  await strip.scrollIntoViewIfNeeded()
+  const address = page.url()
+  await page.getByRole('link', { name: 'Mercedes V-Class, picture 3 of 3' }).click()
+  await expect(strip.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.9 })
+  await expect(strip.getByRole('img').first()).not.toBeInViewport({ ratio: 0.1 })
+  expect(page.url()).toBe(address)
+  await strip.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(strip.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a question opens and closes by keyboard', async ({ page }) => {
+  await page.goto('/')
+  const question = page.locator('.faq summary').first()
+  const answer = page.locator('.faq details p').first()
+  await expect(answer).toBeHidden()
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(answer).toBeHidden()
+})
+
+test.describe('the contact buttons', () => {
+  const notice = { name: 'Website Under Maintenance' }
+
+  for (const name of ['Call us', 'WhatsApp', 'Email us']) {
+    test(`${name} shows the notice, and Escape brings the focus back`, async ({ page }) => {
+      await page.goto('/')
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      const dialog = page.getByRole('dialog', notice)
+      await expect(dialog).toContainText(
+        'Website is currently getting updated. Please use the contact form below to get in contact with us.',
+      )
+      await expect(dialog.getByRole('link', { name: 'Go to the form' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+  }
+
+  test('the notice leads to the form and is gone', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Call us' }).click()
+    await page.getByRole('link', { name: 'Go to the form' }).click()
+    await expect(page.getByRole('dialog', notice)).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
+  })
+
+  test('call, chat and mail once the firm is live', async ({ page, product }) => {
+    await openLandingPage(page, product, { cta: { contactMode: 'direct' } })
+    const methods = page.locator('.contact-methods').getByRole('link')
+    await expect(methods).toHaveText(['Call us', 'WhatsApp', 'Email us'])
+    const hrefs = await methods.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual([
+      expect.stringMatching(/^tel:\+/),
+      expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=/),
+      expect.stringMatching(/^mailto:/),
+    ])
+    await expect(page.getByText('Website Under Maintenance')).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens by keyboard, and Escape closes it and brings the focus back', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('a link of the menu that stays on the page closes it', async ({ page, product }) => {
+    const navLinks = [{ label: 'Fleet', path: '#services', visible: true }]
+    await openLandingPage(page, product, { header: { navLinks } })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Fleet' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Three ways to travel well' })).toBeInViewport()
+  })
+
+  test('the picture of the first screen weighs at most 60 kB', async ({ page }) => {
+    const arriving = page.waitForResponse(/\/art\/hero-portrait-[0-9a-f]{8}-\d+\.avif$/)
+    await page.goto('/')
+    expect((await (await arriving).body()).length).toBeLessThan(60_000)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('the menu opens and closes', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu.getByRole('link', { name: 'About' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu).toBeHidden()
+  })
+
+  test('the notice leads to the form, and the first touch there closes it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Call us' }).click()
+    await page.getByRole('link', { name: 'Go to the form' }).click()
+    await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
+    await page.getByLabel('Full Name').click()
+    await expect(page.getByRole('dialog', { name: 'Website Under Maintenance' })).toBeHidden()
+  })
+
+  test('a question opens, and the pictures can be reached', async ({ page }) => {
+    await page.goto('/')
+    await page.getByText('How many people fit?').click()
+    await expect(page.getByText('A V-Class seats up to 7')).toBeVisible()
+    await page.getByRole('link', { name: 'Mercedes V-Class, picture 2 of 3' }).click()
+    const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
+    await expect(strip.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.5 })
+  })
+})
+
+test('on paper the answers are open and what cannot be pressed is gone', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.faq details p').first()).toBeVisible()
+  for (const gone of ['.site-header', '.hero-actions', '.gallery-jumps', '.vehicle-button']) {
+    await expect(page.locator(gone).first(), gone).toBeHidden()
+  }
+})

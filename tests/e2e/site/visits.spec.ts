@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
+import { API } from '#contract/basics/api-paths.ts'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { VisitStats } from '#contract/figures/visits.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Product } from '../support/product.ts'
+
+// The browser of the tests says that it is driven, and would not count.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
+})
+
+type Totals = VisitStats['totals']
+
+/** Sums reach the database every few seconds. */
+async function totals(page: Page, product: Product): Promise<Totals> {
+  const signedIn = await page.request.post(API.login, {
+    data: { email: product.adminEmail, password: product.adminPassword },
+  })
+  const { token } = await signedIn.json()
+  const answer = await page.request.get(API.visitStats, { headers: { authorization: `Bearer ${token}` } })
+  return VisitStats.parse(await answer.json()).totals
+}
+
+/** What stands once nothing of an earlier test is still on its way. */
+async function settledTotals(page: Page, product: Product): Promise<Totals> {
+  let before: Totals | undefined
+  await expect
+    .poll(
+      async () => {
+        const earlier = before
+        before = await totals(page, product)
+        return isDeepStrictEqual(earlier, before)
+      },
+      { intervals: [LIMITS.visits.flushMs + 1_000], timeout: 60_000 },
+    )
+    .toBe(true)
+  if (!before) throw new Error('No totals were read.')
+  return before
+}
+
+async function expectMore(
+  page: Page,
+  product: Product,
+  before: Totals,
+  more: Partial<Totals>,
+): Promise<void> {
+  const wanted = Object.fromEntries(
+    Object.entries({ page_view: 0, quote_start: 0, quote_submit: 0, ...more }).map(([event, count]) => [
+      event,
+      before[event as keyof Totals] + count,
+    ]),
+  )
+  await expect.poll(() => totals(page, product), { timeout: 20_000 }).toEqual(wanted)
+}
+
+// Sums are written every few seconds, and are waited for twice.
+test.describe.configure({ timeout: 90_000 })
+
+test('a look and the first reach into the form count once, and leave nothing on the device', async ({
+  page,
+  context,
+  product,
+}) => {
+  const before = await settledTotals(page, product)
+  let beacons = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === API.visits) beacons += 1
+  })
+  await page.goto('/')
+  const form = page.locator('#quote-form')
+  await form.getByLabel('Full Name').focus()
+  await form.getByLabel('Email Address').focus()
+  await form.getByLabel('Full Name').focus()
+  await expectMore(page, product, before, { page_view: 1, quote_start: 1 })
+  expect(beacons).toBe(1)
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test('a link that somebody is about to follow is fetched ahead, and counts when they do', async ({
+  page,
+  product,
+}) => {
+  const before = await settledTotals(page, product)
+  await page.goto('/')
+  const link = page.locator('footer a[href="/privacy"]').first()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  // Long enough for the browser to take the hover for an intention.
+  await page.waitForTimeout(1_000)
+  await link.click()
+  await page.waitForURL('**/privacy')
+  const delivery = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return entry && Reflect.get(entry, 'deliveryType')
+  })
+  expect(delivery).toBe('navigational-prefetch')
+  await expectMore(page, product, before, { page_view: 2 })
+})

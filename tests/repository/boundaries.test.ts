@@ -1,0 +1,79 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PLANTS, SOIL } from './boundaries-plants.ts'
+import { ROOT } from './root.ts'
+
+/** the whole of the source, on a machine that has other things to do */
+const WHOLE_SOURCE_MS = 90_000
+
+type Cruised = { modules: string[]; violations: string[]; rules: string[] }
+
+async function cruiseTree(folder: string): Promise<Cruised> {
+  const options = await extractOptions(join(ROOT, '.dependency-cruiser.mjs'))
+  const tsConfig = extractTsConfig(join(ROOT, 'tsconfig.json'))
+  const roots = ['src', 'tests', 'scripts']
+  const { output } = await cruise(roots, { ...options, baseDir: folder }, undefined, { tsConfig })
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text.')
+  return {
+    modules: output.modules.map(({ source }) => source),
+    violations: output.summary.violations.flatMap(({ rule, from, cycle = [] }) =>
+      [from, ...cycle.map(({ name }) => name)].map((file) => `${rule.name} at ${file}`),
+    ),
+    rules: (options.ruleSet?.forbidden ?? []).map(({ name }) => name ?? 'nameless'),
+  }
+}
+
+async function makeTree(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jaunt-arrows-'))
+  for (const name of ['package.json', 'tsconfig.json']) await cp(join(ROOT, name), join(folder, name))
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  for (const name of ['src', 'tests', 'scripts']) await mkdir(join(folder, name))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return folder
+}
+
+describe('the arrows', () => {
+  let clean: string
+  let planted: string
+
+  beforeAll(async () => {
+    clean = await makeTree(SOIL)
+    planted = await makeTree({ ...SOIL, ...Object.fromEntries(PLANTS.map(({ at, text }) => [at, text])) })
+  })
+  afterAll(async () => {
+    for (const folder of [clean, planted]) await rm(folder, { recursive: true, force: true })
+  })
+
+  test(
+    'hold in the source, all of which was read',
+    async () => {
+      const { modules, violations } = await cruiseTree(ROOT)
+      expect(violations).toEqual([])
+      const files = await readdir(join(ROOT, 'src'), { recursive: true })
+      const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => join('src', file))
+      expect(sources.length).toBeGreaterThan(50)
+      expect(sources.filter((file) => !modules.includes(file))).toEqual([])
+    },
+    WHOLE_SOURCE_MS,
+  )
+
+  test('have nothing against what is allowed', async () => {
+    expect((await cruiseTree(clean)).violations).toEqual([])
+  })
+
+  test('every rule catches the wrong that is planted for it', async () => {
+    const { violations, rules } = await cruiseTree(planted)
+    const expected = PLANTS.map(({ rule, at }) => `${rule} at ${at}`)
+    expect(expected.filter((violation) => !violations.includes(violation))).toEqual([])
+    const covered = new Set(PLANTS.map(({ rule }) => rule))
+    expect(rules.filter((rule) => !covered.has(rule))).toEqual([])
+  })
+})

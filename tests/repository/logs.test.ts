@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { createTestApp, type TestApp } from '#support/app.ts'
+
+const MARKERS = {
+  name: 'Zaphira Quinlan',
+  mail: 'zaphira.quinlan@private.example',
+  phone: '+353 1 000 7788',
+  place: 'Ballyzaphira Lodge',
+  message: 'please call after the zaphira recital',
+  password: 'zaphira-keeps-bees-9',
+}
+const QUOTE = {
+  full_name: MARKERS.name,
+  email: MARKERS.mail,
+  mobile_number: MARKERS.phone,
+  pickup_location: MARKERS.place,
+  date_of_travel: '2031-05-01',
+  pickup_time: '09:15',
+  selected_vehicle: 'Chauffeur Service (Dedicated driver)',
+  additional_info: MARKERS.message,
+  number_of_people: 2,
+}
+
+const written: string[] = []
+let subject: TestApp
+
+beforeAll(async () => {
+  const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) })
+  subject = await createTestApp({ log })
+})
+afterAll(() => subject.close())
+
+async function journey(): Promise<string> {
+  const { app, signIn } = subject
+  const headers = await signIn('admin')
+  const token = headers.authorization.replace('Bearer ', '')
+  const created = await app.inject({ method: 'POST', url: API.leads, payload: QUOTE })
+  expect(created.statusCode).toBe(201)
+  const { id } = created.json()
+  await app.inject({ method: 'POST', url: API.leads, payload: { ...QUOTE, number_of_people: MARKERS.phone } })
+  await app.inject({
+    method: 'POST',
+    url: API.leads,
+    payload: `{"full_name": "${MARKERS.name}`,
+    headers: { 'content-type': 'application/json' },
+  })
+  await app.inject({
+    method: 'POST',
+    url: API.leads,
+    payload: { ...QUOTE, full_name: `${MARKERS.name}\u0000\u001b[31m\r\n` },
+  })
+  await app.inject({
+    method: 'POST',
+    url: API.login,
+    payload: { email: MARKERS.mail, password: MARKERS.password },
+  })
+  await app.inject({ url: `${API.leads}?limit=5&search=${encodeURIComponent(MARKERS.name)}`, headers })
+  await app.inject({ url: `${API.leadsExport}?search=${encodeURIComponent(MARKERS.mail)}`, headers })
+  await app.inject({ url: API.lead(id), headers })
+  await app.inject({
+    method: 'PATCH',
+    url: API.lead(id),
+    headers,
+    payload: { full_name: `${MARKERS.name} Burke`, email: MARKERS.mail },
+  })
+  await app.inject({ method: 'PATCH', url: API.lead(id), headers, payload: { email: MARKERS.name } })
+  await app.inject({
+    url: `/nowhere/${encodeURIComponent(MARKERS.mail)}?name=${encodeURIComponent(MARKERS.name)}`,
+  })
+  await app.inject({ method: 'DELETE', url: API.lead(id), headers })
+  await app.inject({ method: 'POST', url: API.logout, headers, payload: {} })
+  return token
+}
+
+test('the log of a journey holds nothing that a person typed, and no token', async () => {
+  const token = await journey()
+  const text = written.join('')
+  expect(written.length).toBeGreaterThan(10)
+  expect(text).toContain('"status":201')
+  expect(text).toContain('"status":422')
+  const secrets = [
+    ...Object.values(MARKERS),
+    ...Object.values(MARKERS).map(encodeURIComponent),
+    'Zaphira',
+    'zaphira',
+    token,
+  ]
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+test('each entry is one line of JSON', () => {
+  for (const entry of written) {
+    expect(entry.trimEnd().split('\n')).toHaveLength(1)
+    expect(JSON.parse(entry)).toMatchObject({ level: expect.any(String), time: expect.any(String) })
+  }
+})
