@@ -4,6 +4,8 @@
  */
 const TEST = '[.]test[.]tsx?$'
 const MODULE = '^src/server/modules/([^/]+)/'
+/** A module may sort its files into folders, one level deep. */
+const IN_MODULE = `${MODULE}([^/]+/|)`
 const NODE = { dependencyTypes: ['core'] }
 
 /** `from` may import nothing of ours but `to` (and whatever npm and Node give it). */
@@ -50,23 +52,34 @@ export default {
       { pathNot: '^scripts/.+[.]mjs$', dependencyTypesNot: ['core'] },
     ),
 
-    only('contract-alone', 'The contract knows nobody.', { path: '^src/contract/' }, '^src/contract/'),
+    only(
+      'contract-alone',
+      'The contract imports no other area.',
+      { path: '^src/contract/' },
+      '^src/contract/',
+    ),
+    only(
+      'content-on-contract',
+      'Content is schemas, shipped documents and page models, in the terms of the contract.',
+      { path: '^src/content/' },
+      '^src/(content|contract)/',
+    ),
     never(
-      'contract-on-zod-alone',
-      'The contract needs Zod and nothing else: no I/O, no React, no Fastify.',
-      { path: '^src/contract/', pathNot: TEST },
-      { path: '.', pathNot: ['^src/contract/', '(^|/)node_modules/zod/'] },
+      'contract-and-content-on-zod-alone',
+      'Both sides load the contract and the content: they need Zod and nothing else, no I/O, no React, no Fastify.',
+      { path: '^src/(contract|content)/', pathNot: TEST },
+      { path: '.', pathNot: ['^src/(contract|content)/', '(^|/)node_modules/zod/'] },
     ),
     only(
       'mail-on-contract',
-      'Mails are components of the contract.',
+      'Email templates are components of the contract and of the content.',
       { path: '^src/mail/' },
-      '^src/(mail|contract)/',
+      '^src/(mail|content|contract)/',
     ),
 
     never(
       'server-without-tsx',
-      'Node runs .ts and not .tsx: what the server draws with React is a Vite entry.',
+      'Node runs .ts and not .tsx: what the server renders with React is a Vite entry.',
       { path: '^src/server/', pathNot: TEST },
       { path: '[.]tsx$' },
     ),
@@ -74,7 +87,7 @@ export default {
       'server-without-web',
       'The server reaches the pages as built bundles only.',
       { path: '^src/server/' },
-      '^src/(server|contract)/',
+      '^src/(server|content|contract)/',
     ),
     only(
       'config-alone',
@@ -92,7 +105,7 @@ export default {
       'platform-below-modules',
       'What every module may use knows no module.',
       { path: '^src/server/platform/' },
-      ['^src/server/platform/', '^src/contract/', '^src/server/(config|errors)[.]ts$'],
+      ['^src/server/platform/', '^src/(content|contract)/', '^src/server/(config|errors)[.]ts$'],
     ),
     only(
       'adapters-below-modules',
@@ -104,22 +117,22 @@ export default {
       'http-beside-modules',
       'Cross-cutting plugins are handed the services that they call.',
       { path: '^src/server/http/' },
-      ['^src/server/(http|platform)/', '^src/contract/', '^src/server/(config|errors)[.]ts$'],
+      ['^src/server/(http|platform)/', '^src/(content|contract)/', '^src/server/(config|errors)[.]ts$'],
     ),
     only(
       'modules-apart',
-      'A module imports no other module, types included: needs.ts says what it wants, compose.ts hands it over.',
+      'A module imports no other module, types included: dependencies.ts names what it needs, compose.ts hands it over.',
       { path: MODULE },
       [
         '^src/server/modules/$1/',
         '^src/server/(platform|adapters|http)/',
-        '^src/contract/',
+        '^src/(content|contract)/',
         '^src/server/errors[.]ts$',
       ],
     ),
     never(
       'modules-without-http',
-      'A verb does not know that it was called over HTTP.',
+      'A use case does not know that it was called over HTTP.',
       { path: MODULE, pathNot: TEST },
       { path: '^src/server/http/' },
     ),
@@ -132,29 +145,29 @@ export default {
     only(
       'repository-on-database',
       'A repository knows the database and the contract, no rule of the business.',
-      { path: `${MODULE}repository[a-z-]*[.]ts$` },
+      { path: `${IN_MODULE}repository[a-z-]*[.]ts$` },
       [
         '^src/server/platform/database/',
-        '^src/server/modules/$1/(needs|rows|repository[a-z-]*)[.]ts$',
-        '^src/contract/',
+        '^src/server/modules/$1/([^/]+/|)(dependencies|rows|repository[a-z-]*)[.]ts$',
+        '^src/(content|contract)/',
       ],
     ),
     only(
       'policy-is-pure',
       'Who may do what is decided from its arguments.',
-      { path: `${MODULE}policy[.]ts$` },
-      ['^src/server/platform/actor[.]ts$', '^src/contract/', '^src/server/errors[.]ts$'],
+      { path: `${IN_MODULE}policy[.]ts$` },
+      ['^src/server/platform/security/actor[.]ts$', '^src/contract/', '^src/server/errors[.]ts$'],
     ),
     only(
-      'needs-are-types',
-      'What a module asks of others is said in the words of the contract, the platform and the adapters.',
-      { path: `${MODULE}needs[.]ts$` },
-      ['^src/server/(platform|adapters)/', '^src/contract/'],
+      'dependencies-are-types',
+      'What a module needs of others is typed in the terms of the contract, the content, the platform and the adapters.',
+      { path: `${IN_MODULE}dependencies[.]ts$` },
+      ['^src/server/(platform|adapters)/', '^src/(content|contract)/'],
     ),
     never(
-      'routes-through-verbs',
-      'A route parses, calls a verb and presents: it reaches no repository and no database.',
-      { path: `${MODULE}routes[a-z-]*[.]ts$` },
+      'routes-through-use-cases',
+      'A route parses, calls a use case and presents: it reaches no repository and no database.',
+      { path: `${IN_MODULE}routes[a-z-]*[.]ts$` },
       { path: ['/repository[a-z-]*[.]ts$', '^src/server/platform/database/'] },
     ),
 
@@ -162,7 +175,7 @@ export default {
       'web-without-server',
       'Browsers load no server code.',
       { path: '^src/web/' },
-      '^src/(web|contract)/',
+      '^src/(web|content|contract)/',
     ),
     never(
       'web-without-node',
@@ -177,34 +190,28 @@ export default {
       '^src/(web/lib|contract)/',
     ),
     only(
-      'ui-below-all',
-      'Primitives could ship in another product.',
-      { path: '^src/web/ui/' },
-      '^src/(web/ui|contract)/',
-    ),
-    only(
-      'parts-on-ui',
-      'Parts have several homes.',
-      { path: '^src/web/parts/' },
-      '^src/(web/(parts|ui|lib)|contract)/',
+      'shared-between-site-and-desk',
+      'What visitors and staff both load knows neither the site nor the desk.',
+      { path: '^src/web/shared/' },
+      '^src/(web/(shared|lib)|content|contract)/',
     ),
     only(
       'site-without-desk',
       'Visitors load nothing of the staff app.',
       { path: '^src/web/site/' },
-      '^src/(web/(site|parts|ui|lib)|contract)/',
+      '^src/(web/(site|shared|lib)|content|contract)/',
     ),
     never(
-      'island-without-ui',
+      'island-without-component-library',
       'The island that visitors wait for carries no component library.',
       { path: '^src/web/site/islands/', pathNot: TEST },
-      { path: ['^src/web/ui/', '(^|/)node_modules/(@base-ui|zod|axios|libphonenumber-js)/'] },
+      { path: '(^|/)node_modules/(@base-ui|zod|axios|libphonenumber-js)/' },
     ),
     only(
       'preview-is-the-bridge',
       'The one bridge from the desk to the site.',
       { path: '^src/web/preview/' },
-      '^src/(web/(preview|site|parts|ui|lib)|contract)/',
+      '^src/(web/(preview|site|shared|lib)|content|contract)/',
     ),
     never(
       'desk-through-preview',
@@ -213,10 +220,39 @@ export default {
       { path: '^src/web/site/' },
     ),
     only(
+      'desk-ui-below-all',
+      'The primitives of the desk could ship in another product.',
+      { path: '^src/web/desk/ui/' },
+      '^src/(web/(desk/ui|lib)|contract)/',
+    ),
+    only(
+      'desk-lib-below-components',
+      'desk/lib knows no screen, no component and no endpoint.',
+      { path: '^src/web/desk/lib/' },
+      '^src/(web/(desk/lib|lib)|content|contract)/',
+    ),
+    only(
+      'desk-api-without-screens',
+      'desk/api reads and writes what several features need, and draws nothing.',
+      { path: '^src/web/desk/api/' },
+      '^src/(web/(desk/(api|lib)|lib)|content|contract)/',
+    ),
+    only(
+      'desk-components-below-features',
+      'A component of the desk has several homes and knows none of them.',
+      { path: '^src/web/desk/components/' },
+      '^src/(web/(desk/(components|ui|lib|api)|preview|shared|lib)|content|contract)/',
+    ),
+    only(
       'features-apart',
-      'A feature imports no other feature: what two need is a part.',
+      'A feature imports no other feature: what two need is a component, a query or a function of the desk.',
       { path: '^src/web/desk/features/([^/]+)/' },
-      ['^src/web/desk/features/$1/', '^src/web/(preview|parts|ui|lib)/', '^src/contract/'],
+      [
+        '^src/web/desk/features/$1/',
+        '^src/web/desk/(components|ui|lib|api)/',
+        '^src/web/(preview|shared|lib)/',
+        '^src/(content|contract)/',
+      ],
     ),
   ],
   options: {

@@ -23,7 +23,7 @@ const forBrowsers = {
  */
 export default defineConfig(({ command }) => ({
   plugins: [
-    contractOfTheServer(command),
+    shareSchemasWithServer(command),
     react(),
     tailwindcss(),
     sonnerWithoutItsStyleElement(),
@@ -50,8 +50,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: built({
             boot: source('web/site/boot.ts'),
-            site: source('web/site/site.css'),
-            pages: source('web/site/pages.css'),
+            site: source('web/site/styles/site.css'),
+            pages: source('web/site/styles/pages.css'),
           }),
         },
       },
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         ssr: true,
         rolldownOptions: {
-          input: built({ site: source('web/site/render.tsx'), mail: source('mail/render.tsx') }),
+          input: built({ site: source('web/site/document/render.tsx'), mail: source('mail/render.tsx') }),
         },
       },
     },
@@ -79,16 +79,16 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * The server has the contract already. A second copy inside what it loads from here would describe every schema twice,
- * and one description of the API cannot hold two schemas of one name.
+ * The server has the contract and the content already. A second copy inside what it loads from here would describe every
+ * schema twice, and one description of the API cannot hold two schemas of one name.
  */
-function contractOfTheServer(command: 'build' | 'serve'): Plugin {
+function shareSchemasWithServer(command: 'build' | 'serve'): Plugin {
   return {
-    name: 'contract-of-the-server',
+    name: 'share-schemas-with-server',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId(id) {
-      if (!id.startsWith('#contract/')) return
+      if (!id.startsWith('#contract/') && !id.startsWith('#content/')) return
       // Node finds the name from dist/ too; the runner of development imports from elsewhere and needs the file.
       const file = pathToFileURL(source(id.slice(1)))
       return { id: command === 'build' ? id : file.href, external: true }

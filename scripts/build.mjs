@@ -9,6 +9,7 @@ const SOURCES = [
   'src/web',
   'src/mail',
   'src/contract',
+  'src/content',
   'public',
   'vite.config.ts',
   'scripts/precompress.ts',

@@ -1,4 +1,5 @@
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import { SAMPLE_TESTIMONIALS } from './sections/testimonials.ts'
 
 /** What the shipped documents and settings claim of a firm they do not know. Said as it stands there. */
@@ -14,10 +15,7 @@ const PHRASES = {
   'sample-testimonials': SAMPLE_TESTIMONIALS.map((testimonial) => testimonial.quote),
   'offer-terms': DEFAULT_BUSINESS.offerTerms.split('\n'),
   'offer-vat-note': [DEFAULT_BUSINESS.offerVatNote],
-} as const satisfies Record<string, readonly string[]>
-
-export type ClaimId = keyof typeof PHRASES
-export const CLAIM_IDS = Object.keys(PHRASES) as [ClaimId, ...ClaimId[]]
+} as const satisfies Record<ClaimId, readonly string[]>
 
 /** What every quote says unless it is changed there, beside the claims that pages make. */
 export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note']

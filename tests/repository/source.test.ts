@@ -6,7 +6,9 @@ import { trackedFiles } from './tracked-files.ts'
 
 const files = trackedFiles()
 /** This file spells out what it looks for. */
-const code = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('house/source.test.ts'))
+const code = files.filter(
+  (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('repository/source.test.ts'),
+)
 const lines = (
   await Promise.all(
     code.map(async (path) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { CLAIM_IDS, claimsIn } from '../claims.ts'
+import { CLAIM_IDS } from '#contract/settings/claim-ids.ts'
+import { claimsIn } from '../claims.ts'
 import { shownIndicators } from '../fields/trust-indicators.ts'
 import { DEFAULT_ABOUT } from '../pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '../pages/home.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CLAIM_IDS } from '#content/claims.ts'
 import { Business } from './business.ts'
+import { CLAIM_IDS } from './claim-ids.ts'
 
 const ConfirmedClaims = z.array(z.enum(CLAIM_IDS)).max(CLAIM_IDS.length)
 

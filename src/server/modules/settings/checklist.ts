@@ -1,5 +1,6 @@
-import { type ClaimId, claimsIn, QUOTE_CLAIMS } from '#content/claims.ts'
+import { claimsIn, QUOTE_CLAIMS } from '#content/claims.ts'
 import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 
 type Facts = {

@@ -1,7 +1,7 @@
-import { CLAIM_IDS, type ClaimId } from '#content/claims.ts'
 import { type Reading, readContent } from '#content/read/parse-partial.ts'
 import type { MailFirm } from '#contract/mail/mail.ts'
 import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { SettingsNeeds } from './dependencies.ts'
 import type { SettingsRow } from './repository.ts'
