@@ -100,8 +100,8 @@ function spawnProduct(port: number, settings: Record<string, string>): Product &
 async function untilReady({ target, end }: Product): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
   while (Date.now() < deadline && end() === null) {
-    const answer = await ask(target, { path: '/readyz', from: HONEST_ADDRESS }).catch(() => null)
-    if (answer?.status === 200) return
+    const response = await ask(target, { path: '/readyz', from: HONEST_ADDRESS }).catch(() => null)
+    if (response?.status === 200) return
     await sleep(50)
   }
   throw new Error(`The product did not become ready${end() === null ? '' : `: ${end()}`}.`)

@@ -15,7 +15,7 @@ export type Question = {
 /** `device` is the cookie that a sign-in leaves on a device, as it is sent back; '' when there is none. */
 export type Answer = { status: number; body: string; device: string }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const HEAD_END = '\r\n\r\n'
 
 /** One request on a connection of its own. Throws when there is no whole answer in time. */
@@ -25,7 +25,7 @@ export async function ask(target: Target, question: Question): Promise<Answer> {
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   const late = setTimeout(
     () => socket.destroy(new Error('No answer in time.')),
-    question.withinMs ?? PATIENCE_MS,
+    question.withinMs ?? TIMEOUT_MS,
   )
   try {
     socket.write(requestText(question))

@@ -12,7 +12,7 @@ export type Visits = {
 }
 
 const PAUSE_MS = 50
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Asks for the home page again and again until it is told to stop; a visit without an answer counts as the longest wait. */
 export function startVisiting(target: Target): { stop(): Promise<Visits> } {
@@ -21,13 +21,13 @@ export function startVisiting(target: Target): { stop(): Promise<Visits> } {
   let going = true
   async function visit(): Promise<void> {
     const began = performance.now()
-    const failed = await ask(target, { path: '/', from: HONEST_ADDRESS, withinMs: PATIENCE_MS }).then(
+    const failed = await ask(target, { path: '/', from: HONEST_ADDRESS, withinMs: TIMEOUT_MS }).then(
       ({ status }) => status !== 200,
       () => true,
     )
     const waited = performance.now() - began
     if (failed) errors += 1
-    times.push(failed ? PATIENCE_MS : waited)
+    times.push(failed ? TIMEOUT_MS : waited)
   }
   async function visitOn(): Promise<void> {
     while (going) {

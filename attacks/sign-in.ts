@@ -54,9 +54,10 @@ export async function signIn(
 
 /** Files something and answers with its id; throws when it was refused. */
 export async function make(target: Target, path: string, body: object, headers: Headers): Promise<number> {
-  const answer = await ask(target, { ...json(path, body, headers), from: freshSender() })
-  if (answer.status !== 201) throw new Error(`POST ${path} was answered ${answer.status}: ${answer.body}`)
-  return (JSON.parse(answer.body) as { id: number }).id
+  const response = await ask(target, { ...json(path, body, headers), from: freshSender() })
+  if (response.status !== 201)
+    throw new Error(`POST ${path} was answered ${response.status}: ${response.body}`)
+  return (JSON.parse(response.body) as { id: number }).id
 }
 
 /** Makes an account of that role and answers with what it signs in with. */

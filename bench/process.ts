@@ -57,9 +57,9 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url)
-    await answer.arrayBuffer()
-    return answer.ok
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     // Not yet: who waits asks again, and in the end says so.
     return false

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LoginAnswer } from '#contract/account/session.ts'
+import { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
@@ -14,18 +14,18 @@ export function startProduct(settings: Record<string, string>, path = '/readyz')
 }
 
 /** A first start makes its administrator as the last thing, a moment after it is ready. */
-export async function logIn(product: Running, tries = 20): Promise<LoginAnswer> {
-  const answer = await fetch(product.url + API.login, {
+export async function logIn(product: Running, tries = 20): Promise<LoginResponse> {
+  const response = await fetch(product.url + API.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  if (answer.status === 401 && tries > 1) {
+  if (response.status === 401 && tries > 1) {
     await sleep(100)
     return logIn(product, tries - 1)
   }
-  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
-  return LoginAnswer.parse(await answer.json())
+  if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`)
+  return LoginResponse.parse(await response.json())
 }
 
 /** The headers of the administrator. */

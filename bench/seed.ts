@@ -77,7 +77,7 @@ export async function seedYear(url: string, { total, userId }: Year): Promise<vo
       const range = [from + 1, Math.min(from + BATCH, total)]
       await client.query(INSERT_YEAR, [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, total, userId])
     }
-    await client.query(INSERT_DEEDS, [userId])
+    await client.query(INSERT_ACTIVITY, [userId])
     await client.query(INSERT_OFFERS, [userId])
     await client.query(INSERT_VISITS)
     for (const table of ['leads', 'lead_counts', 'lead_events', 'offers', 'visit_counts']) {
@@ -129,7 +129,7 @@ const INSERT = `
 
 const INSERT_YEAR = `
   insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
-    selected_vehicle, number_of_people, distance, slug, status, search_text, promise_minutes, promise_due_at,
+    selected_vehicle, number_of_people, distance, slug, status, search_text, response_minutes, response_due_at,
     first_response_at, first_offer_at, staff_activity_at, next_action_on, assigned_to, created_at, updated_at)
   select name, 'guest' || n || '@example.ie', '+353 1 000 ' || lpad((n % 10000)::text, 4, '0'), pickup,
     ${pick('$6', 'n * 11 + 1')}, at::date + 30, time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
@@ -147,7 +147,7 @@ const INSERT_YEAR = `
   ) as drawn,
   lateral (select case when status <> 'new' then at + (n % 2000) * interval '37 seconds' end as answered) as worked`
 
-const INSERT_DEEDS = `
+const INSERT_ACTIVITY = `
   insert into lead_events (lead_id, kind, actor_id, actor_name, changes, created_at)
   select id, 'status', $1::int, 'A manager', jsonb_build_object('status', jsonb_build_array('new', status)), created_at + interval '1 hour'
   from leads where assigned_to = $1::int and status <> 'new' and created_at between now() - interval '8 days' and now() - interval '1 hour'`

@@ -23,17 +23,17 @@ type Shipped = { hash: string; width: number; height: number }
  * Makes every size and format of the site's own pictures out of a folder of PNG masters:
  * node scripts/pictures.ts <folder>. What comes out is committed, so that neither a build nor a start costs it again.
  */
-async function makePictures(folder: string): Promise<void> {
+async function makeImages(folder: string): Promise<void> {
   await mkdir(ART, { recursive: true })
   const masters = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
   const shipped: Record<string, Shipped> = {}
-  for (const master of masters) shipped[parse(master).name] = await makePicture(join(folder, master))
+  for (const master of masters) shipped[parse(master).name] = await makeImage(join(folder, master))
   await removeOthers(shipped)
   await writeFile(LIST, `${JSON.stringify(shipped, null, 2)}\n`)
 }
 
 /** The hash names the master and the recipe: a file never changes under its name, and is not made twice. */
-async function makePicture(path: string): Promise<Shipped> {
+async function makeImage(path: string): Promise<Shipped> {
   const name = parse(path).name
   const master = await readFile(path)
   const hash = createHash('sha256').update(master).update(JSON.stringify(RECIPE)).digest('hex').slice(0, 8)
@@ -64,4 +64,4 @@ async function removeOthers(shipped: Record<string, Shipped>): Promise<void> {
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Please name the folder of the PNG masters: node scripts/pictures.ts <folder>')
-await makePictures(folder)
+await makeImages(folder)

@@ -9,13 +9,13 @@ type Flood = {
   /** how many are under way at once */
   atOnce: number
   senders: number
-  most: number
+  max: number
 }
 
 /** Sends one request after the other on many connections until the time is over or enough are sent. */
 export async function flood(
   { target, signal }: Scene,
-  { question, atOnce, senders, most }: Flood,
+  { question, atOnce, senders, max: most }: Flood,
 ): Promise<Outcome> {
   const answers: Tally = new Map()
   let next = 0
@@ -47,7 +47,7 @@ export const pageFlood: Attack = {
         question: (number) => ({ path: PAGES[number % PAGES.length] ?? '/' }),
         atOnce: 50,
         senders: 500,
-        most: 50_000,
+        max: 50_000,
       },
     ),
 }
@@ -79,7 +79,7 @@ export const formFlood: Attack = {
         }),
         atOnce: 30,
         senders: 20,
-        most: 20_000,
+        max: 20_000,
       },
     ),
 }
@@ -109,7 +109,7 @@ export const enquiryFlood: Attack = {
         question: (number) => json('/api/bus-quote', enquiry(number)),
         atOnce: 30,
         senders: 20,
-        most: 20_000,
+        max: 20_000,
       },
     ),
 }

@@ -30,7 +30,7 @@ async function hold(
 ): Promise<Outcome> {
   const answers: Tally = new Map()
   const held = new Set<Socket>()
-  let most = 0
+  let max = 0
   function open(number: number): void {
     if (signal.aborted) return
     const socket = openSocket(target, senderAddress(number % senders))
@@ -54,15 +54,15 @@ async function hold(
   }
   while (!signal.aborted) {
     await sleep(DRIP_MS)
-    most = Math.max(most, held.size)
+    max = Math.max(max, held.size)
     for (const socket of held) if (socket.writable) socket.write(drip)
   }
   for (const socket of held) socket.destroy()
-  count(answers, 'held at once', most)
+  count(answers, 'held at once', max)
   const allowed = Math.min(sockets, senders * LIMITS.http.connectionsPerAddress)
   return {
     answers,
-    faults: most < allowed ? [`only ${most} sockets were held, where ${allowed} are allowed`] : [],
+    faults: max < allowed ? [`only ${max} sockets were held, where ${allowed} are allowed`] : [],
   }
 }
 

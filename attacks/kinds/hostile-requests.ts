@@ -9,7 +9,7 @@ import { type Asker, findAskers, type Records } from './records.ts'
 /** Fewer than any limit of one sender lets through. */
 const PER_SENDER = 4
 const AT_ONCE = 4
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const NAMED_MAX = 20
 /** For some thousand requests, a few at once, and a sign-in for each operation. */
 const ALL_SECONDS = 420
@@ -41,7 +41,7 @@ async function askAll(scene: Scene & Asking, kinds: ReadonlySet<HostileKind>): P
       headers: { ...headers, ...request.headers, ...type },
       body: request.payload,
       from: senderAddress(2_000 + Math.floor(sent++ / PER_SENDER)),
-      withinMs: PATIENCE_MS,
+      withinMs: TIMEOUT_MS,
       headOnly: true,
     }
     return ask(target, question).then(

@@ -31,7 +31,7 @@ async function prepare(stage: Stage): Promise<Run> {
 }
 
 async function attack(scene: Scene, honest: readonly Honest[]): Promise<Outcome> {
-  const most = scene.quick ? AT_ONCE * 2 : AT_ONCE * 10
+  const max = scene.quick ? AT_ONCE * 2 : AT_ONCE * 10
   const over = new AbortController()
   const visits = honest.map((one) => signInOn(scene, one, over.signal))
   const { answers } = await flood(scene, {
@@ -42,7 +42,7 @@ async function attack(scene: Scene, honest: readonly Honest[]): Promise<Outcome>
       }),
     atOnce: AT_ONCE,
     senders: SENDERS,
-    most,
+    max,
   })
   over.abort()
   const seen = await Promise.all(visits)
@@ -65,7 +65,7 @@ async function signInOn(
   while (!over.aborted || tries === 0) {
     const began = performance.now()
     const status = await trySignIn(target, credentials, { headers, withinMs: promptMs }).then(
-      (answer) => answer.status,
+      (response) => response.status,
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     )
     tries += 1

@@ -48,12 +48,12 @@ export async function measureEditor({ options, folder }: Place): Promise<Row[]> 
 }
 
 async function makePage({ url }: Running, { token }: { token: string }): Promise<void> {
-  const answer = await fetch(url + API.content('index'), {
+  const response = await fetch(url + API.content('index'), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ url: PATH, sublink: PATH.slice(1), content: fullDocument() }),
   })
-  if (!answer.ok) throw new Error(`The page was not made: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`The page was not made: ${await response.text()}`)
 }
 
 /** A browser of its own each time: what was typed before would be offered as unsaved work. */

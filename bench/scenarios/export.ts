@@ -27,9 +27,9 @@ export async function measureExport(
 }
 
 async function readAll(product: Running, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(product.url + API.leadsExport, { headers })
-  if (!answer.ok || !answer.body) throw new Error(`The export failed: ${await answer.text()}`)
+  const response = await fetch(product.url + API.leadsExport, { headers })
+  if (!response.ok || !response.body) throw new Error(`The export failed: ${await response.text()}`)
   let bytes = 0
-  for await (const chunk of answer.body) bytes += chunk.byteLength
+  for await (const chunk of response.body) bytes += chunk.byteLength
   return bytes
 }

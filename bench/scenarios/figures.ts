@@ -1,4 +1,4 @@
-import { LoginAnswer } from '#contract/account/session.ts'
+import { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
@@ -49,7 +49,7 @@ async function signInManager(product: Running, admin: Headers): Promise<{ header
       body: JSON.stringify(body),
     })
   await post(API.users, { ...MANAGER, role_id: ROLE.manager }, admin)
-  const { token, user } = LoginAnswer.parse(await post(API.login, MANAGER))
+  const { token, user } = LoginResponse.parse(await post(API.login, MANAGER))
   return { headers: { authorization: `Bearer ${token}` }, id: user.id }
 }
 
@@ -133,7 +133,7 @@ async function measureScreen(
 }
 
 async function ask(product: Running, path: string, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(product.url + path, init)
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  const response = await fetch(product.url + path, init)
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`)
+  return response.json()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { API } from '#contract/basics/api-paths.ts'
 import { Image } from '#contract/content/image.ts'
-import { paintPicture } from '#support/pictures.ts'
+import { paintImage } from '#support/pictures.ts'
 import { compare, median } from '../load.ts'
 import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
@@ -21,7 +21,7 @@ export async function measureImages({ options, folder }: Place): Promise<Row[]> 
   try {
     const headers = await signIn(product)
     const before = memory(product.pid).app
-    const photo = await paintPicture(PHONE.width, PHONE.height).jpeg({ quality: 90 }).toBuffer()
+    const photo = await paintImage(PHONE.width, PHONE.height).jpeg({ quality: 90 }).toBuffer()
     const uploads = await timedUploads(product, headers, photo, options.quick ? 2 : UPLOADS)
     const grown = memory(product.pid).app - before
     const avif = await timeToAvif(product, uploads.last.id)
@@ -62,8 +62,8 @@ async function timedUploads({ url }: Running, headers: Record<string, string>, p
     const form = new FormData()
     form.append('file', new Blob([await marked(photo, n)], { type: 'image/jpeg' }), `phone-${n}.jpg`)
     const began = performance.now()
-    const answer = await fetch(url + API.images, { method: 'POST', headers, body: form })
-    last = Image.parse(await answer.json())
+    const response = await fetch(url + API.images, { method: 'POST', headers, body: form })
+    last = Image.parse(await response.json())
     times.push(performance.now() - began)
   }
   if (!last) throw new Error('Nothing was uploaded.')
@@ -87,11 +87,11 @@ async function marked(photo: Buffer, n: number): Promise<Uint8Array<ArrayBuffer>
 async function timeToAvif({ url }: Running, id: string): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < AVIF_WAIT_MS) {
-    const answer = await fetch(`${url}${API.imageStream(id)}?w=1920`, {
+    const response = await fetch(`${url}${API.imageStream(id)}?w=1920`, {
       headers: { accept: 'image/avif,image/webp' },
     })
-    await answer.arrayBuffer()
-    if (answer.headers.get('content-type') === 'image/avif') return performance.now() - began
+    await response.arrayBuffer()
+    if (response.headers.get('content-type') === 'image/avif') return performance.now() - began
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new Error('The picture was never served as AVIF.')

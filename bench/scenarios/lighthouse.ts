@@ -31,12 +31,12 @@ export async function measureLighthouse({ options, folder }: Place): Promise<Row
 }
 
 async function publishLanding(product: Running): Promise<void> {
-  const answer = await fetch(product.url + API.content('index'), {
+  const response = await fetch(product.url + API.content('index'), {
     method: 'POST',
     headers: { ...(await signIn(product)), 'content-type': 'application/json' },
     body: JSON.stringify({ url: LANDING, sublink: LANDING.slice(1), is_published: true, content: {} }),
   })
-  if (!answer.ok) throw new Error(`The landing page was not made: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`The landing page was not made: ${await response.text()}`)
 }
 
 function rowsOf(path: string, looks: Audit[]): Row[] {

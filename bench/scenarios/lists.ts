@@ -71,8 +71,8 @@ async function deskWork(
   { options }: Place,
   leads: number,
 ): Promise<Row[]> {
-  const answer = await fetch(`${product.url}${API.leads}?limit=50`, { headers })
-  const { data } = LeadPage.parse(await answer.json())
+  const response = await fetch(`${product.url}${API.leads}?limit=50`, { headers })
+  const { data } = LeadPage.parse(await response.json())
   const target = { url: product.url, pid: product.pid, headers, connections: CONNECTIONS }
   const filtered = { ...target, path: `${API.leads}?limit=50&status=contacted&page=%2F&assigned_to=none` }
   const vary = (request: Request) => {

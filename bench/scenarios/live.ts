@@ -1,7 +1,7 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { LeadNews } from '#contract/leads/live-events.ts'
+import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
@@ -58,11 +58,11 @@ async function openList(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<OpenList> {
-  const answer = await fetch(product.url + API.events, {
+  const response = await fetch(product.url + API.events, {
     headers: { ...headers, accept: 'text/event-stream' },
     signal,
   })
-  if (!answer.ok || !answer.body) throw new Error(`A list could not be opened: ${await answer.text()}`)
+  if (!response.ok || !response.body) throw new Error(`A list could not be opened: ${await response.text()}`)
   const arrived = new Map<number, number>()
   const awaited = new Map<number, (at: number) => void>()
   const hello = Promise.withResolvers<void>()
@@ -70,12 +70,12 @@ async function openList(
     const at = performance.now()
     if (event === 'hello') return hello.resolve()
     if (event !== 'lead') throw new Error(`A list was told ${event}.`)
-    const news = LeadNews.parse(JSON.parse(data))
+    const news = LeadUpdate.parse(JSON.parse(data))
     if (news.kind !== 'created') return
     arrived.set(news.lead.id, at)
     awaited.get(news.lead.id)?.(at)
   }
-  answer.body
+  response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .pipeTo(new WritableStream({ write: see }))
@@ -94,7 +94,7 @@ async function openList(
 }
 
 async function ask(product: Running, number: number): Promise<number> {
-  const answer = await fetch(product.url + API.leads, {
+  const response = await fetch(product.url + API.leads, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': `live-${process.pid}-${number}` },
     body: JSON.stringify({
@@ -109,6 +109,6 @@ async function ask(product: Running, number: number): Promise<number> {
       slug: '/',
     }),
   })
-  if (answer.status !== 201) throw new Error(`A request was refused: ${await answer.text()}`)
-  return ((await answer.json()) as { id: number }).id
+  if (response.status !== 201) throw new Error(`A request was refused: ${await response.text()}`)
+  return ((await response.json()) as { id: number }).id
 }

@@ -43,7 +43,7 @@ async function queueReminders(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(QUEUE, [REMINDERS, MAIL_PRIORITY['promise-reminder']])
+    await client.query(QUEUE, [REMINDERS, MAIL_PRIORITY['response-due-soon']])
     await client.query('vacuum analyze mails')
   } finally {
     await client.end()
@@ -58,7 +58,7 @@ const QUEUE = `
       'Mercedes V-Class (Up to 6 passengers)', 4, '/', '')
     returning id)
   insert into mails (kind, priority, recipient, details, next_attempt_at)
-  select 'promise-reminder', $2, 'staff' || turn || '@example.ie',
+  select 'response-due-soon', $2, 'staff' || turn || '@example.ie',
     jsonb_build_object('leads', jsonb_build_array(lead.id), 'more', 0), now() - interval '1 hour'
   from lead, generate_series(1, $1::int) as turn`
 
@@ -93,12 +93,12 @@ async function confirmationWait(product: Running, sink: MailSink): Promise<numbe
 
 /** When the answer was there. */
 async function post(product: Running, path: string, body: object): Promise<number> {
-  const answer = await fetch(product.url + path, {
+  const response = await fetch(product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`)
   return performance.now()
 }
 

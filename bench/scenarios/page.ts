@@ -31,9 +31,9 @@ export async function measurePage({ options, folder }: Place): Promise<Row[]> {
 
 /** `fetch` hides the size of a compressed body unless the server names it. */
 async function sizeOnTheWire(url: string): Promise<number> {
-  const answer = await fetch(url, { headers: AS_BROWSERS_ASK })
-  await answer.arrayBuffer()
-  const length = Number(answer.headers.get('content-length'))
+  const response = await fetch(url, { headers: AS_BROWSERS_ASK })
+  await response.arrayBuffer()
+  const length = Number(response.headers.get('content-length'))
   if (!(length > 0)) throw new Error('The page does not say how long it is.')
   return length
 }

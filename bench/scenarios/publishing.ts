@@ -16,9 +16,9 @@ export async function measurePublishing({ quotesUrl, folder }: Place): Promise<R
   try {
     const headers = { ...(await signIn(one)), 'content-type': 'application/json' }
     const send = async (method: string, path: string, body: object) => {
-      const answer = await fetch(one.url + path, { method, headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-      return answer.json()
+      const response = await fetch(one.url + path, { method, headers, body: JSON.stringify(body) })
+      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+      return response.json()
     }
     const page = { url: PATH, sublink: PATH.slice(1), is_published: true, content: {} }
     const { id } = await send('POST', API.content('index'), page)

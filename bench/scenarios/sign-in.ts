@@ -65,10 +65,10 @@ async function forgedToken(url: string, tries: number): Promise<Row> {
       .map((part) => Buffer.from(part).toString('base64url'))
       .join('.')
     const began = performance.now()
-    const answer = await fetch(url + API.me, { headers: { authorization: `Bearer ${token}` } })
-    await answer.arrayBuffer()
+    const response = await fetch(url + API.me, { headers: { authorization: `Bearer ${token}` } })
+    await response.arrayBuffer()
     times.push(performance.now() - began)
-    if (answer.status !== 401) throw new Error(`A forged token was answered ${answer.status}.`)
+    if (response.status !== 401) throw new Error(`A forged token was answered ${response.status}.`)
   }
   times.sort((one, other) => one - other)
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0
@@ -92,11 +92,11 @@ async function timed(url: string, body: object): Promise<number> {
   const text = JSON.stringify(body)
   const began = performance.now()
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: text }).catch((error: unknown) => {
+  const response = await fetch(url, { method: 'POST', headers, body: text }).catch((error: unknown) => {
     // A body that is too large is refused before it has arrived: the connection may end under it.
     if (text.length > 900_000) return undefined
     throw error
   })
-  await answer?.arrayBuffer()
+  await response?.arrayBuffer()
   return performance.now() - began
 }

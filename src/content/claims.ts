@@ -22,18 +22,18 @@ export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note'
 
 /** Which of the claims a document makes. */
 export function claimsIn(document: unknown): ClaimId[] {
-  const words = wordsOf(document).map((text) => text.toLowerCase())
+  const words = textsOf(document).map((text) => text.toLowerCase())
   return CLAIM_IDS.filter((id) =>
     PHRASES[id].some((phrase) => words.some((text) => text.includes(phrase.toLowerCase()))),
   )
 }
 
 /** Every text of a document; a figure with a label reads as one. */
-function wordsOf(value: unknown): string[] {
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(wordsOf)
+  if (Array.isArray(value)) return value.flatMap(textsOf)
   if (typeof value !== 'object' || value === null) return []
   const { statCount, statLabel } = value as Record<string, unknown>
   const stat = statCount === undefined ? [] : [`${statCount} ${statLabel ?? ''}`]
-  return [...stat, ...Object.values(value).flatMap(wordsOf)]
+  return [...stat, ...Object.values(value).flatMap(textsOf)]
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { exampleFirm, exampleLead } from '#support/mail-models.ts'
+import { exampleBusiness, exampleLead } from '#support/mail-models.ts'
 import { journeyCalendar } from './calendar-invite.ts'
 
 /** Read by another's parser, with the zone that the file itself brings and nothing of this machine. */
 function read(change: Partial<typeof exampleLead>) {
-  const calendar = new ICAL.Component(ICAL.parse(journeyCalendar(exampleFirm, { ...exampleLead, ...change })))
+  const calendar = new ICAL.Component(
+    ICAL.parse(journeyCalendar(exampleBusiness, { ...exampleLead, ...change })),
+  )
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? new ICAL.Component('x'))
   return calendar.getAllSubcomponents('vevent').map((part) => {
     const event = new ICAL.Event(part)
@@ -62,8 +64,8 @@ test('a booking takes the place of what the enquiry put into a calendar, and is 
       stamp: String(part.getFirstPropertyValue('dtstamp')),
       description: part.getFirstPropertyValue('description'),
     }))
-  const asked = eventsOf(journeyCalendar(exampleFirm, exampleLead))
-  const booked = eventsOf(journeyCalendar(exampleFirm, exampleLead, booking))
+  const asked = eventsOf(journeyCalendar(exampleBusiness, exampleLead))
+  const booked = eventsOf(journeyCalendar(exampleBusiness, exampleLead, booking))
   expect(booked.map(({ uid }) => uid)).toEqual(asked.map(({ uid }) => uid))
   for (const event of asked) expect(event).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
   for (const event of booked) {
@@ -82,7 +84,11 @@ test('whatever somebody typed, it is one calendar in short lines, and reads back
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
       const text = `a${typed.replace(/\p{Cc}|[\u2028\u2029]/gu, '')}z`
-      const file = journeyCalendar(exampleFirm, { ...exampleLead, pickup_location: text, round_trip: false })
+      const file = journeyCalendar(exampleBusiness, {
+        ...exampleLead,
+        pickup_location: text,
+        round_trip: false,
+      })
       for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(read({ pickup_location: text, round_trip: false })).toMatchObject([{ location: text }])
     }),

@@ -1,4 +1,4 @@
-import type { MailedLead as Lead, MailFirm } from '#contract/mail/mail.ts'
+import type { MailedLead as Lead, MailBusiness } from '#contract/mail/mail.ts'
 
 /** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
 export type Booking = { number: string; revision: number; at: string }
@@ -33,12 +33,12 @@ const UNKNOWN_MINUTES = 60
  * The journey as an iCalendar file (RFC 5545): one event, and a second for the way back when its time is known. Once it
  * is booked the same events come again, confirmed, and take the place of those that the enquiry brought.
  */
-export function journeyCalendar(firm: MailFirm, lead: Lead, booking?: Booking): string {
+export function journeyCalendar(business: MailBusiness, lead: Lead, booking?: Booking): string {
   const back =
     lead.round_trip && lead.return_date && lead.return_time
-      ? event(firm, lead, booking, {
+      ? event(business, lead, booking, {
           part: 'return',
-          title: `Return journey with ${firm.name}`,
+          title: `Return journey with ${business.name}`,
           day: lead.return_date,
           time: lead.return_time,
           from: lead.dropoff_location,
@@ -51,9 +51,9 @@ export function journeyCalendar(firm: MailFirm, lead: Lead, booking?: Booking): 
     'PRODID:-//Jaunt//Journey//EN',
     'METHOD:PUBLISH',
     ...DUBLIN,
-    ...event(firm, lead, booking, {
+    ...event(business, lead, booking, {
       part: 'outward',
-      title: `Journey with ${firm.name}`,
+      title: `Journey with ${business.name}`,
       day: lead.date_of_travel,
       time: lead.pickup_time,
       from: lead.pickup_location,
@@ -67,7 +67,7 @@ export function journeyCalendar(firm: MailFirm, lead: Lead, booking?: Booking): 
 
 type Leg = { part: string; title: string; day: string; time: string; from: string; to: string }
 
-function event(firm: MailFirm, lead: Lead, booking: Booking | undefined, leg: Leg): string[] {
+function event(business: MailBusiness, lead: Lead, booking: Booking | undefined, leg: Leg): string[] {
   const { part, title, day, time, from, to } = leg
   const details = [
     booking
@@ -75,11 +75,11 @@ function event(firm: MailFirm, lead: Lead, booking: Booking | undefined, leg: Le
       : `Enquiry ${lead.reference}. It is booked once we have confirmed it.`,
     to && `To: ${to}`,
     lead.selected_vehicle && `Vehicle: ${lead.selected_vehicle}`,
-    firm.phone ? `Questions: ${firm.phone} or ${firm.email}` : `Questions: ${firm.email}`,
+    business.phone ? `Questions: ${business.phone} or ${business.email}` : `Questions: ${business.email}`,
   ]
   return [
     'BEGIN:VEVENT',
-    `UID:${lead.reference}-${part}@${firm.email.slice(firm.email.lastIndexOf('@') + 1)}`,
+    `UID:${lead.reference}-${part}@${business.email.slice(business.email.lastIndexOf('@') + 1)}`,
     `DTSTAMP:${stamp(new Date(booking?.at ?? lead.created_at))}`,
     `SEQUENCE:${booking?.revision ?? 0}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialable, firstName, oneLine, showDay, showInstant, showPromise, showTime } from './format.ts'
+import { dialable, firstName, oneLine, showDay, showInstant, showResponseTime, showTime } from './format.ts'
 
 test('dates and times are Irish, and an instant is shown by the clock in Dublin', () => {
   expect(showDay('2027-03-09')).toBe('09/03/2027')
@@ -14,7 +14,7 @@ test.each([
   [120, '2\u00a0hours'],
   [90, '90\u00a0minutes'],
 ])('%d minutes are promised as %s', (minutes, words) => {
-  expect(showPromise(minutes)).toBe(words)
+  expect(showResponseTime(minutes)).toBe(words)
 })
 
 test.each([

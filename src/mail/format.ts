@@ -18,7 +18,7 @@ function showKilometres(distance: number): string {
 }
 
 /** 120 → '2 hours', 15 → '15 minutes', never broken over two lines. */
-export function showPromise(minutes: number): string {
+export function showResponseTime(minutes: number): string {
   const [amount, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
   return `${amount}\u00a0${unit}${amount === 1 ? '' : 's'}`
 }

@@ -162,7 +162,9 @@ test('the legal facts stand in the footer once they are known', async () => {
     number: '000000',
     registeredOffice: '1 Main Street, Dublin 1',
   }
-  const known = await renderMail(mailModel({ firm: { ...mailModel().firm, legal, phone: '+353871234567' } }))
+  const known = await renderMail(
+    mailModel({ business: { ...mailModel().business, legal, phone: '+353871234567' } }),
+  )
   expect(known.text).toContain(
     'Example Chauffeurs Limited. Registered in Ireland, number 000000. Registered office: 1 Main Street, Dublin 1.',
   )
@@ -179,7 +181,7 @@ test('a mail needs nothing from elsewhere: no picture, no font, no style sheet',
 })
 
 test('the promise is that of the page, and the calendar file goes to the visitor alone', async () => {
-  const confirmation = await renderMail(mailModel({ lead: { promise_minutes: 15 } }))
+  const confirmation = await renderMail(mailModel({ lead: { response_minutes: 15 } }))
   expect(confirmation.text).toContain('15\u00a0minutes')
   expect(confirmation.text).not.toContain('2\u00a0hours')
   expect(confirmation.attachments).toMatchObject([

@@ -6,8 +6,8 @@ import type {
   MailModel,
   OfferAcceptedMail,
   OfferReplyMail,
-  PromiseMail,
   RenderedMail,
+  ResponseDueModel,
 } from '#contract/mail/mail.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { type Booking, journeyCalendar } from './calendar-invite.ts'
@@ -16,103 +16,106 @@ import { DailyDigest } from './templates/daily-digest.tsx'
 import { FollowUp } from './templates/follow-up.tsx'
 import { LeadAlert } from './templates/lead-alert.tsx'
 import { LeadConfirmation } from './templates/lead-confirmation.tsx'
-import { OfferLetter } from './templates/offer.tsx'
+import { OfferEmail } from './templates/offer.tsx'
 import { OfferAccepted } from './templates/offer-accepted.tsx'
 import { OfferReplyAlert } from './templates/offer-reply.tsx'
 import { PasswordReset } from './templates/password-reset.tsx'
-import { PromiseAlert } from './templates/response-due.tsx'
+import { ResponseDueEmail } from './templates/response-due.tsx'
 import { PromiseList, titleOf } from './templates/response-due-list.tsx'
 
 /** The whole of a mail as it is sent. The text part is made from the same markup, so the two cannot say different things. */
 export async function renderMail(model: MailModel): Promise<RenderedMail> {
-  const { subject, letter, attachments = [] } = letterOf(model)
-  const html = await render(letter)
+  const { subject, email, attachments = [] } = chooseTemplate(model)
+  const html = await render(email)
   return { subject: oneLine(subject, 200), html, text: plainText(html), attachments }
 }
 
-type Letter = { subject: string; letter: ReactElement; attachments?: MailAttachment[] }
+type RenderedEmail = { subject: string; email: ReactElement; attachments?: MailAttachment[] }
 
-function letterOf(model: MailModel): Letter {
-  const { firm } = model
+function chooseTemplate(model: MailModel): RenderedEmail {
+  const { business } = model
   switch (model.kind) {
     case 'lead-confirmation':
       return {
-        subject: `We have received your enquiry (reference ${model.lead.reference}) | ${firm.name}`,
-        letter: <LeadConfirmation {...model} />,
+        subject: `We have received your enquiry (reference ${model.lead.reference}) | ${business.name}`,
+        email: <LeadConfirmation {...model} />,
         attachments: [calendarOf(model)],
       }
     case 'lead-alert': {
       const { lead } = model
       return {
         subject: `New enquiry from ${oneLine(lead.full_name, 80)}: ${showDay(lead.date_of_travel)}, ${showTime(lead.pickup_time)} (lead ${lead.id})`,
-        letter: <LeadAlert {...model} />,
+        email: <LeadAlert {...model} />,
       }
     }
     case 'offer':
       return {
-        subject: `Your quote ${offerNumber(model.offer)} for ${showDay(model.offer.journey.date_of_travel)} | ${firm.name}`,
-        letter: <OfferLetter {...model} />,
+        subject: `Your quote ${offerNumber(model.offer)} for ${showDay(model.offer.journey.date_of_travel)} | ${business.name}`,
+        email: <OfferEmail {...model} />,
       }
     case 'offer-accepted':
       return {
-        subject: `Your booking is confirmed: quote ${offerNumber(model.offer)} | ${firm.name}`,
-        letter: <OfferAccepted {...model} />,
+        subject: `Your booking is confirmed: quote ${offerNumber(model.offer)} | ${business.name}`,
+        email: <OfferAccepted {...model} />,
         attachments: [bookingCalendarOf(model)],
       }
     case 'offer-reply':
       return {
         subject: `${answered(model)}: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
-        letter: <OfferReplyAlert {...model} />,
+        email: <OfferReplyAlert {...model} />,
       }
     case 'password-reset':
-      return { subject: `Choose a new password | ${firm.name}`, letter: <PasswordReset {...model} /> }
-    case 'promise-reminder':
-    case 'promise-broken':
+      return { subject: `Choose a new password | ${business.name}`, email: <PasswordReset {...model} /> }
+    case 'response-due-soon':
+    case 'response-overdue':
       return promiseLetterOf(model)
     case 'daily-digest':
       return {
-        subject: `Due on ${showDay(model.day)}: ${model.tasks.length}${model.more ? '+' : ''} of your leads | ${firm.name}`,
-        letter: <DailyDigest {...model} />,
+        subject: `Due on ${showDay(model.day)}: ${model.tasks.length}${model.more ? '+' : ''} of your leads | ${business.name}`,
+        email: <DailyDigest {...model} />,
       }
     case 'follow-up':
-      return { subject: model.subject, letter: <FollowUp {...model} /> }
+      return { subject: model.subject, email: <FollowUp {...model} /> }
   }
 }
 
-function promiseLetterOf(model: PromiseMail): Letter {
-  const { kind, firm, leads, more } = model
+function promiseLetterOf(model: ResponseDueModel): RenderedEmail {
+  const { kind, business, leads, more } = model
   const [first] = leads
   if (!first) throw new Error('A reminder names at least one lead.')
-  const due = showInstant(first.lead.promise_due_at ?? first.lead.created_at)
+  const due = showInstant(first.lead.response_due_at ?? first.lead.created_at)
   if (leads.length + more > 1) {
     const title = titleOf(model)
-    const subject = kind === 'promise-reminder' ? `${title}, the first by ${due}` : title
-    return { subject: `${subject} | ${firm.name}`, letter: <PromiseList {...model} /> }
+    const subject = kind === 'response-due-soon' ? `${title}, the first by ${due}` : title
+    return { subject: `${subject} | ${business.name}`, email: <PromiseList {...model} /> }
   }
   const about = `${oneLine(first.lead.full_name, 80)} (lead ${first.lead.id})`
   return {
     subject:
-      kind === 'promise-reminder' ? `Answer due by ${due}: ${about}` : `Not answered in time: ${about}`,
-    letter: <PromiseAlert kind={kind} firm={firm} {...first} />,
+      kind === 'response-due-soon' ? `Answer due by ${due}: ${about}` : `Not answered in time: ${about}`,
+    email: <ResponseDueEmail kind={kind} business={business} {...first} />,
   }
 }
 
 /** Of the journey that was offered, which may no longer be what the lead says. */
-function bookingCalendarOf({ firm, lead, offer }: OfferAcceptedMail): MailAttachment {
+function bookingCalendarOf({ business, lead, offer }: OfferAcceptedMail): MailAttachment {
   const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
   const booking = {
     number: offerNumber(offer),
     revision: offer.revision,
     at: accepted?.created_at ?? offer.created_at,
   }
-  return calendarOf({ firm, lead: { ...lead, ...offer.journey } }, booking)
+  return calendarOf({ business, lead: { ...lead, ...offer.journey } }, booking)
 }
 
-function calendarOf({ firm, lead }: Pick<LeadMail, 'firm' | 'lead'>, booking?: Booking): MailAttachment {
+function calendarOf(
+  { business, lead }: Pick<LeadMail, 'business' | 'lead'>,
+  booking?: Booking,
+): MailAttachment {
   return {
     name: `journey-${lead.reference}.ics`,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: journeyCalendar(firm, lead, booking),
+    content: journeyCalendar(business, lead, booking),
   }
 }
 

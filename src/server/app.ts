@@ -6,11 +6,11 @@ import { healthRoutes } from './http/api/health.ts'
 import { addDocs } from './http/api/openapi.ts'
 import { addAssets } from './http/files/assets.ts'
 import { addDeskShell } from './http/files/desk-shell.ts'
-import { type SiteFileNeeds, siteFiles } from './http/files/site-files.ts'
+import { type SiteFileDependencies, siteFiles } from './http/files/site-files.ts'
 import { addDevSources } from './http/files/vite-middleware.ts'
-import { type OfferPageNeeds, offerPage } from './http/forms/offer-page.ts'
-import { type QuoteNeeds, quotePost } from './http/forms/quote-form-post.ts'
-import type { Lane } from './http/pages/fast-path.ts'
+import { type OfferPageDependencies, offerPage } from './http/forms/offer-page.ts'
+import { type QuoteDependencies, quotePost } from './http/forms/quote-form-post.ts'
+import type { FastPath } from './http/pages/fast-path.ts'
 import { type PageOptions, pageRoutes } from './http/pages/pages.ts'
 import { addAccess } from './http/plugins/access.ts'
 import { addBodyParsing } from './http/plugins/body.ts'
@@ -67,10 +67,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await addAssets(app, services.views.assetsFolder)
     const options = pageOptions(services, services.views)
     await app.register(quotePost(quoteNeeds(services, options)))
-    await app.register(offerPage(offerPageNeeds(services, options)))
+    await app.register(offerPage(offerPageDeps(services, options)))
     const { business } = services.settings
     addDeskShell(app, { views: services.views, business, onChange: options.onChange })
-    await app.register(siteFiles(siteFileNeeds(services, options)))
+    await app.register(siteFiles(siteFileDeps(services, options)))
     await app.register(pageRoutes(options))
   }
   return app
@@ -81,21 +81,21 @@ function pageOptions({ config, pages, log, events, visits }: Services, views: Vi
   return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
 }
 
-function quoteNeeds({ limits, pages, leads }: Services, { views, onChange }: PageOptions): QuoteNeeds {
+function quoteNeeds({ limits, pages, leads }: Services, { views, onChange }: PageOptions): QuoteDependencies {
   return { limits, views, pages, onChange, createLead: leads.createLead }
 }
 
-function offerPageNeeds(
+function offerPageDeps(
   { limits, pages, offers }: Services,
   { views, onChange }: PageOptions,
-): OfferPageNeeds {
-  return { limits, views, pages, onChange, open: offers.openOffer, answer: offers.answerOffer }
+): OfferPageDependencies {
+  return { limits, views, pages, onChange, open: offers.openOffer, response: offers.answerOffer }
 }
 
-function siteFileNeeds(
+function siteFileDeps(
   { config, clock, settings, pages }: Services,
   { onChange }: PageOptions,
-): SiteFileNeeds {
+): SiteFileDependencies {
   const { business } = settings
   const { livePages } = pages
   return { publicUrl: config.PUBLIC_URL, business, livePages, now: clock.now, onChange }
@@ -103,7 +103,7 @@ function siteFileNeeds(
 
 function createServer({ config, log }: Services): FastifyInstance {
   const proxies = trustedProxies(config.TRUST_PROXY)
-  const lanes: Lane[] = []
+  const lanes: FastPath[] = []
   const app = Fastify({
     ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, lanes),
     loggerInstance: log as FastifyBaseLogger,

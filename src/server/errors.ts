@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/basics/errors.ts'
+import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/basics/errors.ts'
 
 const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unreadable: 'This request could not be read.',
@@ -24,7 +24,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unavailable: 'We cannot do this right now.',
 }
 
-type Extra = Pick<ErrorAnswer, 'errors' | 'conflicts' | 'version' | 'candidates'>
+type Extra = Pick<ErrorResponse, 'errors' | 'conflicts' | 'version' | 'candidates'>
 type Details = Extra & {
   message?: string
   retryAfterSeconds?: number

@@ -37,19 +37,19 @@ export async function run(): Promise<void> {
 async function start(config: Config, log: Log): Promise<void> {
   const dataDir = await makeDataDir(config.DATA_DIR)
   const opening = openDatabaseSource(config, dataDir, log)
-  let letGo = async () => (await opening).stop()
-  const end = onStop(log, () => letGo())
+  let releaseLock = async () => (await opening).stop()
+  const end = onStop(log, () => releaseLock())
   const source = await opening
   endOnDefect(log, source.abandon)
-  letGo = source.stop
+  releaseLock = source.stop
   try {
     await migrate(source.url)
     const views = await loadViews(isDevelopment())
     const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
-    letGo = () => db.$client.end().then(source.stop)
+    releaseLock = () => db.$client.end().then(source.stop)
     const services = await compose({ config, db, log, views, alone: source.alone })
     const app = await buildApp(services)
-    letGo = () => stop(app, services, source)
+    releaseLock = () => stop(app, services, source)
     const address = await listen(app, config)
     services.background.start()
     await services.background.health.firstReady(READY_WITHIN_MS)
@@ -62,7 +62,7 @@ async function start(config: Config, log: Log): Promise<void> {
   } catch (error) {
     // A signal takes the database away in the middle of a start: then the stop is what counts, not what it broke.
     if (end.begun()) return
-    await letGo()
+    await releaseLock()
     throw error
   }
 }

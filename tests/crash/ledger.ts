@@ -48,13 +48,13 @@ export function startWriters(count: number, url: () => string): Writers {
 }
 
 async function attempt(url: string, { key, name }: Entry, surprises: string[]): Promise<number | undefined> {
-  const answer = await send(url, key, name)
-  if (answer === undefined || answer.status === 503) return undefined
-  const body = await answer.text().catch(() => undefined)
+  const response = await send(url, key, name)
+  if (response === undefined || response.status === 503) return undefined
+  const body = await response.text().catch(() => undefined)
   // Cut off in the middle of the answer: not acknowledged.
   if (body === undefined) return undefined
-  if (answer.status === 201) return JSON.parse(body).id
-  surprises.push(`${answer.status} ${body}`)
+  if (response.status === 201) return JSON.parse(body).id
+  surprises.push(`${response.status} ${body}`)
   return undefined
 }
 

@@ -18,14 +18,14 @@ afterAll(() => product.close())
 const get = (url: string) => product.app.inject({ url })
 
 async function make(area: string, payload: object): Promise<number> {
-  const answer = await product.app.inject({
+  const response = await product.app.inject({
     method: 'POST',
     url: `/api/content/${area}`,
     headers: admin,
     payload,
   })
-  expect(answer.statusCode).toBe(201)
-  const made: { id: number } = answer.json()
+  expect(response.statusCode).toBe(201)
+  const made: { id: number } = response.json()
   return made.id
 }
 

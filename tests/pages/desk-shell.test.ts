@@ -18,19 +18,19 @@ const screens = Object.entries(DESK_SCREENS).flatMap(([area, paths]) =>
 test.each(['/login', '/admin', '/manager', '/admin/leads?status=new', ...screens])(
   '%s is answered with the shell of the desk',
   async (url) => {
-    const answer = await product.app.inject({ url })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('<div id="root"></div>')
+    const response = await product.app.inject({ url })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<div id="root"></div>')
   },
 )
 
 test.each(['/admin/nope', '/manager/nope/x', '/manager/mails'])(
   '%s is not found, and the desk says so',
   async (url) => {
-    const answer = await product.app.inject({ url })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('<div id="root"></div>')
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    const response = await product.app.inject({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('<div id="root"></div>')
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'")
   },
 )
 
@@ -38,24 +38,24 @@ test('the shell names the phone number of the firm, and the new one after a chan
   const shown = async () =>
     /<meta name="business-phone" content="([^"]*)">/.exec((await product.app.inject('/admin')).body)?.[1]
   expect(await shown()).toBe(DEFAULT_BUSINESS.phone)
-  const answer = await product.app.inject({
+  const response = await product.app.inject({
     method: 'PATCH',
     url: API.settings,
     headers: await product.signIn('admin'),
     payload: { business: { phone: '+353871234567' } },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   await expect.poll(shown).toBe('+353871234567')
 })
 
 test('while the settings cannot be read, the shell is answered with the number it knew', async () => {
   const before = (await product.app.inject('/manager')).body
   const query = vi.spyOn(product.db.$client, 'query').mockRejectedValue(new Error('away'))
-  product.services.events.heard('settings')
+  product.services.events.notify('settings')
   await expect.poll(() => query.mock.calls.length).toBeGreaterThan(0)
-  const answer = await product.app.inject('/manager')
+  const response = await product.app.inject('/manager')
   query.mockRestore()
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('name="business-phone"')
-  expect(answer.body).toBe(before)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('name="business-phone"')
+  expect(response.body).toBe(before)
 })

@@ -23,7 +23,7 @@ describe('the home page', () => {
   test('is one render for everybody who waits for it, and none afterwards', async () => {
     const before = renders
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/')))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
+    expect(answers.map((response) => response.statusCode)).toEqual(Array(20).fill(200))
     expect(renders - before).toBe(1)
     await get('/?utm_source=somewhere')
     expect(renders - before).toBe(1)
@@ -105,10 +105,10 @@ describe('addresses without a page', () => {
   test.each(['/nowhere', '/Ünïcode', '/%F0%9F%9A%97', '/nowhere/'])(
     '%s of one segment is sent on to /404, and nobody remembers it',
     async (path) => {
-      const answer = await get(encodeURI(decodeURI(path)))
-      expect(answer.statusCode).toBe(302)
-      expect(answer.headers.location).toBe('/404')
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await get(encodeURI(decodeURI(path)))
+      expect(response.statusCode).toBe(302)
+      expect(response.headers.location).toBe('/404')
+      expect(response.headers['cache-control']).toBe('no-store')
     },
   )
 
@@ -121,9 +121,9 @@ describe('addresses without a page', () => {
     '/assets/x.js.map',
     '/metrics',
   ])('%s is not found at once', async (path) => {
-    const answer = await get(path)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('the page says so and leads home', async () => {
@@ -152,10 +152,10 @@ describe('addresses as people type them', () => {
     ['/Login/', '/login'],
     ['/Admin/leads', '/admin/leads'],
   ])('%s leads to %s', async (typed, meant) => {
-    const answer = await get(typed)
-    expect(answer.statusCode).toBe(301)
-    expect(answer.headers.location).toBe(meant)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await get(typed)
+    expect(response.statusCode).toBe(301)
+    expect(response.headers.location).toBe(meant)
+    expect(response.headers['cache-control']).toBe('no-store')
     expect((await get(meant)).statusCode).toBe(200)
   })
 })

@@ -43,9 +43,9 @@ async function leadCount(): Promise<number> {
 
 describe('the form sent without JavaScript', () => {
   test('becomes a lead with the return journey, and leads to the thank-you page', async () => {
-    const answer = await post({ ...FILLED, roundTrip: 'on', returnDate: '2027-03-02', returnTime: '18:00' })
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/thank-you')
+    const response = await post({ ...FILLED, roundTrip: 'on', returnDate: '2027-03-02', returnTime: '18:00' })
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/thank-you')
     const [lead] = await product.db.select().from(leads)
     expect(lead).toMatchObject({
       fullName: 'Aoife Byrne',
@@ -95,7 +95,7 @@ describe('the form sent without JavaScript', () => {
       '/thank-you',
     )
     const [held] = await product.db.select().from(leads).where(eq(leads.fullName, 'Robot'))
-    expect(held?.suspectedRobot).toBe('It filled in a field that people do not see.')
+    expect(held?.suspectedSpam).toBe('It filled in a field that people do not see.')
     const page = (await product.app.inject('/')).body
     expect(page).toMatch(
       /aria-hidden="true"><label[^>]*>Leave this field empty<\/label><input[^>]*name="quoteCheck"/,
@@ -232,9 +232,9 @@ describe('the form sent without JavaScript', () => {
   })
 
   test('an address reloaded after an error leads back to the form', async () => {
-    const answer = await product.app.inject('/quote')
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/#quote-form')
+    const response = await product.app.inject('/quote')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/#quote-form')
   })
 })
 

@@ -32,13 +32,13 @@ function listens(events: TestApp['services']['events']): Promise<void> {
 const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 
 async function change(id: number, body: object): Promise<void> {
-  const answer = await one.app.inject({
+  const response = await one.app.inject({
     method: 'PATCH',
     url: API.contentPage('index', id),
     headers: admin,
     payload: body,
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
 }
 
 const read = async (path: string) => (await other.app.inject(path)).body

@@ -17,13 +17,13 @@ afterAll(() => fixture.close())
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 async function call(method: Method, url: string, payload?: object, headers: object = admin) {
-  const answer = await fixture.app.inject({
+  const response = await fixture.app.inject({
     method,
     url,
     headers: { ...headers },
     ...(payload && { payload }),
   })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  return { status: response.statusCode, headers: response.headers, text: response.body }
 }
 
 /** Fields that somebody adds to a request in the hope that they reach the row. */
@@ -123,8 +123,8 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
   test('of anything by way of the prototype', async () => {
     for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']) {
       const headers = { ...admin, 'content-type': 'application/json' }
-      const answer = await fixture.app.inject({ method: 'POST', url: API.users, headers, payload: body })
-      expect(answer.statusCode).toBe(400)
+      const response = await fixture.app.inject({ method: 'POST', url: API.users, headers, payload: body })
+      expect(response.statusCode).toBe(400)
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined)
   })

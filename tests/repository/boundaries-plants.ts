@@ -1,8 +1,8 @@
 /** Small wrongs, one at least for each rule: the file that commits it, and the files it needs to exist. */
-export type Plant = { rule: string; at: string; text: string }
+export type Violation = { rule: string; at: string; text: string }
 
 /** What the plants reach for. On its own it breaks no rule. */
-export const SOIL: Record<string, string> = {
+export const FIXTURES: Record<string, string> = {
   'src/contract/word.ts': 'export type Word = string\n',
   'src/content/page.ts': 'export type Page = string\n',
   'src/mail/letter.tsx': 'export const letter = 1\n',
@@ -37,7 +37,7 @@ const typeOnly = (rule: string, at: string, name: string, from: string) => ({
   text: `import type { ${name} } from '${from}'\nexport type Planted = ${name}\n`,
 })
 
-export const PLANTS: Plant[] = [
+export const VIOLATIONS: Violation[] = [
   wrong('no-cycles', 'src/web/lib/left.ts', './right.ts'),
   wrong('no-cycles', 'src/web/lib/right.ts', './left.ts'),
   wrong('resolvable', 'src/contract/lost.ts', './nowhere.ts'),

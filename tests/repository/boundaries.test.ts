@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PLANTS, SOIL } from './boundaries-plants.ts'
+import { FIXTURES, VIOLATIONS } from './boundaries-plants.ts'
 import { ROOT } from './root.ts'
 
 /** the whole of the source, on a machine that has other things to do */
@@ -45,8 +45,11 @@ describe('the arrows', () => {
   let planted: string
 
   beforeAll(async () => {
-    clean = await makeTree(SOIL)
-    planted = await makeTree({ ...SOIL, ...Object.fromEntries(PLANTS.map(({ at, text }) => [at, text])) })
+    clean = await makeTree(FIXTURES)
+    planted = await makeTree({
+      ...FIXTURES,
+      ...Object.fromEntries(VIOLATIONS.map(({ at, text }) => [at, text])),
+    })
   })
   afterAll(async () => {
     for (const folder of [clean, planted]) await rm(folder, { recursive: true, force: true })
@@ -71,9 +74,9 @@ describe('the arrows', () => {
 
   test('every rule catches the wrong that is planted for it', async () => {
     const { violations, rules } = await cruiseTree(planted)
-    const expected = PLANTS.map(({ rule, at }) => `${rule} at ${at}`)
+    const expected = VIOLATIONS.map(({ rule, at }) => `${rule} at ${at}`)
     expect(expected.filter((violation) => !violations.includes(violation))).toEqual([])
-    const covered = new Set(PLANTS.map(({ rule }) => rule))
+    const covered = new Set(VIOLATIONS.map(({ rule }) => rule))
     expect(rules.filter((rule) => !covered.has(rule))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export async function createPage(
   body: object,
   area = 'index',
 ): Promise<ContentPage> {
-  const answer = await app.inject({ method: 'POST', url: API.content(area), headers, payload: body })
-  if (answer.statusCode !== 201) throw new Error(`The page was not made: ${answer.body}`)
-  return answer.json()
+  const response = await app.inject({ method: 'POST', url: API.content(area), headers, payload: body })
+  if (response.statusCode !== 201) throw new Error(`The page was not made: ${response.body}`)
+  return response.json()
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
-import type { LeadNeeds } from '#server/modules/leads/dependencies.ts'
+import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
 import { queue, queueDigest, queueReminder, rowsForLead } from '#server/modules/mails/repository.ts'
 import { findActiveStaff, listStaffMails, namesById } from '#server/modules/users/repository.ts'
@@ -28,12 +28,12 @@ export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {
 }
 
 /** The lead verbs on a database, beside the real outbox rows and staff, without limits. */
-export function leadServiceOn(db: Database, overrides: Partial<LeadNeeds> = {}) {
+export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies> = {}) {
   return createLeadService({
     db,
     clock: systemClock,
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
-    promise: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
+    deadline: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
     managersSeeAllLeads: async () => true,
     findStaff: findActiveStaff,
     staffMails: listStaffMails,

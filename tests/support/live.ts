@@ -9,15 +9,17 @@ export type LiveReader = {
 /** Reads a stream of events as it comes; answers once the first one is there. */
 export async function readLive(url: string, headers: Record<string, string>): Promise<LiveReader> {
   const leaving = new AbortController()
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { accept: 'text/event-stream', ...headers },
     signal: leaving.signal,
   })
-  if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${await answer.text()}`)
+  if (!response.ok || !response.body) throw new Error(`The stream was refused: ${await response.text()}`)
   const events: EventSourceMessage[] = []
   let ended = false
   const first = Promise.withResolvers<void>()
-  const reading = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const reading = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
   async function read(): Promise<void> {
     try {
       for await (const event of reading) {

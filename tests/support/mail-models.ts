@@ -1,14 +1,14 @@
-import type { LeadMail, MailedLead, MailFirm } from '#contract/mail/mail.ts'
+import type { LeadMail, MailBusiness, MailedLead } from '#contract/mail/mail.ts'
 import type { Offer, OfferedJourney } from '#contract/offers/offer.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 
-export const exampleFirm: MailFirm = {
+export const exampleBusiness: MailBusiness = {
   name: 'Jaunt',
   email: 'leads@jaunt.example',
   phone: null,
   url: 'https://www.jaunt.example',
   legal: null,
-  promiseMinutes: 120,
+  responseMinutes: 120,
 }
 
 export const exampleLead: MailedLead = {
@@ -32,8 +32,8 @@ export const exampleLead: MailedLead = {
   return_time: '18:05:00',
   distance: 248.5,
   distance_minutes: 372,
-  promise_minutes: null,
-  promise_due_at: null,
+  response_minutes: null,
+  response_due_at: null,
   first_response_at: null,
   status: 'new',
   assigned_to_name: null,
@@ -86,7 +86,7 @@ export function mailModel(
 ): LeadMail {
   return {
     kind: 'lead-confirmation',
-    firm: exampleFirm,
+    business: exampleBusiness,
     leadUrl: 'https://www.jaunt.example/admin/leads/1042',
     ...change,
     lead: { ...exampleLead, ...change.lead },

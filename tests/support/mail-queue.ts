@@ -3,24 +3,24 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import type { MailedLead } from '#contract/mail/mail.ts'
 import { renderMail } from '#mail/render.tsx'
-import type { MailNeeds } from '#server/modules/mails/dependencies.ts'
+import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
 import { rowsForLead } from '#server/modules/mails/repository.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
-import { exampleFirm, exampleLead, exampleOffer } from './mail-models.ts'
+import { exampleBusiness, exampleLead, exampleOffer } from './mail-models.ts'
 
 const LEADS_EMAIL = 'leads@jaunt.example'
 export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
 
 /** Everything the mails need, on a real database. */
-export function mailNeeds(db: Database, change: Partial<MailNeeds> = {}): MailNeeds {
+export function mailDeps(db: Database, change: Partial<MailDependencies> = {}): MailDependencies {
   return {
     db,
     log: silentLog(),
     leadsEmail: LEADS_EMAIL,
     publicUrl: 'https://www.jaunt.example',
-    firm: async () => exampleFirm,
+    business: async () => exampleBusiness,
     render: renderMail,
     findLead: (id) => findLead(db, id),
     findLeads: async (ids) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { API } from '#contract/basics/api-paths.ts'
 
 /** A picture with edges and a gradient, so that encoders have something to do. */
-export function paintPicture(width: number, height: number, { alpha = false } = {}) {
+export function paintImage(width: number, height: number, { alpha = false } = {}) {
   const background = alpha ? { r: 16, g: 42, b: 87, alpha: 0.4 } : { r: 16, g: 42, b: 87 }
   const square = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width / 2}" height="${height / 2}"><rect width="100%" height="100%" fill="#e5c16d"/></svg>`,
@@ -23,7 +23,7 @@ export function noisyPicture(side: number): Promise<Buffer> {
 
 /** A photograph as a phone sends it: on its side, with the place where it was taken. */
 export function phonePhoto(width: number, height: number): Promise<Buffer> {
-  return paintPicture(width, height)
+  return paintImage(width, height)
     .jpeg()
     .withExif({
       IFD0: { Make: 'SECRETCAMERA', Orientation: '6' },

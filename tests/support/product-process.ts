@@ -133,8 +133,8 @@ export async function until<T>(
 export type Readiness = { status: number; parts: Record<string, { ok: boolean; problem?: string }> }
 
 export async function readiness(url: string): Promise<Readiness> {
-  const answer = await fetch(`${url}/readyz`)
-  return { status: answer.status, parts: await answer.json() }
+  const response = await fetch(`${url}/readyz`)
+  return { status: response.status, parts: await response.json() }
 }
 
 /** How long it takes until /readyz answers this status. */

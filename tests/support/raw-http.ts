@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
+export type RawResponse = { status: number; headers: Record<string, string>; body: string }
 
 /** Sends exactly these bytes and reads until the server closes: for what an HTTP client would refuse to send. */
-export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+export async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
   let received = ''
   socket.setEncoding('utf8').on('data', (chunk) => {

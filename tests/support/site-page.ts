@@ -20,7 +20,7 @@ export function homePage(content: HomeContent, path = '/'): HomePage {
 }
 
 /** A landing page as its visitors get it. */
-export function drawHome(change: Change = {}, path = '/'): { html: string; style: string } {
+export function renderHome(change: Change = {}, path = '/'): { html: string; style: string } {
   return renderPage(homePage(homeContent(change), path), {
     css: { home: '', others: '' },
     boot: '/assets/boot.js',

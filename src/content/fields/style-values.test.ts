@@ -114,8 +114,10 @@ test('nothing that is accepted can leave its declaration', () => {
 
 test('every pair of default colours is easy to read', () => {
   for (const [name, home] of Object.entries(HOME_DOCUMENTS)) {
-    for (const [what, text, ground] of pairs(home)) {
-      expect(contrast(text, ground), `${name}: ${what} ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    for (const [what, text, background] of pairs(home)) {
+      expect(contrast(text, background), `${name}: ${what} ${text} on ${background}`).toBeGreaterThanOrEqual(
+        4.5,
+      )
     }
   }
 })
@@ -205,11 +207,11 @@ function pairs(home: HomeContent): [string, string, string][] {
       footer.styling.linkColor,
     ]),
   ]
-  return all.map(([what, text = '', ground = '']) => [what, text, ground])
+  return all.map(([what, text = '', background = '']) => [what, text, background])
 }
 
-function on(what: string, ground: string | undefined, texts: readonly (string | undefined)[]): Pair[] {
-  return texts.map((text) => [what, text, ground])
+function on(what: string, background: string | undefined, texts: readonly (string | undefined)[]): Pair[] {
+  return texts.map((text) => [what, text, background])
 }
 
 function contrast(one: string, other: string): number {

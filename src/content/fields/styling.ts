@@ -28,7 +28,7 @@ export const SectionStyling = z.object({
 export type SectionStyling = z.infer<typeof SectionStyling>
 
 /** The ground to draw: the gradient where it is switched on and there is one, else the colour. */
-export function ground(
+export function background(
   useGradient: boolean | null | undefined,
   wanted: string | undefined,
   plain: string | undefined,

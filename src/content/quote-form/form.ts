@@ -59,7 +59,7 @@ const REQUIRED: readonly (readonly [QuoteField, string])[] = [
 ]
 
 /** A field that people do not see and robots fill in. Named like nothing that a browser would fill in by itself. */
-export const DECOY_FIELD = 'quoteCheck'
+export const HONEYPOT_FIELD = 'quoteCheck'
 
 export const MISSING_TITLE = 'Missing Information'
 export const FAILED_TITLE = 'Submission Failed'
@@ -123,7 +123,7 @@ export function quoteBody(values: QuoteFormValues, slug: string, distance?: Dist
     selected_vehicle: values.selectedVehicle,
     additional_info: values.additionalInfo,
     slug,
-    journey: { ...journeyOf(values), ...(distance && measuredWay(distance)) },
+    journey: { ...journeyOf(values), ...(distance && measuredRoute(distance)) },
   }
   return digits ? { ...body, number_of_people: Number(digits) } : body
 }
@@ -137,7 +137,7 @@ function journeyOf(values: QuoteFormValues): Journey {
   }
 }
 
-function measuredWay({ distance, minutes, provider, is_estimate }: Distance): Journey {
+function measuredRoute({ distance, minutes, provider, is_estimate }: Distance): Journey {
   return {
     distance,
     distance_provider: provider,

@@ -35,7 +35,7 @@ test('the Default document says what it is known for', () => {
 test('the Final document says what it is known for', () => {
   const { hero, quoteForm, fleet, faq, footer } = FINAL_HOME
   expect(quoteForm.urgencyBanner).toBe('Quick response within 15 minutes guaranteed')
-  expect(quoteForm.promiseMinutes).toBe(15)
+  expect(quoteForm.responseMinutes).toBe(15)
   expect(quoteForm.groupTypes).toEqual(['Corporate', 'Wedding', 'Airport Transfer', 'Special Event'])
   expect(shownIndicators(quoteForm.trustIndicators).map((indicator) => indicator.text)).toEqual([
     'Licensed & Insured',

@@ -4,7 +4,7 @@ import { FINAL_HOME, HomeContent } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '../pages/how-it-works-page.ts'
 import { fleetValueOf } from '../sections/fleet.ts'
 import { wholeBullets } from '../sections/hero.ts'
-import { keptPictures } from '../sections/portfolio.ts'
+import { storedImages } from '../sections/portfolio.ts'
 import { type Reading, readContent } from './parse-partial.ts'
 import { upgradeHome } from './upgrades.ts'
 
@@ -16,7 +16,7 @@ export function readHomeContent(stored: unknown, fallback: HomeContent = FINAL_H
 
 /** The same for a document that somebody saves: a portfolio keeps pictures of our own store alone. */
 export function savedHomeContent(given: unknown, fallback: HomeContent = FINAL_HOME): Reading<HomeContent> {
-  return readHomeContent(keptPictures(given), fallback)
+  return readHomeContent(storedImages(given), fallback)
 }
 
 export function readAboutContent(stored: unknown): Reading<AboutContent> {

@@ -36,17 +36,17 @@ export function pictureAddresses(images: readonly PortfolioImage[]): string[] {
 }
 
 /** Of a document that is saved: images without an id are dropped, an address that is missing is made from the id. */
-export function keptPictures(document: unknown): unknown {
+export function storedImages(document: unknown): unknown {
   if (!isRecord(document) || !isRecord(document.portfolio) || !Array.isArray(document.portfolio.jobs)) {
     return document
   }
   const jobs = document.portfolio.jobs.map((job: unknown) =>
-    isRecord(job) && Array.isArray(job.images) ? { ...job, images: job.images.flatMap(keptPicture) } : job,
+    isRecord(job) && Array.isArray(job.images) ? { ...job, images: job.images.flatMap(storedImage) } : job,
   )
   return { ...document, portfolio: { ...document.portfolio, jobs } }
 }
 
-function keptPicture(image: unknown): unknown[] {
+function storedImage(image: unknown): unknown[] {
   if (!isRecord(image)) return []
   const { id, url } = image
   if (id === undefined || id === null || id === '') return []

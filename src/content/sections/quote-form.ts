@@ -55,7 +55,7 @@ export const QuoteFormContent = z.object({
   cardTitle: text({ min: 1, max: 120 }),
   cardSubtitle: text({ max: 300 }),
   /** how soon this page promises an answer; without it the firm's own promise holds */
-  promiseMinutes: z.number().int().min(1).max(10_080).nullish(),
+  responseMinutes: z.number().int().min(1).max(10_080).nullish(),
   trustIndicators: z.array(TrustIndicator).max(12),
   labels: QuoteLabels,
   placeholders: QuotePlaceholders,
@@ -169,7 +169,7 @@ export const DEFAULT_QUOTE_FORM: QuoteFormContent = {
   urgencyBanner: 'Quotes from 50+ companies, most of them within 2 hours',
   cardTitle: 'Get your free quotes',
   cardSubtitle: 'One short form, and up to 5 verified companies price your journey.',
-  promiseMinutes: 120,
+  responseMinutes: 120,
   labels: {
     ...LABELS,
     submitText: 'Get My FREE Quotes Now - Save Up to 40%',
@@ -184,6 +184,6 @@ export const FINAL_QUOTE_FORM: QuoteFormContent = {
   cardTitle: 'Request your quote',
   cardSubtitle:
     'Tell us about the journey. A travel consultant prices it personally, and there is nothing to pay now.',
-  promiseMinutes: 15,
+  responseMinutes: 15,
   labels: LABELS,
 }

@@ -3,11 +3,11 @@ import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
 import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
 
 /** Words that still stand as shipped say what the firm's settings say; what somebody wrote stays. */
-export function firmHeader(header: HeaderContent, business: Business): HeaderContent {
+export function businessHeader(header: HeaderContent, business: Business): HeaderContent {
   return { ...header, logoText: unlessWritten(header.logoText, FINAL_HEADER.logoText, business.name) }
 }
 
-export function firmFooter(footer: FooterContent, business: Business): FooterContent {
+export function businessFooter(footer: FooterContent, business: Business): FooterContent {
   const shipped = FINAL_FOOTER
   const copyright = shipped.copyright.replace(DEFAULT_BUSINESS.name, () => business.name)
   return {

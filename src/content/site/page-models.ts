@@ -4,7 +4,7 @@ import type { HomeContent } from '../pages/home.ts'
 import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
 import { fillLegalPage } from '../pages/legal/fill-facts.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
-import { firmFooter, firmHeader } from './company-placeholders.ts'
+import { businessFooter, businessHeader } from './company-placeholders.ts'
 import type { HomePage, PageModel } from './page-model.ts'
 
 /** Who runs the site, and the home page whose header and footer the other pages wear. */
@@ -36,8 +36,8 @@ export function legalModel(page: LegalPage, frame: PreviewFrameContent): PageMod
 
 function frameOf({ business, root }: PreviewFrameContent) {
   return {
-    header: firmHeader(root.header, business),
-    footer: firmFooter(root.footer, business),
+    header: businessHeader(root.header, business),
+    footer: businessFooter(root.footer, business),
     business,
     origin: undefined,
   }

@@ -26,14 +26,14 @@ export const Login = z
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
 
-export const LoginAnswer = z
+export const LoginResponse = z
   .object({
     /** a JWT that names a server-side session; send it as `Authorization: Bearer` */
     token: z.string(),
     user: SessionUser,
   })
   .meta({ id: 'LoginAnswer' })
-export type LoginAnswer = z.infer<typeof LoginAnswer>
+export type LoginResponse = z.infer<typeof LoginResponse>
 
 /** Somebody whom a lead can be assigned to. */
 export const StaffMember = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'StaffMember' })

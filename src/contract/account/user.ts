@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../basics/email-address.ts'
 import { LIMITS } from '../basics/limits.ts'
-import { filterWord, pageSize } from '../basics/list-query.ts'
+import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { ROLE } from '../basics/role.ts'
 import { text } from '../basics/text.ts'
 import { NewPassword } from './password.ts'
@@ -66,15 +66,15 @@ export type UserChange = z.input<typeof UserChange>
 /** Unknown keys are ignored. */
 export const UserFilter = z.object({
   /** anywhere in name, mail address and department */
-  search: filterWord(text({ max: max.searchMax })),
-  role: filterWord(RoleId),
-  status: filterWord(z.enum(USER_STATUSES)),
+  search: filterLabel(text({ max: max.searchMax })),
+  role: filterLabel(RoleId),
+  status: filterLabel(z.enum(USER_STATUSES)),
 })
 export type UserFilter = z.infer<typeof UserFilter>
 
 export const UserListQuery = UserFilter.extend({
   limit: pageSize(max.pageMax),
-  cursor: filterWord(z.coerce.number().int().positive()),
+  cursor: filterLabel(z.coerce.number().int().positive()),
 })
 
 export const UserPage = z

@@ -22,7 +22,7 @@ export const API = {
   leadRelease: (id: number | string) => `/api/bus-quote/${id}/release`,
   leadEntry: '/api/bus-quote/entry',
   leadOthers: (id: number | string) => `/api/bus-quote/${id}/others`,
-  leadWay: (id: number | string) => `/api/bus-quote/${id}/way`,
+  leadRoute: (id: number | string) => `/api/bus-quote/${id}/way`,
   leadIds: '/api/bus-quote/ids',
   leadPages: '/api/bus-quote/pages',
   leadAssignees: '/api/bus-quote/assignees',

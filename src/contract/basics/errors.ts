@@ -34,7 +34,7 @@ export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode
 export const FieldConflict = z.object({ yours: z.unknown(), theirs: z.unknown() })
 
 /** The body of every answer from 400 up. `message` is fit to show to a person; `errors` maps a field to its messages. */
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .object({
     message: z.string(),
     code: z.enum(ERROR_CODES),
@@ -48,4 +48,4 @@ export const ErrorAnswer = z
     request_id: z.string().optional(),
   })
   .meta({ id: 'ErrorAnswer' })
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

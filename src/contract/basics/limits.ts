@@ -171,7 +171,7 @@ export const LIMITS = {
     serviceOutages: 3,
     serviceRestMs: 30_000,
     serviceAnswerBytes: 1_000_000,
-    rememberedAnswers: 500,
+    storedResponses: 500,
     cacheSeconds: 300,
   },
   content: {
@@ -216,7 +216,7 @@ export const LIMITS = {
     /** of drawn pages in each process */
     cacheBytes: 32_000_000,
     /** how long a visitor waits for a database that hangs while a last good page is at hand */
-    patienceMs: 1_000,
+    timeoutMs: 1_000,
     retryMs: 1_000,
   },
   visits: {

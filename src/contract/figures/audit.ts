@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { LIMITS } from '../basics/limits.ts'
-import { filterWord, pageSize } from '../basics/list-query.ts'
+import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { QueriedUserId } from '../basics/user-id.ts'
 
 /** Kinds of acts to look for, each with what the names of its acts begin or end with; '%' stands for the rest. */
@@ -42,24 +42,24 @@ const day = calendarDay()
 
 /** Unknown keys are ignored. */
 export const AuditFilter = z.object({
-  group: filterWord(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
+  group: filterLabel(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
   /** a user id, of somebody who may be gone */
-  actor: filterWord(QueriedUserId),
-  target: filterWord(
+  actor: filterLabel(QueriedUserId),
+  target: filterLabel(
     z
       .string()
       .max(120)
       .regex(/^[a-z]+:[\w-]+$/, 'This names nothing.'),
   ),
   /** first and last day, both included, Europe/Dublin */
-  from: filterWord(day),
-  to: filterWord(day),
+  from: filterLabel(day),
+  to: filterLabel(day),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const AuditListQuery = AuditFilter.extend({
   limit: pageSize(LIMITS.audit.pageMax),
-  cursor: filterWord(z.coerce.number().int().positive()),
+  cursor: filterLabel(z.coerce.number().int().positive()),
 })
 
 export const AuditPage = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { filterWord } from '../basics/list-query.ts'
+import { filterLabel } from '../basics/list-query.ts'
 import { QueriedUserId } from '../basics/user-id.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
 
@@ -10,10 +10,10 @@ const asked = calendarDay()
 
 /** Days of submission in Dublin, both included; the last thirty when absent. */
 export const FiguresQuery = z.object({
-  from: filterWord(asked),
-  to: filterWord(asked),
+  from: filterLabel(asked),
+  to: filterLabel(asked),
   /** a user id, or 'none'; everybody's leads when absent */
-  assigned_to: filterWord(z.union([QueriedUserId, z.literal('none')])),
+  assigned_to: filterLabel(z.union([QueriedUserId, z.literal('none')])),
 })
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
@@ -57,7 +57,7 @@ export const LeadFigures = z
       slowest_tenth_minutes: z.number().nullable(),
     }),
     /** kept + broken + waiting = made; waiting can still be kept */
-    promises: z.object({ made: count, kept: count, broken: count, waiting: count }),
+    responseTimes: z.object({ made: count, kept: count, broken: count, waiting: count }),
     /** made in the period, by the assignee if one is named; without what was replaced or withdrawn. EUR cents. */
     offers: z.object({ sent: count, value_cents: count, accepted: count, accepted_cents: count }),
   })
@@ -65,7 +65,10 @@ export const LeadFigures = z
 export type LeadFigures = z.infer<typeof LeadFigures>
 
 /** Of the promises that are decided, how many were kept: a whole percentage, or null while none is decided. */
-export function keptShare({ kept, broken }: Pick<LeadFigures['promises'], 'kept' | 'broken'>): number | null {
+export function recordedShare({
+  kept,
+  broken,
+}: Pick<LeadFigures['responseTimes'], 'kept' | 'broken'>): number | null {
   return kept + broken > 0 ? Math.round((kept / (kept + broken)) * 100) : null
 }
 

@@ -14,7 +14,7 @@ export const PLACEHOLDERS = {
   dropoff: 'where it ends',
   vehicle: 'the vehicle that was asked for',
   reference: 'the reference of the enquiry',
-  firm: 'the name of the firm',
+  business: 'the name of the firm',
   phone: 'the phone number of the firm',
   staff: 'the name of whoever sends it',
 } as const
@@ -44,10 +44,10 @@ const template = (limit: number) =>
     context.addIssue({ code: 'custom', message: `Nothing stands for ${names}.` })
   })
 
-const letter = { subject: template(max.subject), body: template(max.body) }
+const emailText = { subject: template(max.subject), body: template(max.body) }
 
 /** A letter that is written once and sent often. */
-export const FollowUpTemplate = z.object({ name: text({ min: 1, max: max.name }), ...letter })
+export const FollowUpTemplate = z.object({ name: text({ min: 1, max: max.name }), ...emailText })
 export type FollowUpTemplate = z.infer<typeof FollowUpTemplate>
 
 export const FollowUpTemplates = z
@@ -55,7 +55,7 @@ export const FollowUpTemplates = z
   .max(max.templates, `Please keep at most ${max.templates} templates.`)
 
 export const FollowUpPreview = z
-  .object({ lead: z.number().int().positive(), ...letter })
+  .object({ lead: z.number().int().positive(), ...emailText })
   .meta({ id: 'FollowUpPreview' })
 export type FollowUpPreview = z.infer<typeof FollowUpPreview>
 
@@ -65,12 +65,12 @@ export const NewFollowUp = z
       .array(z.number().int().positive())
       .min(1, 'Select at least one lead.')
       .max(max.leads, `Select at most ${max.leads} leads for one follow-up.`),
-    ...letter,
+    ...emailText,
   })
   .meta({ id: 'NewFollowUp' })
 export type NewFollowUp = z.infer<typeof NewFollowUp>
 
-export const FollowUpAnswer = z
+export const FollowUpResponse = z
   .object({
     /** ids of the leads whose mail is on its way */
     sent: z.array(z.number().int()),
@@ -79,7 +79,7 @@ export const FollowUpAnswer = z
     missing: z.number().int(),
   })
   .meta({ id: 'FollowUpAnswer' })
-export type FollowUpAnswer = z.infer<typeof FollowUpAnswer>
+export type FollowUpResponse = z.infer<typeof FollowUpResponse>
 
 export const DEFAULT_TEMPLATES: FollowUpTemplate[] = [
   {

@@ -11,10 +11,10 @@ const givenIds = z
 
 export const BulkDelete = z.object({ ids: givenIds }).meta({ id: 'BulkDelete' })
 
-export const BulkDeleteAnswer = z
+export const BulkDeleteResponse = z
   .object({ deleted: z.number().int(), missing: z.number().int(), skipped: z.number().int() })
   .meta({ id: 'BulkDeleteAnswer' })
-export type BulkDeleteAnswer = z.infer<typeof BulkDeleteAnswer>
+export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 
 /** The leads of a filter by their numbers, newest first: as many as one change may take. */
 export const LeadIds = z.object({ ids: z.array(z.number().int()), more: z.boolean() }).meta({ id: 'LeadIds' })
@@ -46,7 +46,7 @@ export const LeadVersion = z
   .meta({ id: 'LeadVersion' })
 export type LeadVersion = z.infer<typeof LeadVersion>
 
-export const BulkChangeAnswer = z
+export const BulkChangeResponse = z
   .object({
     /** send these back to undo */
     changed: z.array(LeadVersion),
@@ -58,7 +58,7 @@ export const BulkChangeAnswer = z
     skipped: z.number().int(),
   })
   .meta({ id: 'BulkChangeAnswer' })
-export type BulkChangeAnswer = z.infer<typeof BulkChangeAnswer>
+export type BulkChangeResponse = z.infer<typeof BulkChangeResponse>
 
 /** Takes back the sender's own last change of each lead, where nobody has changed the lead since. */
 export const BulkUndo = z
@@ -66,11 +66,11 @@ export const BulkUndo = z
   .meta({ id: 'BulkUndo' })
 export type BulkUndo = z.infer<typeof BulkUndo>
 
-export const BulkUndoAnswer = z
+export const BulkUndoResponse = z
   .object({
     undone: z.array(LeadVersion),
     /** ids of leads that are left as they are: changed since, gone, or changed by somebody else */
     left: z.array(z.number().int()),
   })
   .meta({ id: 'BulkUndoAnswer' })
-export type BulkUndoAnswer = z.infer<typeof BulkUndoAnswer>
+export type BulkUndoResponse = z.infer<typeof BulkUndoResponse>

@@ -40,13 +40,13 @@ export type LeadEvent = z.infer<typeof LeadEvent>
 export const NewNote = z.object({ text: text({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
 export type NewNote = z.infer<typeof NewNote>
 
-export const CONTACT_WAYS = ['call', 'whatsapp', 'mail'] as const
-export type ContactWay = (typeof CONTACT_WAYS)[number]
+export const CONTACT_CHANNELS = ['call', 'whatsapp', 'mail'] as const
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
 /** That staff have been in touch with the customer. */
 export const NewContact = z
   .object({
-    way: z.enum(CONTACT_WAYS, 'Please choose how.'),
+    channel: z.enum(CONTACT_CHANNELS, 'Please choose how.'),
     /** somebody answered, or was written to: the wait that was promised is over */
     reached: z.boolean(),
     note: text({ max: max.note }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../basics/limits.ts'
-import { filterWord, pageSize } from '../basics/list-query.ts'
+import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { text } from '../basics/text.ts'
 import { QueriedUserId } from '../basics/user-id.ts'
 import { day } from './field-types.ts'
@@ -16,15 +16,15 @@ export const SUSPECTED = 'suspected'
 
 /** Unknown keys are ignored. */
 export const LeadFilter = z.object({
-  search: filterWord(text({ max: max.searchMax })),
-  status: filterWord(LeadStatus),
+  search: filterLabel(text({ max: max.searchMax })),
+  status: filterLabel(LeadStatus),
   /** a user id, 'none' or 'me' */
-  assigned_to: filterWord(z.union([QueriedUserId, z.enum(['none', 'me'])])),
+  assigned_to: filterLabel(z.union([QueriedUserId, z.enum(['none', 'me'])])),
   /** first and last day of submission, both included, Europe/Dublin */
-  from: filterWord(day),
-  to: filterWord(day),
+  from: filterLabel(day),
+  to: filterLabel(day),
   /** the path of the page that a request came from, e.g. '/weddings' */
-  page: filterWord(text({ max: max.slug })),
+  page: filterLabel(text({ max: max.slug })),
   /**
    * 'followup': open leads whose next action is due, or with which nobody did anything for a day; 'suspected': what is
    * held back as a robot's, of which nothing is listed otherwise. Other words are no filter.
@@ -35,7 +35,7 @@ export type LeadFilter = z.infer<typeof LeadFilter>
 
 export const LeadListQuery = LeadFilter.extend({
   limit: pageSize(max.pageMax),
-  cursor: filterWord(z.string().max(200)),
+  cursor: filterLabel(z.string().max(200)),
 })
 export type LeadListQuery = z.infer<typeof LeadListQuery>
 
@@ -54,6 +54,6 @@ export type LeadPage = z.infer<typeof LeadPage>
 
 export const LeadExportQuery = LeadFilter.extend({
   /** comma-joined lead ids; wins over the filters */
-  ids: filterWord(z.string().max(20_000)),
+  ids: filterLabel(z.string().max(20_000)),
 })
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>

@@ -39,11 +39,11 @@ export const Lead = z
     distance_minutes: z.number().int().nullable(),
     slug: z.string(),
     /** within how many minutes its page promised an answer; null where nothing was promised */
-    promise_minutes: z.number().int().nullable(),
-    promise_due_at: z.string().nullable(),
+    response_minutes: z.number().int().nullable(),
+    response_due_at: z.string().nullable(),
     first_response_at: z.string().nullable(),
     /** why it is taken for a robot's; it is held back for as long as nobody has released it */
-    suspected_robot: z.string().nullable(),
+    suspected_spam: z.string().nullable(),
     released_at: z.string().nullable(),
     /** user id */
     released_by: z.number().int().nullable(),
@@ -67,10 +67,10 @@ export type Lead = z.infer<typeof Lead>
 export const CreatedLead = Lead.omit({
   mobile_e164: true,
   mobile_national: true,
-  promise_minutes: true,
-  promise_due_at: true,
+  response_minutes: true,
+  response_due_at: true,
   first_response_at: true,
-  suspected_robot: true,
+  suspected_spam: true,
   released_at: true,
   released_by: true,
   priority: true,

@@ -10,10 +10,10 @@ import { Lead } from './lead.ts'
 export const LIVE_EVENTS = ['hello', 'lead', 'reload'] as const
 export type LiveEventName = (typeof LIVE_EVENTS)[number]
 
-export const LeadNews = z.discriminatedUnion('kind', [
+export const LeadUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), lead: Lead }),
   z.object({ kind: z.literal('changed'), lead: Lead }),
   /** deleted, or no longer for the eyes of the reader */
   z.object({ kind: z.literal('gone'), id: z.number().int() }),
 ])
-export type LeadNews = z.infer<typeof LeadNews>
+export type LeadUpdate = z.infer<typeof LeadUpdate>

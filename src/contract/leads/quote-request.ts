@@ -7,15 +7,15 @@ import { LeadSource } from './lead-status.ts'
 const max = LIMITS.leads
 
 /** What tells a robot from a person. It is looked at and not kept; without it nobody is suspected. */
-export const Trace = z
+export const BotSignals = z
   .object({
     /** what stands in the field that people do not see */
-    decoy: z.string().optional(),
+    honeypot: z.string().optional(),
     /** from the opening of the page to the sending */
     filled_ms: z.number().min(0).optional(),
   })
   .meta({ id: 'Trace' })
-export type Trace = z.infer<typeof Trace>
+export type BotSignals = z.infer<typeof BotSignals>
 
 /** What the form knows beyond the ten stated fields. Distances in km. */
 export const Journey = z
@@ -31,7 +31,7 @@ export const Journey = z
     /** at the wheel, for the same way as `distance` */
     distance_minutes: z.number().int().min(0).max(max.maxMinutes).nullish(),
     group_type: text({ max: max.groupType }).optional(),
-    trace: Trace.optional(),
+    bot_signals: BotSignals.optional(),
   })
   .meta({ id: 'Journey' })
 export type Journey = z.infer<typeof Journey>

@@ -13,8 +13,8 @@ export const Task = Lead.pick({
   status: true,
   assigned_to: true,
   created_at: true,
-  promise_minutes: true,
-  promise_due_at: true,
+  response_minutes: true,
+  response_due_at: true,
   first_response_at: true,
   next_action_on: true,
 })

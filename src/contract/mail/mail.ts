@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LIMITS } from '../basics/limits.ts'
-import { filterWord, pageSize } from '../basics/list-query.ts'
+import { filterLabel, pageSize } from '../basics/list-query.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { Task } from '../leads/task.ts'
 import type { Offer, OfferReply } from '../offers/offer.ts'
 
-export const MAIL_STATES = ['queued', 'sent', 'parked'] as const
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
 export const MAIL_KINDS = [
   'lead-confirmation',
   'lead-alert',
@@ -14,8 +14,8 @@ export const MAIL_KINDS = [
   'offer-reply',
   'follow-up',
   'password-reset',
-  'promise-reminder',
-  'promise-broken',
+  'response-due-soon',
+  'response-overdue',
   'daily-digest',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -32,8 +32,8 @@ export const MAIL_PRIORITY: Readonly<Record<MailKind, MailPriority>> = {
   'lead-alert': 2,
   'offer-reply': 2,
   'follow-up': 3,
-  'promise-reminder': 3,
-  'promise-broken': 3,
+  'response-due-soon': 3,
+  'response-overdue': 3,
   'daily-digest': 3,
 }
 
@@ -56,9 +56,9 @@ export const Mail = z
 export type Mail = z.infer<typeof Mail>
 
 export const MailListQuery = z.object({
-  state: filterWord(z.enum(MAIL_STATES)),
+  state: filterLabel(z.enum(MAIL_STATES)),
   limit: pageSize(LIMITS.mail.pageMax),
-  cursor: filterWord(z.string().max(200)),
+  cursor: filterLabel(z.string().max(200)),
 })
 export type MailListQuery = z.infer<typeof MailListQuery>
 
@@ -66,7 +66,7 @@ export const MailPage = z
   .object({
     data: z.array(Mail),
     meta: z.object({
-      counts: z.object({ queued: z.number().int(), sent: z.number().int(), parked: z.number().int() }),
+      counts: z.object({ queued: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
       next_cursor: z.string().nullable(),
     }),
   })
@@ -83,7 +83,7 @@ export type LegalFacts = {
 }
 
 /** Who writes the mail. What is not known is left out, never made up. */
-export type MailFirm = {
+export type MailBusiness = {
   name: string
   /** where a reply is read */
   email: string
@@ -93,7 +93,7 @@ export type MailFirm = {
   url: string | null
   legal: LegalFacts | null
   /** within how many minutes a consultant is in touch, where the page of a lead promised nothing else */
-  promiseMinutes: number
+  responseMinutes: number
 }
 
 /** What the mails tell about a lead. */
@@ -119,8 +119,8 @@ export type MailedLead = Pick<
   | 'return_time'
   | 'distance'
   | 'distance_minutes'
-  | 'promise_minutes'
-  | 'promise_due_at'
+  | 'response_minutes'
+  | 'response_due_at'
   | 'first_response_at'
   | 'status'
   | 'assigned_to_name'
@@ -128,14 +128,14 @@ export type MailedLead = Pick<
   | 'created_at'
 >
 
-type AboutLead<Kind extends MailKind> = { kind: Kind; firm: MailFirm; lead: MailedLead }
+type AboutLead<Kind extends MailKind> = { kind: Kind; business: MailBusiness; lead: MailedLead }
 /** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */
 type ForStaff = { leadUrl: string | null }
 
 export type LeadMail = AboutLead<'lead-confirmation' | 'lead-alert'> & ForStaff
 export type PasswordResetMail = {
   kind: 'password-reset'
-  firm: MailFirm
+  business: MailBusiness
   /** of the person */
   name: string
   code: string
@@ -153,9 +153,9 @@ export type OfferReplyMail = AboutLead<'offer-reply'> & ForStaff & { offer: Offe
 export type FollowUpMail = AboutLead<'follow-up'> & { subject: string; body: string }
 
 /** To staff: the answer that was promised is still to come, or has not come in time. */
-export type PromiseMail = {
-  kind: 'promise-reminder' | 'promise-broken'
-  firm: MailFirm
+export type ResponseDueModel = {
+  kind: 'response-due-soon' | 'response-overdue'
+  business: MailBusiness
   /** at least one, what is due first at the front */
   leads: (ForStaff & { lead: MailedLead })[]
   /** how many leads there are beside these */
@@ -164,7 +164,7 @@ export type PromiseMail = {
 /** To one member of staff: what of theirs is due on a day (YYYY-MM-DD, in Dublin), the most pressing first. */
 export type DigestMail = {
   kind: 'daily-digest'
-  firm: MailFirm
+  business: MailBusiness
   /** of the person */
   name: string
   day: string
@@ -181,7 +181,7 @@ export type MailModel =
   | OfferAcceptedMail
   | OfferReplyMail
   | FollowUpMail
-  | PromiseMail
+  | ResponseDueModel
   | DigestMail
   | PasswordResetMail
 

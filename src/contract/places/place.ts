@@ -98,5 +98,5 @@ export const Distance = z
 export type Distance = z.infer<typeof Distance>
 
 /** Where a lead goes by road, one way; null when the bundled data does not know one of its ends. */
-export const LeadWay = z.object({ way: Distance.nullable() }).meta({ id: 'LeadWay' })
-export type LeadWay = z.infer<typeof LeadWay>
+export const LeadRoute = z.object({ route: Distance.nullable() }).meta({ id: 'LeadWay' })
+export type LeadRoute = z.infer<typeof LeadRoute>

@@ -42,7 +42,7 @@ export const Business = z
     /** YYYY-MM-DD, or '' */
     insuranceValidUntil: z.union([z.literal(''), calendarDay()]),
     /** within how many minutes a consultant is in touch, where a page does not promise otherwise */
-    promiseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
+    responseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** when somebody is there to keep it */
     openingHours: OpeningHours,
     /** off: managers see the leads that are assigned to them or to nobody */
@@ -91,7 +91,7 @@ export const DEFAULT_BUSINESS: Business = {
   insurancePolicy: '',
   insuranceCover: '',
   insuranceValidUntil: '',
-  promiseMinutes: 120,
+  responseMinutes: 120,
   openingHours: DEFAULT_OPENING_HOURS,
   managersSeeAllLeads: true,
   offerTerms: `Included: the driver, fuel, and tolls and parking on the agreed route.

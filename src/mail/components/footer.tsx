@@ -1,38 +1,38 @@
 import { Container, Link, Section, Text } from '@react-email/components'
-import type { LegalFacts, MailFirm } from '#contract/mail/mail.ts'
+import type { LegalFacts, MailBusiness } from '#contract/mail/mail.ts'
 import { mailLink } from '../format.ts'
 import { PALETTE, SANS } from '../palette.ts'
 
-export function Footer({ firm, reason }: { firm: MailFirm; reason: string }) {
+export function Footer({ business, reason }: { business: MailBusiness; reason: string }) {
   return (
     <Container style={{ maxWidth: '600px' }}>
       <Section className="foot" style={{ padding: '24px 44px 8px' }}>
         <Text className="quiet" style={small}>
-          <strong>{firm.name}</strong>
+          <strong>{business.name}</strong>
           {' · '}
-          <Link className="quiet" href={mailLink(firm.email)} style={link}>
-            {firm.email}
+          <Link className="quiet" href={mailLink(business.email)} style={link}>
+            {business.email}
           </Link>
-          {firm.phone && (
+          {business.phone && (
             <>
               {' · '}
-              <Link className="quiet" href={`tel:${firm.phone}`} style={link}>
-                {firm.phone}
+              <Link className="quiet" href={`tel:${business.phone}`} style={link}>
+                {business.phone}
               </Link>
             </>
           )}
-          {firm.url && (
+          {business.url && (
             <>
               {' · '}
-              <Link className="quiet" href={firm.url} style={link}>
-                {new URL(firm.url).host}
+              <Link className="quiet" href={business.url} style={link}>
+                {new URL(business.url).host}
               </Link>
             </>
           )}
         </Text>
-        {firm.legal && (
+        {business.legal && (
           <Text className="quiet" style={small}>
-            {legalLine(firm.legal)}
+            {legalLine(business.legal)}
           </Text>
         )}
         <Text className="quiet" style={small}>

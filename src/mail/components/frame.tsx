@@ -1,11 +1,11 @@
 import { Body, Container, Head, Html, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { MailFirm } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail.ts'
 import { PALETTE, SANS, SERIF, STYLES } from '../palette.ts'
 import { Footer } from './footer.tsx'
 
 type Props = {
-  firm: MailFirm
+  business: MailBusiness
   title: string
   preview: string
   /** why this person gets the mail */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A navy band with the firm's name, a white card, the footer. Holds no picture, so nothing is missing when pictures are blocked. */
-export function Frame({ firm, title, preview, reason, children }: Props) {
+export function Frame({ business: firm, title, preview, reason, children }: Props) {
   return (
     <Html lang="en-IE">
       <Head>
@@ -36,7 +36,7 @@ export function Frame({ firm, title, preview, reason, children }: Props) {
               {children}
             </Section>
           </Container>
-          <Footer firm={firm} reason={reason} />
+          <Footer business={firm} reason={reason} />
         </Section>
       </Body>
     </Html>

@@ -34,12 +34,12 @@ export function TextLink({ href, text }: { href: string; text: string }) {
   )
 }
 
-export function SignOff({ firm }: { firm: { name: string } }) {
+export function SignOff({ business }: { business: { name: string } }) {
   return (
     <Paragraph>
       Warm regards,
       <br />
-      The team at {firm.name}
+      The team at {business.name}
     </Paragraph>
   )
 }

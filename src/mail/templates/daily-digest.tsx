@@ -14,11 +14,11 @@ const GROUPS = [
 ] as const satisfies readonly (readonly [Task['priority'], string])[]
 
 /** To one member of staff, in the morning: what is due. */
-export function DailyDigest({ firm, name, day, tasks, more, deskUrl }: DigestMail) {
+export function DailyDigest({ business: firm, name, day, tasks, more, deskUrl }: DigestMail) {
   const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} you today`
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={amount}
       preview={tasks.map((task) => oneLine(task.full_name, 40)).join(', ')}
       reason={`You receive this mail on mornings when leads of ${firm.name} that are assigned to you are due.`}

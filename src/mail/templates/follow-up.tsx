@@ -4,10 +4,10 @@ import { Lines, Paragraph } from '../components/text-blocks.tsx'
 import { oneLine } from '../format.ts'
 
 /** A personal letter: what staff wrote and nothing else. */
-export function FollowUp({ firm, subject, body }: FollowUpMail) {
+export function FollowUp({ business: firm, subject, body }: FollowUpMail) {
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={subject}
       preview={oneLine(body, 90)}
       reason={`You receive this mail because you asked ${firm.name} for a quote. If you would rather not hear from us again, simply reply and say so.`}

@@ -10,26 +10,26 @@ import {
   oneLine,
   showDay,
   showInstant,
-  showPromise,
+  showResponseTime,
   showTime,
 } from '../format.ts'
 
 /** What staff get: whom to call, about what, by when. */
-export function LeadAlert({ firm, lead, leadUrl }: LeadMail) {
+export function LeadAlert({ business: firm, lead, leadUrl }: LeadMail) {
   const name = oneLine(lead.full_name, 80)
   const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)
-  const promise = showPromise(lead.promise_minutes ?? firm.promiseMinutes)
+  const responseTime = showResponseTime(lead.response_minutes ?? firm.responseMinutes)
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={`New enquiry from ${name}`}
-      preview={`${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Promised: within ${promise}.`}
+      preview={`${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Promised: within ${responseTime}.`}
       reason={`This address is set to receive the enquiries of ${firm.name}.`}
     >
       <Title>New enquiry from {name}</Title>
       <Paragraph>
         Received on {showInstant(lead.created_at)}. The visitor was promised contact within{' '}
-        <strong>{promise}</strong>.
+        <strong>{responseTime}</strong>.
       </Paragraph>
 
       {leadUrl && <ActionButton href={leadUrl}>{`Open lead ${lead.id}`}</ActionButton>}

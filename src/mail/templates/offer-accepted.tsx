@@ -8,10 +8,10 @@ import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/te
 import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
 
 /** The written confirmation of what was agreed, for the customer to keep. */
-export function OfferAccepted({ firm, offer }: OfferAcceptedMail) {
+export function OfferAccepted({ business: firm, offer }: OfferAcceptedMail) {
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={`Your booking with ${firm.name}`}
       preview={`You have accepted quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
       reason={`You receive this mail because quote ${offerNumber(offer)} of ${firm.name} was accepted on its page. If that was not you, please tell us at once.`}
@@ -37,7 +37,7 @@ export function OfferAccepted({ firm, offer }: OfferAcceptedMail) {
       <Paragraph>
         Has something changed? Simply reply to this mail{firm.phone ? `, or ring ${firm.phone}` : ''}.
       </Paragraph>
-      <SignOff firm={firm} />
+      <SignOff business={firm} />
     </Frame>
   )
 }

@@ -11,12 +11,12 @@ const TOLD = { accepted: 'accepted', declined: 'declined', asked: 'asked about' 
 const TEXT_TITLES = { accepted: '', declined: 'Reason', asked: 'Question' } as const
 
 /** What staff get when a customer has answered. */
-export function OfferReplyAlert({ firm, lead, offer, reply, leadUrl }: OfferReplyMail) {
+export function OfferReplyAlert({ business: firm, lead, offer, reply, leadUrl }: OfferReplyMail) {
   const name = oneLine(lead.full_name, 80)
   const number = offerNumber(offer)
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={`${name} ${TOLD[reply.kind]} quote ${number}`}
       preview={`${showEuros(offer.total_cents)}. ${oneLine(reply.text, 80)}`}
       reason={`This address is told what customers answer to the quotes of ${firm.name}.`}

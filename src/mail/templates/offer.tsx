@@ -9,13 +9,13 @@ import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/te
 import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
 
 /** The price, all that stands behind it, and the one page where it can be answered. */
-export function OfferLetter({ firm, offer, offerUrl }: OfferMail) {
+export function OfferEmail({ business: firm, offer, offerUrl }: OfferMail) {
   const total = showEuros(offer.total_cents)
   const lastDay = showDay(offer.valid_until)
   const revised = offer.revision > 1
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={`Your quote from ${firm.name}`}
       preview={`${total} for ${showDay(offer.journey.date_of_travel)}. Valid until the end of ${lastDay}.`}
       reason={`You receive this mail because you asked ${firm.name} for a quote. If that was not you, please ignore it.`}
@@ -51,7 +51,7 @@ export function OfferLetter({ firm, offer, offerUrl }: OfferMail) {
       <Paragraph>
         <Lines text={offer.terms} />
       </Paragraph>
-      <SignOff firm={firm} />
+      <SignOff business={firm} />
     </Frame>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { MailModel } from '#contract/mail/mail.ts'
 import type { OfferReply } from '#contract/offers/offer.ts'
-import { exampleFirm, exampleLead, exampleOffer } from '#support/mail-models.ts'
+import { exampleBusiness, exampleLead, exampleOffer } from '#support/mail-models.ts'
 import { renderMail } from '../render.tsx'
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
-const about = { firm: exampleFirm, lead: exampleLead }
+const about = { business: exampleBusiness, lead: exampleLead }
 const leadUrl = 'https://www.jaunt.example/admin/leads/1042'
 const offerUrl = 'https://www.jaunt.example/quote/secret'
 const reply = (change: Partial<OfferReply>): OfferReply => ({

@@ -3,23 +3,23 @@ import type { PasswordResetMail } from '#contract/mail/mail.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
-import { firstName, oneLine, showPromise } from '../format.ts'
+import { firstName, oneLine, showResponseTime } from '../format.ts'
 import { PALETTE } from '../palette.ts'
 
 /** The way back in. Without the site's own address there is no link to give, so the code is typed into the page. */
-export function PasswordReset({ firm, name, code, url, minutes }: PasswordResetMail) {
+export function PasswordReset({ business: firm, name, code, url, minutes }: PasswordResetMail) {
   const title = 'Choose a new password'
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={title}
-      preview={`Good for ${showPromise(minutes)}, and once.`}
+      preview={`Good for ${showResponseTime(minutes)}, and once.`}
       reason={`You receive this mail because somebody asked for a new password for this address at ${firm.name}. If that was not you, please ignore it: nothing has changed.`}
     >
       <Title>{title}</Title>
       <Paragraph>
         Dear {oneLine(firstName(name), 60)}, somebody has asked for a new password for your account. If that
-        was you, please go on within <strong>{showPromise(minutes)}</strong>.
+        was you, please go on within <strong>{showResponseTime(minutes)}</strong>.
       </Paragraph>
       {url ? (
         <ActionButton href={url} room={20}>

@@ -1,4 +1,4 @@
-import type { PromiseMail } from '#contract/mail/mail.ts'
+import type { ResponseDueModel } from '#contract/mail/mail.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { LeadName } from '../components/lead-name.tsx'
@@ -6,12 +6,12 @@ import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { oneLine, showDay, showInstant, showTime } from '../format.ts'
 
 /** To one member of staff: several customers still wait for the answers that they were promised. */
-export function PromiseList({ kind, firm, leads, more }: PromiseMail) {
-  const broken = kind === 'promise-broken'
+export function PromiseList({ kind, business: firm, leads, more }: ResponseDueModel) {
+  const broken = kind === 'response-overdue'
   const title = titleOf({ kind, leads, more })
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={title}
       preview={leads.map(({ lead }) => oneLine(lead.full_name, 40)).join(', ')}
       reason={
@@ -32,7 +32,7 @@ export function PromiseList({ kind, firm, leads, more }: PromiseMail) {
           value: (
             <>
               <LeadName name={lead.full_name} url={leadUrl} />
-              {`: answer promised by ${showInstant(lead.promise_due_at ?? lead.created_at)}, `}
+              {`: answer promised by ${showInstant(lead.response_due_at ?? lead.created_at)}, `}
               {lead.assigned_to_name ? `assigned to ${lead.assigned_to_name}, ` : 'not assigned yet, '}
               {`travels ${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}`}
             </>
@@ -44,9 +44,9 @@ export function PromiseList({ kind, firm, leads, more }: PromiseMail) {
   )
 }
 
-export function titleOf({ kind, leads, more }: Pick<PromiseMail, 'kind' | 'leads' | 'more'>): string {
+export function titleOf({ kind, leads, more }: Pick<ResponseDueModel, 'kind' | 'leads' | 'more'>): string {
   const amount = leads.length + more
-  return kind === 'promise-broken'
+  return kind === 'response-overdue'
     ? `${amount} enquiries were not answered in time`
     : `${amount} enquiries are still waiting for an answer`
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { DigestMail } from '#contract/mail/mail.ts'
-import { exampleFirm, exampleLead } from '#support/mail-models.ts'
+import { exampleBusiness, exampleLead } from '#support/mail-models.ts'
 import { renderMail } from '../render.tsx'
 
 const lead = {
   ...exampleLead,
   full_name: 'Aoife <b>Ní</b> Bhriain',
-  promise_minutes: 15,
-  promise_due_at: '2027-06-15T10:15:00.000Z',
+  response_minutes: 15,
+  response_due_at: '2027-06-15T10:15:00.000Z',
 }
 const leadUrl = 'https://www.jaunt.example/login?lead=1042'
 
 test('a reminder says who waits, until when, and whose it is', async () => {
   const { subject, html, text } = await renderMail({
-    kind: 'promise-reminder',
-    firm: exampleFirm,
+    kind: 'response-due-soon',
+    business: exampleBusiness,
     leads: [{ lead: { ...lead, assigned_to_name: 'Orla' }, leadUrl }],
     more: 0,
   })
@@ -27,8 +27,8 @@ test('a reminder says who waits, until when, and whose it is', async () => {
 
 test('a broken promise is told as one', async () => {
   const { subject, text } = await renderMail({
-    kind: 'promise-broken',
-    firm: exampleFirm,
+    kind: 'response-overdue',
+    business: exampleBusiness,
     leads: [{ lead, leadUrl: null }],
     more: 0,
   })
@@ -40,8 +40,8 @@ test('a broken promise is told as one', async () => {
 test('several leads are named in one mail, what is due first at the front, the others only counted', async () => {
   const other = { ...lead, id: 1043, full_name: 'Cian Mulready', assigned_to_name: 'Orla' }
   const { subject, html, text } = await renderMail({
-    kind: 'promise-reminder',
-    firm: exampleFirm,
+    kind: 'response-due-soon',
+    business: exampleBusiness,
     leads: [
       { lead, leadUrl },
       { lead: other, leadUrl: null },
@@ -61,8 +61,8 @@ test('several leads are named in one mail, what is due first at the front, the o
 
 test('several broken promises are told as such', async () => {
   const { subject, text } = await renderMail({
-    kind: 'promise-broken',
-    firm: exampleFirm,
+    kind: 'response-overdue',
+    business: exampleBusiness,
     leads: [
       { lead, leadUrl: null },
       { lead: { ...lead, id: 1043 }, leadUrl: null },
@@ -88,8 +88,8 @@ const task: DigestMail['tasks'][number] = {
   status: 'quoted',
   assigned_to: 2,
   created_at: '2027-06-01T10:00:00.000Z',
-  promise_minutes: null,
-  promise_due_at: null,
+  response_minutes: null,
+  response_due_at: null,
   first_response_at: null,
   next_action_on: '2027-06-13',
 }
@@ -108,7 +108,7 @@ test('a digest names what is due, the most pressing first', async () => {
   ]
   const { subject, text } = await renderMail({
     kind: 'daily-digest',
-    firm: exampleFirm,
+    business: exampleBusiness,
     name: 'Orla Byrne',
     day: '2027-06-15',
     tasks,

@@ -1,21 +1,24 @@
-import type { MailedLead, PromiseMail } from '#contract/mail/mail.ts'
+import type { MailedLead, ResponseDueModel } from '#contract/mail/mail.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
-import { journeyFacts, oneLine, showInstant, showPromise } from '../format.ts'
+import { journeyFacts, oneLine, showInstant, showResponseTime } from '../format.ts'
 
-type PromiseAlertProps = Pick<PromiseMail, 'kind' | 'firm'> & { lead: MailedLead; leadUrl: string | null }
+type ResponseDueEmailProps = Pick<ResponseDueModel, 'kind' | 'business'> & {
+  lead: MailedLead
+  leadUrl: string | null
+}
 
 /** To staff: a customer still waits for the answer that they were promised, and the time is nearly up, or over. */
-export function PromiseAlert({ kind, firm, lead, leadUrl }: PromiseAlertProps) {
+export function ResponseDueEmail({ kind, business: firm, lead, leadUrl }: ResponseDueEmailProps) {
   const name = oneLine(lead.full_name, 80)
-  const broken = kind === 'promise-broken'
+  const broken = kind === 'response-overdue'
   const title = broken ? `${name} was not answered in time` : `${name} is still waiting for an answer`
-  const due = showInstant(lead.promise_due_at ?? lead.created_at)
+  const due = showInstant(lead.response_due_at ?? lead.created_at)
   return (
     <Frame
-      firm={firm}
+      business={firm}
       title={title}
       preview={broken ? `The answer was promised by ${due}.` : `The answer is promised by ${due}.`}
       reason={
@@ -27,7 +30,7 @@ export function PromiseAlert({ kind, firm, lead, leadUrl }: PromiseAlertProps) {
       <Title>{title}</Title>
       <Paragraph>
         The page promised an answer within{' '}
-        <strong>{showPromise(lead.promise_minutes ?? firm.promiseMinutes)}</strong>
+        <strong>{showResponseTime(lead.response_minutes ?? firm.responseMinutes)}</strong>
         {broken ? `: by ${due}. Nobody has been in touch yet.` : `: by ${due}.`}
       </Paragraph>
       <Paragraph>

@@ -16,7 +16,7 @@ import { createPlaceService } from '#server/modules/places/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
-import { addressOf, type Database } from '#server/platform/database/database.ts'
+import { connectionStringOf, type Database } from '#server/platform/database/database.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
@@ -53,11 +53,11 @@ export async function compose(foundation: Foundation) {
     on: config.RATE_LIMITS === 'on',
   })
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
-  const events = createEvents(addressOf(db), log)
+  const events = createEvents(connectionStringOf(db), log)
   const passwords = createPasswords()
   const { settings, content, pages } = composeSite({ config, db, clock, log, events })
   const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
-    passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.firmNames())])
+    passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
   const users = createUserService({
     db,
     hashPassword: passwords.hashPassword,
@@ -70,7 +70,7 @@ export async function compose(foundation: Foundation) {
     secret,
     limits,
     passwords,
-    needs: {
+    deps: {
       ...users,
       hashNewPassword,
       queueResetMail: (executor, email) => mails.outbox.queueReset(executor, email),
@@ -83,7 +83,7 @@ export async function compose(foundation: Foundation) {
     log,
     render,
     alone: foundation.alone ?? false,
-    firm: settings.mailFirm,
+    business: settings.mailBusiness,
     findLead: (id) => leads.find(id),
     findLeads: (ids) => leads.findMany(ids),
     openReset: auth.openReset,
@@ -106,7 +106,7 @@ export async function compose(foundation: Foundation) {
     db,
     clock,
     hiddenFields: pages.hiddenFields,
-    promise: pages.promise,
+    deadline: pages.deadline,
     managersSeeAllLeads: settings.managersSeeAllLeads,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
@@ -122,7 +122,7 @@ export async function compose(foundation: Foundation) {
     leads: { get: leads.getLead, workerFor: leads.workerFor },
     templates: async () => (await settings.business()).followUpTemplates,
     outbox: mails.outbox,
-    firm: settings.mailFirm,
+    business: settings.mailBusiness,
     render,
   })
   const offers: OfferService = createOfferService({
@@ -139,7 +139,7 @@ export async function compose(foundation: Foundation) {
       return [...new Set([config.LEADS_EMAIL, ...(person ? [person] : [])])]
     },
     outbox: mails.outbox,
-    firm: settings.mailFirm,
+    business: settings.mailBusiness,
     render,
   })
   const streams: StreamService = createStreamService({

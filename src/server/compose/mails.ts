@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseSender } from '#contract/basics/sender-address.ts'
 import { createFolderTransport } from '#server/adapters/mail/folder.ts'
 import type { Config } from '#server/config.ts'
-import type { MailNeeds } from '#server/modules/mails/dependencies.ts'
+import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import type { Views } from '#server/platform/views/views.ts'
 
@@ -11,7 +11,7 @@ export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
 
-type MailSources = Omit<MailNeeds, 'leadsEmail' | 'publicUrl'> & {
+type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl'> & {
   config: Config
   /** no other process can use this database */
   alone: boolean
@@ -24,6 +24,6 @@ export async function composeMails({ config, alone, ...sources }: MailSources): 
     : createFolderTransport(join(config.DATA_DIR, 'mail'))
   const from = parseSender(config.MAIL_FROM)
   if (!from) throw new Error('MAIL_FROM has not been checked.')
-  const needs = { ...sources, leadsEmail: config.LEADS_EMAIL, publicUrl: config.PUBLIC_URL }
-  return createMailService(needs, { transport, from, alone })
+  const deps = { ...sources, leadsEmail: config.LEADS_EMAIL, publicUrl: config.PUBLIC_URL }
+  return createMailService(deps, { transport, from, alone })
 }

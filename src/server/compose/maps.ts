@@ -1,4 +1,4 @@
-import type { OutsideService } from '#server/adapters/maps/circuit-breaker.ts'
+import type { ExternalService } from '#server/adapters/maps/circuit-breaker.ts'
 import { driving, gazetteer } from '#server/adapters/maps/ireland/atlas.ts'
 import type { PlaceProvider } from '#server/adapters/maps/place-provider.ts'
 import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'
@@ -23,9 +23,9 @@ export type Maps = {
 
 /** The service that is configured, then what comes with the product. */
 export async function composeMaps(config: Config, log: Log): Promise<Maps> {
-  const { outside, places, routes } = await composeOutside(config, log)
+  const { external, places, routes } = await composeExternalServices(config, log)
   const health = () =>
-    Object.fromEntries(Object.entries(outside).map(([part, service]) => [part, service.health()]))
+    Object.fromEntries(Object.entries(external).map(([part, service]) => [part, service.health()]))
   if (config.MAPS_EMBEDDED === 'off') return { places, routes, health, workers: [] }
   return {
     places: [...places, createEmbeddedPlaces(config.PLACES_REGION)],
@@ -36,20 +36,22 @@ export async function composeMaps(config: Config, log: Log): Promise<Maps> {
 }
 
 type Outside = {
-  outside: Record<string, OutsideService>
+  external: Record<string, ExternalService>
   places: PlaceProvider[]
   routes: RouteProvider[]
 }
 
 /** Most firms have none: then nothing of it is loaded. */
-async function composeOutside(config: Config, log: Log): Promise<Outside> {
+async function composeExternalServices(config: Config, log: Log): Promise<Outside> {
   const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL } = config
-  const made: Outside = { outside: {}, places: [], routes: [] }
+  const made: Outside = { external: {}, places: [], routes: [] }
   if (!key && !PHOTON_URL && !OSRM_URL) return made
-  const { createOutsideService } = await import('#server/adapters/maps/circuit-breaker.ts')
+  const { createExternalService: createOutsideService } = await import(
+    '#server/adapters/maps/circuit-breaker.ts'
+  )
   const open = (part: 'places' | 'routes', name: string) => {
     const service = createOutsideService(name, { log })
-    made.outside[part] = service
+    made.external[part] = service
     return service
   }
   if (key) {

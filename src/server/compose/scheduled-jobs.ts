@@ -25,14 +25,14 @@ export function scheduledJobs({ auth, content, images, leads, mails }: Services)
       name: 'purge-lapsed-sessions',
       cron: '47 3 * * *',
       run: async () => ({
-        purged: await auth.deleteLapsedSessions(),
-        resets: await auth.deleteLapsedResets(),
+        purged: await auth.deleteExpiredSessions(),
+        resets: await auth.deleteExpiredResets(),
       }),
     },
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
     { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
     { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
-    { name: 'watch-promises', cron: '* * * * *', run: leads.watchPromises },
+    { name: 'watch-promises', cron: '* * * * *', run: leads.watchDeadlines },
     {
       name: 'daily-digest',
       cron: '30 7 * * *',

@@ -14,12 +14,12 @@ function listen() {
 
 test.each(['content', 'settings'] as const)('a change of %s may change the site', (topic) => {
   const { events, changes } = listen()
-  events.heard(topic)
+  events.notify(topic)
   expect(changes()).toBe(1)
 })
 
 test.each(['leads', 'sessions'] as const)('the desk is free to work: %s leave the site as it is', (topic) => {
   const { events, changes } = listen()
-  events.heard(topic)
+  events.notify(topic)
   expect(changes()).toBe(0)
 })

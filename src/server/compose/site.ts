@@ -8,10 +8,10 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { onSiteChange } from './site-changes.ts'
 
-type SiteNeeds = { config: Config; db: Database; clock: Clock; log: Log; events: Events }
+type SiteDependencies = { config: Config; db: Database; clock: Clock; log: Log; events: Events }
 
 /** What the site says and who says it: pages are drawn from content and settings, the checklist looks at the pages. */
-export function composeSite({ config, db, clock, log, events }: SiteNeeds) {
+export function composeSite({ config, db, clock, log, events }: SiteDependencies) {
   const publicUrl = config.PUBLIC_URL
   const settings: SettingsService = createSettingsService({
     db,

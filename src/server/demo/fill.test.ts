@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { keptShare, LeadFigures } from '#contract/figures/figures.ts'
+import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
@@ -60,10 +60,10 @@ test('the performance of the demo manager, their day and the funnel come from wh
   )
   expect(figures.offers.sent).toBeGreaterThan(figures.offers.accepted)
   expect(figures.offers.accepted_cents).toBeGreaterThan(0)
-  const { kept, broken, waiting } = figures.promises
+  const { kept, broken, waiting } = figures.responseTimes
   expect(kept).toBeGreaterThan(broken)
   expect(waiting).toBe(1)
-  const share = keptShare(figures.promises)
+  const share = recordedShare(figures.responseTimes)
   expect(share).toBeGreaterThan(50)
   expect(share).toBeLessThan(100)
   expect(figures.responses.slowest_tenth_minutes).toBeLessThan(60)

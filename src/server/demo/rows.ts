@@ -46,7 +46,7 @@ export function leadRow(
     returnTime: roundTrip ? '18:30' : null,
     ...measured(route, roundTrip ? 2 : 1),
     slug: '/',
-    ...promised(createdAt, status === 'new' && owner === 'manager'),
+    ...promisedResponse(createdAt, status === 'new' && owner === 'manager'),
     status,
     lostReason: status === 'lost' ? (LOST_REASONS[index % LOST_REASONS.length] ?? '') : '',
     priority: index % 11 === 3 ? 'high' : 'medium',
@@ -59,24 +59,24 @@ export function leadRow(
   }
 }
 
-function measured({ km, minutes }: MeasuredRoute, ways: number) {
+function measured({ km, minutes }: MeasuredRoute, trips: number) {
   return {
-    distance: Math.round(km * ways * 100) / 100,
+    distance: Math.round(km * trips * 100) / 100,
     distanceProvider: 'embedded',
     distanceIsEstimate: true,
-    distanceMinutes: Math.round(minutes * ways),
+    distanceMinutes: Math.round(minutes * trips),
   }
 }
 
-const PROMISE_MINUTES = 15
+const RESPONSE_MINUTES = 15
 
 /** What the page promised. Staff are reminded of the newest alone: of the older ones they would have been told long ago. */
-function promised(createdAt: Date, isNewest: boolean) {
+function promisedResponse(createdAt: Date, isNewest: boolean) {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
   return {
-    promiseMinutes: PROMISE_MINUTES,
-    promiseDueAt: after(PROMISE_MINUTES),
-    promiseCheckAt: isNewest ? after((PROMISE_MINUTES * 2) / 3) : null,
+    responseMinutes: RESPONSE_MINUTES,
+    responseDueAt: after(RESPONSE_MINUTES),
+    responseCheckAt: isNewest ? after((RESPONSE_MINUTES * 2) / 3) : null,
   }
 }
 
@@ -110,7 +110,7 @@ function assignment({ id, name }: Person): EventRow['changes'] {
 
 /** Whose status moved long after they had asked was rung at once all the same. */
 function rungRows({ rungAt }: PlannedLead, by: Omit<EventRow, 'kind' | 'createdAt'>): EventRow[] {
-  return rungAt ? [{ ...by, kind: 'contact', changes: { way: [null, 'call'] }, createdAt: rungAt }] : []
+  return rungAt ? [{ ...by, kind: 'contact', changes: { channel: [null, 'call'] }, createdAt: rungAt }] : []
 }
 
 /** Every other conversation left a line behind, a moment after it. */

@@ -5,7 +5,7 @@ import { forgetQuotes } from './features/leads/live/leads-store.ts'
 import { forgetArrivals } from './features/leads/live/live-leads.ts'
 import { leadSearch } from './features/leads/model/lead-filter.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
-import { forgetKeptLocation } from './features/session/return-location.ts'
+import { clearReturnLocation } from './features/session/return-location.ts'
 import { userSearch } from './features/users/user-filter.ts'
 import { forgetUsers } from './features/users/user-store.ts'
 import { useNoticeLog } from './ui/notify.ts'
@@ -26,7 +26,7 @@ export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<voi
     await toLogin()
   } finally {
     forgetRows(queries)
-    forgetKeptLocation()
+    clearReturnLocation()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { API } from '#contract/basics/api-paths.ts'
 import { ROLE, roleOf } from '#contract/basics/role.ts'
-import { hearLeads } from './features/leads/live/live-leads.ts'
+import { applyLeadEvents } from './features/leads/live/live-leads.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { shareEvents } from './lib/shared-event-stream.ts'
 
@@ -23,7 +23,7 @@ export function followLeads(queries: QueryClient): void {
     stop = shareEvents({
       path: API.events,
       key: String(user?.id),
-      onEvent: hearLeads(queries, me),
+      onEvent: applyLeadEvents(queries, me),
     })
   }
 

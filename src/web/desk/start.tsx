@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '#web/lib/api-client.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
-import { keepLocation } from './features/session/return-location.ts'
+import { storeReturnLocation } from './features/session/return-location.ts'
 import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
 import { restoreUsers } from './features/users/user-store.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -24,7 +24,7 @@ const queries = createQueryClient(onSignedOut)
 function onSignedOut() {
   // The API client has cleared the local storage and is leaving for the login page.
   const { pathname, search } = window.location
-  if (/^\/(admin|manager)/.test(pathname)) keepLocation({ pathname, search })
+  if (/^\/(admin|manager)/.test(pathname)) storeReturnLocation({ pathname, search })
   forgetEverything(queries)
 }
 whenSessionEnds(onSignedOut)

@@ -41,12 +41,12 @@ function sentHeaders(): Record<string, string> {
 test('sends JSON with credentials, the stored token and the anti-forgery header', async () => {
   stored.set('unauth', JSON.stringify({ token: 'abc', user: null }))
   vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%2Fb' })
-  const answer = await callApi('/api/x', {
+  const response = await callApi('/api/x', {
     method: 'POST',
     body: { a: 1 },
     headers: { 'Idempotency-Key': 'k' },
   })
-  expect(answer).toEqual({ id: 1 })
+  expect(response).toEqual({ id: 1 })
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     credentials: 'include',

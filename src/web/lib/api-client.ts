@@ -1,5 +1,5 @@
 import { errorOf, networkError } from './api-error.ts'
-import { flagKeptQuote, isQuoteKept } from './pending-request-flag.ts'
+import { flagPendingRequest, isRequestPending } from './pending-request-flag.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
@@ -146,10 +146,10 @@ function leaveStaffArea(): void {
   if (!/^\/(admin|manager)/.test(location.pathname)) return
   departures += 1
   forget()
-  const kept = isQuoteKept()
+  const kept = isRequestPending()
   localStorage.clear()
   // A visitor's enquiry is no part of the session, and nothing else wakes it on this device.
-  if (kept) flagKeptQuote(true)
+  if (kept) flagPendingRequest(true)
   location.assign('/login')
 }
 

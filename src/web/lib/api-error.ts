@@ -1,13 +1,13 @@
-import type { ErrorAnswer } from '#contract/basics/errors.ts'
+import type { ErrorResponse } from '#contract/basics/errors.ts'
 
 type Answer = Partial<
-  Pick<ErrorAnswer, 'code' | 'errors' | 'conflicts' | 'version' | 'candidates' | 'request_id'>
+  Pick<ErrorResponse, 'code' | 'errors' | 'conflicts' | 'version' | 'candidates' | 'request_id'>
 >
 
 /** A call that did not succeed. `status` is 0 when no answer came; `message` is fit to show. */
 export class ApiError extends Error {
   readonly status: number
-  readonly answer: Answer
+  readonly response: Answer
   /** the server's own message, when the answer carried one */
   readonly serverMessage: string | undefined
   /** seconds to wait before another try, when the server says so */
@@ -15,32 +15,32 @@ export class ApiError extends Error {
 
   constructor(
     message: string,
-    { status = 0, answer = {}, serverMessage, retryAfter, cause }: ApiErrorDetails = {},
+    { status = 0, response = {}, serverMessage, retryAfter, cause }: ApiErrorDetails = {},
   ) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
-    this.answer = answer
+    this.response = response
     this.serverMessage = serverMessage
     this.retryAfter = retryAfter
   }
 
-  get code(): ErrorAnswer['code'] | undefined {
-    return this.answer.code
+  get code(): ErrorResponse['code'] | undefined {
+    return this.response.code
   }
 
-  get candidates(): ErrorAnswer['candidates'] {
-    return this.answer.candidates
+  get candidates(): ErrorResponse['candidates'] {
+    return this.response.candidates
   }
 
-  get errors(): ErrorAnswer['errors'] {
-    return this.answer.errors
+  get errors(): ErrorResponse['errors'] {
+    return this.response.errors
   }
 }
 
 type ApiErrorDetails = {
   status?: number
-  answer?: Answer
+  response?: Answer
   serverMessage?: string
   retryAfter?: number
   cause?: unknown
@@ -59,7 +59,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
       : (serverMessage ?? `Request failed with status code ${response.status}`)
   return new ApiError(message, {
     status: response.status,
-    answer,
+    response: answer,
     serverMessage,
     retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   })

@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts'
 
 /** The cause of a failure in words fit to show; empty when there are none. */
-export function faultText(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : ''
 }
 
 /** Field → its first message. */
-export function fieldFaults(error: unknown): Record<string, string> {
+export function fieldErrors(error: unknown): Record<string, string> {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']))
 }
 
 /** The same as one text: what is wrong with which field says more than that some field is wrong. */
-export function faultReason(error: unknown): string {
-  const reasons = new Set(Object.values(fieldFaults(error)).filter(Boolean))
-  return reasons.size > 0 ? [...reasons].join(' ') : faultText(error)
+export function errorReason(error: unknown): string {
+  const reasons = new Set(Object.values(fieldErrors(error)).filter(Boolean))
+  return reasons.size > 0 ? [...reasons].join(' ') : errorText(error)
 }

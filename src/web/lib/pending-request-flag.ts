@@ -1,19 +1,19 @@
 /** Tells the boot module, without opening a database, that an enquiry waits on this device. */
-const KEPT_FLAG = 'keptQuote'
+const PENDING_FLAG = 'keptQuote'
 
-export function isQuoteKept(): boolean {
+export function isRequestPending(): boolean {
   try {
-    return localStorage.getItem(KEPT_FLAG) !== null
+    return localStorage.getItem(PENDING_FLAG) !== null
   } catch {
     // Storage switched off: nothing was kept.
     return false
   }
 }
 
-export function flagKeptQuote(kept: boolean): void {
+export function flagPendingRequest(kept: boolean): void {
   try {
-    if (kept) localStorage.setItem(KEPT_FLAG, 'yes')
-    else localStorage.removeItem(KEPT_FLAG)
+    if (kept) localStorage.setItem(PENDING_FLAG, 'yes')
+    else localStorage.removeItem(PENDING_FLAG)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: full or switched off; the open page still sends what it keeps
     console.warn(error)

@@ -6,7 +6,7 @@ import { pageStyle } from '#web/site/document/page-style.ts'
 import articleStyles from '#web/site/styles/pages.css?url'
 import sectionStyles from '#web/site/styles/site.css?url'
 import { PreviewFrame } from './preview-frame.tsx'
-import { bringIntoSight, type PreviewFocus } from './scroll-into-view.ts'
+import { type PreviewFocus, scrollIntoView } from './scroll-into-view.ts'
 import { sectionAround } from './section-selectors.ts'
 
 type PagePreviewProps = {
@@ -21,7 +21,7 @@ type PagePreviewProps = {
 export const PagePreview = memo(function PagePreview({ model, width, focus, onSection }: PagePreviewProps) {
   const [inside, setInside] = useState<Document | null>(null)
   useEffect(() => {
-    if (inside && focus) bringIntoSight(inside, focus)
+    if (inside && focus) scrollIntoView(inside, focus)
   }, [inside, focus])
   return (
     <PreviewFrame

@@ -5,7 +5,7 @@ import { SECTION_PLACES } from './section-selectors.ts'
 export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
 
 /** Scrolls within the frame alone, the desk around it stays where it is; what can be seen whole is left alone. */
-export function bringIntoSight(inside: Document, { section, words }: PreviewFocus): void {
+export function scrollIntoView(inside: Document, { section, words }: PreviewFocus): void {
   const view = inside.defaultView
   const place = inside.querySelector(SECTION_PLACES[section])
   if (!view || !place) return

@@ -1,17 +1,18 @@
-import { isQuoteKept } from '#web/lib/pending-request-flag.ts'
+import { isRequestPending } from '#web/lib/pending-request-flag.ts'
 import { announceFleet, hasChosenFleet } from './browser/fleet-selection.ts'
 import { tellQuoteStart, tellView } from './browser/visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
 if (island) {
-  wakeWhenWanted(island)
+  hydrateWhenWanted(island)
   tellQuoteStart(island)
 }
 tellView()
 if (document.querySelector('[data-quote-reference]')) {
   import('./browser/quote-reference.ts').then(({ showReference }) => showReference())
 }
-if (isQuoteKept()) import('./pending-request/watch.ts').then(({ watchKeptQuotes }) => watchKeptQuotes())
+if (isRequestPending())
+  import('./pending-request/watch.ts').then(({ watchPendingRequests }) => watchPendingRequests())
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a')
@@ -29,9 +30,9 @@ document.addEventListener('click', (event) => {
  * The form wakes up when somebody reaches for it; once there is a sign of life on the page also when it comes near, or
  * when the browser has nothing better to do. Until then it is not worth a moment of anybody's processor.
  */
-function wakeWhenWanted(form: Element): void {
+function hydrateWhenWanted(form: Element): void {
   let waking = false
-  const wake = async () => {
+  const hydrate = async () => {
     if (waking) return
     waking = true
     try {
@@ -43,16 +44,16 @@ function wakeWhenWanted(form: Element): void {
       throw error
     }
   }
-  for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { passive: true })
+  for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, hydrate, { passive: true })
   // A vehicle chosen earlier in the session is to be seen in the form before anybody touches it.
-  if (hasChosenFleet()) wake()
+  if (hasChosenFleet()) hydrate()
   onFirstSignOfLife(() => {
-    new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && wake(), {
+    new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && hydrate(), {
       rootMargin: '300px',
     }).observe(form)
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-    if (document.readyState === 'complete') idle(wake)
-    else window.addEventListener('load', () => idle(wake), { once: true })
+    if (document.readyState === 'complete') idle(hydrate)
+    else window.addEventListener('load', () => idle(hydrate), { once: true })
   })
 }
 

@@ -49,7 +49,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     )
     await page.route('**/api/mails*', (route) =>
       route.fulfill({
-        json: { data: [], meta: { counts: { queued: 0, sent: 0, parked: 0 }, next_cursor: null } },
+        json: { data: [], meta: { counts: { queued: 0, sent: 0, failed: 0 }, next_cursor: null } },
       }),
     )
   },

@@ -63,8 +63,8 @@ test('a failure to load more is told, beside what is there', async ({ page, faul
       if (new URL(route.request().url()).searchParams.has('cursor')) {
         return route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } })
       }
-      const answer = await (await route.fetch()).json()
-      return route.fulfill({ json: { ...answer, meta: { ...answer.meta, next_cursor: 'more' } } })
+      const response = await (await route.fetch()).json()
+      return route.fulfill({ json: { ...response, meta: { ...response.meta, next_cursor: 'more' } } })
     },
   )
   await page.goto('/admin/audit')

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
-import { paintPicture, phonePhoto } from '#support/pictures.ts'
+import { paintImage, phonePhoto } from '#support/pictures.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -30,7 +30,7 @@ test('a photograph is uploaded, found, looked at, renamed and deleted', async ({
     .getByLabel('Upload pictures')
     .setInputFiles([
       jpg('sprinter.jpg', await phonePhoto(900, 600)),
-      jpg('coach.jpg', await paintPicture(900, 600).jpeg().toBuffer()),
+      jpg('coach.jpg', await paintImage(900, 600).jpeg().toBuffer()),
     ])
   await expect(page.getByText('Image uploaded').first()).toBeVisible()
   await expect(page.getByText('2 pictures')).toBeVisible()
@@ -56,7 +56,7 @@ test('pictures are taken by dropping and pasting; what is no picture is refused 
   faults,
 }) => {
   faults.tolerate(REFUSED)
-  const picture = (await paintPicture(60, 40).png().toBuffer()).toString('base64')
+  const picture = (await paintImage(60, 40).png().toBuffer()).toString('base64')
   const send = (
     kind: 'drop' | 'paste',
     name: string,
@@ -116,7 +116,7 @@ test('an upload shows how far it is and can be stopped', async ({ page }) => {
   })
   await page
     .getByLabel('Upload pictures')
-    .setInputFiles(jpg('slow.jpg', await paintPicture(60, 40).jpeg().toBuffer()))
+    .setInputFiles(jpg('slow.jpg', await paintImage(60, 40).jpeg().toBuffer()))
   await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel slow.jpg' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -127,7 +127,7 @@ test('an upload that failed on the way keeps its place and is tried again', asyn
   faults.tolerate(REFUSED)
   await expect(page.getByText('0 pictures')).toBeVisible()
   await page.context().setOffline(true)
-  const buffer = await paintPicture(60, 40).jpeg().toBuffer()
+  const buffer = await paintImage(60, 40).jpeg().toBuffer()
   await page.getByLabel('Upload pictures').setInputFiles(jpg('ferry.jpg', buffer))
   const retry = page.getByRole('button', { name: 'Try again with ferry.jpg' })
   await expect(retry).toBeVisible()
@@ -154,7 +154,7 @@ test('a long name fits on a phone, and a file that is refused is not offered aga
 })
 
 test('the keyboard is never left without a place', async ({ page }) => {
-  const buffer = await paintPicture(60, 40).jpeg().toBuffer()
+  const buffer = await paintImage(60, 40).jpeg().toBuffer()
   await page.getByLabel('Upload pictures').setInputFiles(jpg('quay.jpg', buffer))
   const rename = page.getByRole('button', { name: 'Rename quay' })
   await rename.press('Enter')
@@ -179,7 +179,7 @@ test('a picture that a page shows is kept, and the question says where it is sho
   await page.goto('/admin/images')
   await page
     .getByLabel('Upload pictures')
-    .setInputFiles(jpg('shown.jpg', await paintPicture(60, 40).jpeg().toBuffer()))
+    .setInputFiles(jpg('shown.jpg', await paintImage(60, 40).jpeg().toBuffer()))
   const url = await page.locator('li img').first().getAttribute('src')
   const path = uniquePath()
   const logo = url?.replace(/\?.*/, '') ?? ''
@@ -198,8 +198,10 @@ test('a photograph as large as a phone takes it is served as AVIF soon after', a
   await expect(page.getByText('1 picture', { exact: true })).toBeVisible({ timeout: 30_000 })
   const source = await page.locator('li img').first().getAttribute('src')
   const type = async () => {
-    const answer = await page.request.get(source ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
-    return answer.headers()['content-type']
+    const response = await page.request.get(source ?? '', {
+      headers: { accept: 'image/avif,image/webp,*/*' },
+    })
+    return response.headers()['content-type']
   }
   expect(['image/webp', 'image/avif']).toContain(await type())
   await expect.poll(type, { timeout: 60_000 }).toBe('image/avif')

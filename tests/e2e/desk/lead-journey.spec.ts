@@ -5,13 +5,13 @@ import { watch } from '../support/faults.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readMailbox } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
-import { fillQuote, openAwake, quoteOf } from '../support/quote.ts'
+import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
 /** What a list may take to show what a visitor has sent, with room for a machine that does much else. */
 const LIVE_WITHIN_MS = 3_000
 
-const FIRM = 'desk@jaunt.example'
-test.use({ settings: { LEADS_EMAIL: FIRM } })
+const BUSINESS = 'desk@jaunt.example'
+test.use({ settings: { LEADS_EMAIL: BUSINESS } })
 
 /** A visitor's own browser, which shares nothing with the desk's. */
 async function visitorBrowser(browser: Browser, product: Product) {
@@ -31,7 +31,7 @@ async function oneMail(product: Product, subject: string, to: string): Promise<E
 }
 
 async function requestQuote(page: Page, marker: string): Promise<void> {
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf(marker))
   await page.getByRole('button', { name: 'Get My Free Quote' }).click()
   await page.waitForURL('**/thank-you')
@@ -83,7 +83,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   await expect(row).toBeVisible({ timeout: LIVE_WITHIN_MS })
   const confirmation = await oneMail(product, 'We have received your enquiry', email)
   expect(confirmation.text).toContain(`${marker} House, Dublin 4`)
-  const alert = await oneMail(product, `New enquiry from ${name}`, FIRM)
+  const alert = await oneMail(product, `New enquiry from ${name}`, BUSINESS)
   expect(alert.replyTo).toMatchObject([{ address: email }])
 
   await row.getByRole('combobox', { name: /^Assigned to, lead/ }).selectOption({ index: 1 })
@@ -111,7 +111,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   const booked = await oneMail(product, 'Your booking is confirmed', email)
   expect(booked.text).toContain('€1,250.50')
   // Who is assigned is told as well as the firm.
-  for (const to of [FIRM, product.adminEmail]) {
+  for (const to of [BUSINESS, product.adminEmail]) {
     const told = await oneMail(product, `accepted: ${name}`, to)
     expect(told.text).toContain('Confirmed by typing the name')
     expect(told.replyTo).toMatchObject([{ address: email }])

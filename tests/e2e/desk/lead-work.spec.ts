@@ -58,7 +58,7 @@ test('a lead between places that are on no map opens without a fault and without
     pickup_location: 'Quuxtown Castle',
     journey: { dropoff_location: 'Nowhere that anybody knows' },
   })
-  const asked = page.waitForResponse(`**${API.leadWay(lead.id)}`)
+  const asked = page.waitForResponse(`**${API.leadRoute(lead.id)}`)
   await page.goto(`/admin/leads/${lead.id}`)
   expect((await asked).status()).toBe(200)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this request')

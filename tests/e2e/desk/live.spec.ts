@@ -19,7 +19,7 @@ function countStreams(page: Page): () => number {
 
 /** Opens a page of the desk, and waits until what happens is told to it from then on. */
 async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === API.events)
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === API.events)
   await page.goto(path)
   await stream
 }

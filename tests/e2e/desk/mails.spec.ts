@@ -7,12 +7,12 @@ test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
 })
 
-const parked: Mail = {
-  id: 'a-parked-mail',
+const failed: Mail = {
+  id: 'a-failed-mail',
   kind: 'lead-confirmation',
   lead_id: 4,
   recipient: 'nobody@example.ie',
-  state: 'parked',
+  state: 'failed',
   attempts: 1,
   last_error: '550 5.1.1 No such person here',
   created_at: '2026-11-20T10:00:00.000Z',
@@ -41,15 +41,15 @@ test('the outbox lists what was sent, and sends it again', async ({ page }) => {
 })
 
 test('a refused mail shows why, and is queued again on request', async ({ page }) => {
-  const counts = { queued: 0, sent: 0, parked: 1 }
-  await answerWith(page, API.mails, 200, { data: [parked], meta: { counts, next_cursor: null } })
-  await answerWith(page, API.mailResend(parked.id), 200, { ...parked, state: 'queued' })
+  const counts = { queued: 0, sent: 0, failed: 1 }
+  await answerWith(page, API.mails, 200, { data: [failed], meta: { counts, next_cursor: null } })
+  await answerWith(page, API.mailResend(failed.id), 200, { ...failed, state: 'queued' })
   await page.goto('/admin/mails')
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '1'])
-  const row = page.getByRole('row').filter({ hasText: parked.recipient })
+  const row = page.getByRole('row').filter({ hasText: failed.recipient })
   await expect(row).toContainText('Given up after 1 attempt')
   await expect(row).toContainText('550 5.1.1 No such person here')
-  const asked = page.waitForRequest((request) => request.url().endsWith(API.mailResend(parked.id)))
+  const asked = page.waitForRequest((request) => request.url().endsWith(API.mailResend(failed.id)))
   await row.getByRole('button', { name: 'Resend' }).click()
   expect((await asked).method()).toBe('POST')
   await expect(page.getByText('The mail is queued again')).toBeVisible()
@@ -58,17 +58,17 @@ test('a refused mail shows why, and is queued again on request', async ({ page }
 test('the state filter is a link, and an empty state says so', async ({ page }) => {
   await page.goto('/admin/mails')
   await page.getByRole('combobox', { name: /^State filter/ }).click()
-  await expect(page.getByRole('option')).toHaveText(['All Mails', 'Queued', 'Sent', 'Parked'])
-  await page.getByRole('option', { name: 'Parked' }).click()
-  await expect(page).toHaveURL(/state=parked$/)
+  await expect(page.getByRole('option')).toHaveText(['All Mails', 'Queued', 'Sent', 'Failed'])
+  await page.getByRole('option', { name: 'Failed' }).click()
+  await expect(page).toHaveURL(/state=failed$/)
   await expect(page.getByText('No mails in this state')).toBeVisible()
 })
 
 test('a resend that is refused says why', async ({ page, faults }) => {
   faults.tolerate(REFUSED)
-  const counts = { queued: 0, sent: 0, parked: 1 }
-  await answerWith(page, API.mails, 200, { data: [parked], meta: { counts, next_cursor: null } })
-  await answerWith(page, API.mailResend(parked.id), 409, { message: 'It is on its way.', code: 'conflict' })
+  const counts = { queued: 0, sent: 0, failed: 1 }
+  await answerWith(page, API.mails, 200, { data: [failed], meta: { counts, next_cursor: null } })
+  await answerWith(page, API.mailResend(failed.id), 409, { message: 'It is on its way.', code: 'conflict' })
   await page.goto('/admin/mails')
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('The mail could not be resent: It is on its way.')).toBeVisible()

@@ -33,9 +33,9 @@ test.describe('the login page', () => {
 
   test('says so while signing in, and when no token comes back', async ({ page, faults }) => {
     faults.tolerate(REFUSED)
-    let answer = () => {}
+    let response = () => {}
     const asked = new Promise<void>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     await page.route('**/api/auth/login', async (route) => {
       await asked
@@ -44,7 +44,7 @@ test.describe('the login page', () => {
     await page.goto('/login')
     await submit(page, 'a@b.c', 'word')
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-    answer()
+    response()
     await expect(page.getByRole('alert')).toContainText('Login response did not include a token')
     await expect(page.getByRole('alert')).toContainText('Failed to sign in')
   })
@@ -153,8 +153,8 @@ test.describe('a planted location', () => {
 
   test('in the storage, the address or the history is never followed', async ({ page, product }) => {
     for (const planted of ELSEWHERE) {
-      const carrier = encodeURIComponent(planted)
-      await page.goto(`/login?from=${carrier}&redirect=${carrier}&next=${carrier}#${carrier}`)
+      const transport = encodeURIComponent(planted)
+      await page.goto(`/login?from=${transport}&redirect=${transport}&next=${transport}#${transport}`)
       await page.evaluate((value) => {
         for (const key of ['keptLocation', 'from', 'redirect']) sessionStorage.setItem(key, value)
         history.replaceState({ usr: { from: value }, key: 'x', idx: 0, from: value }, '')
@@ -210,8 +210,8 @@ test.describe('logging out', () => {
 
   test('leaves no screen behind that asks again and is refused', async ({ page, product }) => {
     const refused: string[] = []
-    page.on('response', (answer) => {
-      if (answer.status() === 401) refused.push(answer.url())
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url())
     })
     for (const path of ['/admin/users', '/admin/leads', '/admin/audit', '/admin/users', '/admin/mails']) {
       await signInByApi(page, product)

@@ -85,8 +85,8 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
   await page.getByLabel('Location').fill('Cork, Ireland')
   const other = { business: { location: 'Galway, Ireland' } }
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.patch(API.settings, { headers, data: other })
-  expect(BusinessSettings.parse(await answer.json()).business.location).toBe('Galway, Ireland')
+  const response = await page.request.patch(API.settings, { headers, data: other })
+  expect(BusinessSettings.parse(await response.json()).business.location).toBe('Galway, Ireland')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Contested: Location.')

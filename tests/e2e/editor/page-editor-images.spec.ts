@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
-import { paintPicture } from '#support/pictures.ts'
+import { paintImage } from '#support/pictures.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
@@ -20,7 +20,8 @@ async function openTab(page: Page, tab: string) {
 async function save(page: Page) {
   // The message of an earlier save may still stand.
   const saved = page.waitForResponse(
-    (answer) => answer.url().includes('/api/content/') && answer.ok() && answer.request().method() !== 'GET',
+    (response) =>
+      response.url().includes('/api/content/') && response.ok() && response.request().method() !== 'GET',
   )
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await saved
@@ -29,7 +30,7 @@ async function save(page: Page) {
 const jpg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await paintPicture(900, 600).jpeg().toBuffer(),
+  buffer: await paintImage(900, 600).jpeg().toBuffer(),
 })
 const STORED = /^\/api\/images\/[\w-]{22}\/stream$/
 

@@ -21,7 +21,8 @@ async function openEditor(page: Page, path: string, tab: string): Promise<FrameL
 const save = async (page: Page) => {
   // The message of an earlier save may still stand.
   const saved = page.waitForResponse(
-    (answer) => answer.url().includes('/api/content/') && answer.ok() && answer.request().method() !== 'GET',
+    (response) =>
+      response.url().includes('/api/content/') && response.ok() && response.request().method() !== 'GET',
   )
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await saved
@@ -29,11 +30,11 @@ const save = async (page: Page) => {
 }
 
 /** Until unsaved work with these words lies on the device. */
-const expectKept = (page: Page, words: string) =>
-  expect.poll(async () => JSON.stringify(await keptDrafts(page))).toContain(words)
+const expectStored = (page: Page, words: string) =>
+  expect.poll(async () => JSON.stringify(await storedDrafts(page))).toContain(words)
 
 /** As the browser keeps them; none before the first is kept. */
-function keptDrafts(page: Page): Promise<unknown[]> {
+function storedDrafts(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -142,7 +143,7 @@ test('the preview begins at the section of the tab, and follows the field that h
   page,
 }) => {
   const path = uniquePath()
-  const faqs = Array.from({ length: 24 }, (_, at) => ({ question: `Question ${at + 1}?`, answer: 'Yes.' }))
+  const faqs = Array.from({ length: 24 }, (_, at) => ({ question: `Question ${at + 1}?`, response: 'Yes.' }))
   await makePage(page, token, { url: path, content: { faq: { faqs } } })
   const preview = await openEditor(page, path, 'faq')
   const asked = (at: number) => preview.getByText(`Question ${at}?`, { exact: true })
@@ -233,7 +234,7 @@ test('ten mixed edits are undone one by one and done again, by keyboard too', as
 
 test('a list is put in order by drag, by keyboard and by its buttons', async ({ page }) => {
   const path = uniquePath()
-  const faqs = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' }))
+  const faqs = ['One?', 'Two?', 'Three?'].map((question) => ({ question, response: 'Yes.' }))
   const { id } = await makePage(page, token, { url: path, content: { faq: { faqs } } })
   const preview = await openEditor(page, path, 'faq')
   const order = preview.locator('.faq summary')
@@ -356,13 +357,13 @@ test('unsaved work outlives a reload and a session that ended', async ({ page, p
   const badge = page.getByLabel('Badge', { exact: true })
   await badge.fill('Not saved yet')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-  await expectKept(page, 'Not saved yet')
+  await expectStored(page, 'Not saved yet')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore my work' }).click()
   await expect(badge).toHaveValue('Not saved yet')
   await badge.fill('Not saved either')
-  await expectKept(page, 'Not saved either')
+  await expectStored(page, 'Not saved either')
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   // The live stream ends with the session: the screen may have left by itself already.
   const left = page.waitForURL('**/login')

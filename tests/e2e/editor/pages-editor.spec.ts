@@ -17,13 +17,13 @@ async function call(
   url: string,
   data?: object,
 ) {
-  const answer = await page.request.fetch(url, {
+  const response = await page.request.fetch(url, {
     method,
     headers: { authorization: `Bearer ${token}` },
     ...(data && { data }),
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer
+  expect(response.ok(), await response.text()).toBe(true)
+  return response
 }
 
 /** As it is before anybody has saved it. */

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, neverAnswer } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-import { fillQuote, openAwake, quoteOf, untilAwake } from '../support/quote.ts'
+import { fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
 
 const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
 const dropOff = (page: Page) => page.getByLabel('Drop-off Location', { exact: true })
@@ -41,7 +41,7 @@ async function choose(page: Page, field: Locator, text: string): Promise<void> {
 
 test('both locations are asked for first', async ({ page }) => {
   const asked = distancesAsked(page)
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Galway')
   await calculate(page).click()
   const text = 'Please enter both start and end locations to calculate distance.'
@@ -54,7 +54,7 @@ test('the way between chosen places is told, follows the round trip, and is forg
   page,
 }) => {
   const asked = distancesAsked(page)
-  await openAwake(page)
+  await openHydrated(page)
   await choose(page, pickUp(page), 'galway')
   await choose(page, dropOff(page), 'shannon airp')
   await calculate(page).click()
@@ -87,7 +87,7 @@ test('the way between chosen places is told, follows the round trip, and is forg
 })
 
 test('it goes with the request, as it was measured', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, { ...quoteOf('Hogan'), 'Pick-up Location': 'Dublin Airport' })
   await calculate(page).click()
   const distance = await kilometres(page)
@@ -105,7 +105,7 @@ test('it goes with the request, as it was measured', async ({ page }) => {
 
 test('while it is worked out the form says so', async ({ page }) => {
   await neverAnswer(page, API.distance)
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Cork')
   await enter(dropOff(page), 'Cobh')
   await calculate(page).click()
@@ -117,7 +117,7 @@ test('while it is worked out the form says so', async ({ page }) => {
 
 test('an island without a bridge has no route, and the form says what to do', async ({ page, faults }) => {
   faults.tolerate(/status of 422/)
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Galway')
   await choose(page, dropOff(page), 'inis mór')
   await calculate(page).click()
@@ -130,7 +130,7 @@ test('an island without a bridge has no route, and the form says what to do', as
 
 test('a place that nobody knows is named by the server', async ({ page, faults }) => {
   faults.tolerate(/status of 422/)
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Galway')
   await enter(dropOff(page), 'Zzyzx Lodge')
   await calculate(page).click()
@@ -144,7 +144,7 @@ test('of several places of one name the visitor chooses, with their counties, by
 }) => {
   faults.tolerate(/status of 422/)
   const asked = distancesAsked(page)
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Galway')
   await enter(dropOff(page), 'Newtown')
   await calculate(page).click()
@@ -164,7 +164,7 @@ test('of several places of one name the visitor chooses, with their counties, by
 })
 
 test('a name that the other end settles is measured, and told', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Westport')
   await enter(dropOff(page), 'Newport')
   await calculate(page).click()
@@ -182,7 +182,7 @@ test('a lost line and a failing server are told, and the next try works', async 
       ? route.fulfill({ status: 500, json: { code: 'internal', message: '' } })
       : route.continue()
   })
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Cork')
   await enter(dropOff(page), 'Cobh')
   await calculate(page).click()
@@ -197,7 +197,7 @@ test('maps that are not ready are told as such', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
   const json = { code: 'maps_not_loaded', message: 'Please wait a moment and try again.' }
   await answerWith(page, API.distance, 503, json)
-  await openAwake(page)
+  await openHydrated(page)
   await enter(pickUp(page), 'Cork')
   await enter(dropOff(page), 'Cobh')
   await calculate(page).click()
@@ -208,7 +208,7 @@ test('maps that are not ready are told as such', async ({ page, faults }) => {
 
 test('a page without a pick-up field measures nothing', async ({ page, product }) => {
   await openLandingPage(page, product, { quoteForm: { showPickupLocation: false } })
-  await untilAwake(page)
+  await untilHydrated(page)
   await expect(calculate(page)).toHaveCount(0)
   await expect(dropOff(page)).toBeVisible()
 })
@@ -227,7 +227,7 @@ test.describe('with its map', () => {
     })
     const scripts = page.waitForRequest(/route-map.*\.js/)
     await openLandingPage(page, product, { quoteForm: { showMap: true } })
-    await untilAwake(page)
+    await untilHydrated(page)
     await pickUp(page).scrollIntoViewIfNeeded()
     await scripts
     await map(page).scrollIntoViewIfNeeded()
@@ -250,7 +250,7 @@ test.describe('with its map', () => {
   test('pages as shipped load nothing of it', async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
-    await openAwake(page)
+    await openHydrated(page)
     await pickUp(page).scrollIntoViewIfNeeded()
     await calculate(page).click()
     await expect(result(page)).not.toHaveText('')
@@ -261,7 +261,7 @@ test.describe('with its map', () => {
     faults.tolerate(/ERR_FAILED|Failed to/)
     await page.route(/route-map.*\.js/, (route) => route.abort())
     await openLandingPage(page, product, { quoteForm: { showMap: true } })
-    await untilAwake(page)
+    await untilHydrated(page)
     await pickUp(page).scrollIntoViewIfNeeded()
     await expect(page.getByText('The map could not be loaded. Your request does not need it.')).toBeVisible()
     await enter(pickUp(page), 'Cork')

@@ -140,9 +140,9 @@ test('on paper the first words leave no room for the picture that is not there',
 test('on paper the answers of how it works are open', async ({ page }) => {
   await page.goto('/how-it-works')
   await page.emulateMedia({ media: 'print' })
-  const answer = page.locator('.questions details p').first()
-  await expect(answer).toBeVisible()
-  expect((await answer.boundingBox())?.height).toBeGreaterThan(20)
+  const response = page.locator('.questions details p').first()
+  await expect(response).toBeVisible()
+  expect((await response.boundingBox())?.height).toBeGreaterThan(20)
   await expect(page.locator('.closing-call')).toBeHidden()
 })
 
@@ -166,8 +166,8 @@ async function expectToLead({ href, from, page, request }: Link): Promise<void> 
   if (target.protocol === 'mailto:') return expect(target.pathname, from).toMatch(/^[^@]+@[^@]+$/)
   if (target.origin !== new URL(page.url()).origin)
     return expect(target.protocol, `${href} on ${from}`).toBe('https:')
-  const answer = await request.get(href)
-  expect(answer.status(), `${href} on ${from}`).toBe(target.pathname === '/404' ? 404 : 200)
+  const response = await request.get(href)
+  expect(response.status(), `${href} on ${from}`).toBe(target.pathname === '/404' ? 404 : 200)
   const id = decodeURIComponent(target.hash.slice(1))
-  if (id) expect(await answer.text(), `${href} on ${from}`).toContain(`id="${id}"`)
+  if (id) expect(await response.text(), `${href} on ${from}`).toContain(`id="${id}"`)
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillQuote, openAwake, quoteOf } from '../support/quote.ts'
+import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
 const field = (page: Page, label: string) => page.locator('#quote-form').getByLabel(label, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 
 test('the whole journey, from the first letter to the thanks, with the keyboard alone', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   const press = (key: string) => page.keyboard.press(key)
   const typeOn = async (text: string) => {
     await page.keyboard.type(text)
@@ -76,7 +76,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
 })
 
 test('a fleet card chooses its vehicle in the form, which says who fits', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await field(page, 'Number of People').fill('9')
   const card = page
     .getByRole('listitem')
@@ -95,7 +95,7 @@ test('a fleet card chooses its vehicle in the form, which says who fits', async 
 })
 
 test('remarks on the journey keep nobody from sending it', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, { ...quoteOf('Nagle'), 'Date of Travel': '2031-03-30', 'Pick-up Time': '01:30' })
   await field(page, 'Number of People').fill('40')
   await field(page, 'Return to pick-up location').focus()

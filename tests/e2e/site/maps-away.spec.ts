@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { fillQuote, openAwake, quoteOf } from '../support/quote.ts'
+import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
 /** A service that refuses every connection, and no bundled data to stand in for it. */
 test.use({
@@ -11,7 +11,7 @@ test('with every map service away the form says so, and the request is taken all
   faults,
 }) => {
   faults.tolerate(/status of 503/)
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Whelan'))
   await page.getByLabel('Drop-off Location').pressSequentially(' Hotel')
   await expect(page.getByText('Suggestions are not available just now.')).toBeVisible()

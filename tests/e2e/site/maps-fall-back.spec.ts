@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { fillQuote, openAwake, quoteOf } from '../support/quote.ts'
+import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
 /** Services that refuse every connection; what comes with the product stands in for them. */
 test.use({ settings: { OSRM_URL: 'http://127.0.0.1:9', PHOTON_URL: 'http://127.0.0.1:9' } })
@@ -8,7 +8,7 @@ test('with the services away the bundled places and roads answer, and the distan
   page,
   product,
 }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Hennessy'))
   const pickUp = page.getByLabel('Pick-up Location', { exact: true })
   await pickUp.fill('')

@@ -65,8 +65,8 @@ test('the buttons lead to the form and to the fleet', async ({ page }) => {
 
 test('an unknown address shows that nothing is there and leads home', async ({ page, faults }) => {
   faults.tolerate(/status of 404/)
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
   expect(new URL(page.url()).pathname).toBe('/404')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await page.getByRole('link', { name: 'Back to home' }).click()

@@ -18,7 +18,7 @@ const onItsWay = (page: Page) => page.locator('.quote-form').getByRole('status')
 
 test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
 
-async function openAwake(page: Page): Promise<void> {
+async function openHydrated(page: Page): Promise<void> {
   await page.goto('/')
   await page.mouse.move(9, 9)
   await page.locator('[data-island="quote-form"][data-awake]').waitFor()
@@ -31,7 +31,7 @@ async function installClock(page: Page): Promise<void> {
 }
 
 async function fillAndSend(page: Page, marker: string): Promise<void> {
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf(marker))
   await submit(page).click()
 }
@@ -89,8 +89,8 @@ async function leadsOf(page: Page, product: Product, marker: string): Promise<Le
   const credentials = { email: product.adminEmail, password: product.adminPassword }
   const { token } = await (await page.request.post(product.url + API.login, { data: credentials })).json()
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await page.request.get(`${product.url}${API.leads}?limit=10&search=${marker}`, { headers })
-  return (await answer.json()).data
+  const response = await page.request.get(`${product.url}${API.leads}?limit=10&search=${marker}`, { headers })
+  return (await response.json()).data
 }
 
 test('the line is lost in mid-submit and comes back: it is said, sent by itself, and the form is done', async ({
@@ -98,7 +98,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   context,
   product,
 }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Offaly'))
   await page.route(QUOTES, async (route) => {
     await context.setOffline(true)
@@ -126,15 +126,15 @@ test('a slow answer is waited for: after half a minute the form says that the en
   page,
   product,
 }) => {
-  let answer = () => {}
+  let response = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route(QUOTES, async (route) => {
     await held
     await route.continue()
   })
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Ballinasloe'))
   await installClock(page)
   await submit(page).click()
@@ -149,7 +149,7 @@ test('a slow answer is waited for: after half a minute the form says that the en
   await expect(page.getByText('Submission Failed')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).include('.quote-form').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  answer()
+  response()
   await page.waitForURL('**/thank-you')
   expect(await leadsOf(page, product, 'Ballinasloe')).toHaveLength(1)
   expect(await kept(page)).toEqual([null, 0])
@@ -160,7 +160,7 @@ test('a request that hangs is joined by another one, which brings the visitor to
   product,
 }) => {
   await page.route(QUOTES, () => undefined, { times: 1 })
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Loughrea'))
   await installClock(page)
   await submit(page).click()
@@ -201,9 +201,9 @@ const LATER = [
   ],
 ] as const
 
-for (const [name, answer, cause] of LATER) {
+for (const [name, response, cause] of LATER) {
   test(`${name}: nothing that is sent later by itself is called failed`, async ({ page }) => {
-    await page.route(QUOTES, answer)
+    await page.route(QUOTES, response)
     await fillAndSend(page, 'Athenry')
     await expect(bar(page)).toContainText(NOT_SENT)
     const notice = page.locator('.quote-form').getByRole('alert')
@@ -221,7 +221,7 @@ test('the server is killed in mid-submit and comes back: one enquiry, sent by th
   page,
   product,
 }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Tipperary'))
   await page.route(
     QUOTES,
@@ -314,7 +314,7 @@ test('the same enquiry sent again within ten minutes of its arrival is one, whic
 
 test('a toast leaves the strip with the kept enquiry and its buttons in sight', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAwake(page)
+  await openHydrated(page)
   await submit(page).click()
   await expect(page.locator('[data-sonner-toast]')).toBeVisible()
   await context.route(QUOTES, (route) => route.abort())
@@ -337,7 +337,7 @@ test('what is refused later comes back into the form of its page, with what is w
   context,
 }) => {
   await context.route(QUOTES, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }))
-  await openAwake(page)
+  await openHydrated(page)
   await page.getByText('Return to pick-up location').click()
   await fillQuote(page, quoteOf('Carlow'))
   await page.getByLabel('Return Date').fill('2031-09-14')

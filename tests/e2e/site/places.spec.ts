@@ -3,7 +3,7 @@ import { API } from '#contract/basics/api-paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openAwake, untilAwake } from '../support/quote.ts'
+import { openHydrated, untilHydrated } from '../support/quote.ts'
 
 const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
 const dropOff = (page: Page) => page.getByLabel('Drop-off Location', { exact: true })
@@ -19,7 +19,7 @@ async function type(page: Page, text: string): Promise<void> {
 test('suggestions come while one types, with county and kind, and the keys go through them', async ({
   page,
 }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await expect(pickUp(page)).toHaveRole('combobox')
   await expect(pickUp(page)).toHaveAttribute('aria-expanded', 'false')
   await type(page, 'galw')
@@ -56,7 +56,7 @@ test('suggestions come while one types, with county and kind, and the keys go th
 test('Escape closes the list and keeps the text, the arrow opens it again, Tab takes what is pointed at', async ({
   page,
 }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await type(page, 'killarn')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test('Escape closes the list and keeps the text, the arrow opens it again, Tab t
 })
 
 test('nothing is chosen but by the visitor: leaving and sending keep their own words', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await type(page, 'Cork')
   await page.keyboard.press('Tab')
   await expect(pickUp(page)).toHaveValue('Cork')
@@ -85,7 +85,7 @@ test('nothing is chosen but by the visitor: leaving and sending keep their own w
 })
 
 test('a press on a place chooses it, and takes its error away', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await page.getByRole('button', { name: 'Get My Free Quote' }).click()
   await expect(pickUp(page)).toHaveAccessibleDescription('Pick-up Location is required.')
   await type(page, 'shannon airp')
@@ -96,7 +96,7 @@ test('a press on a place chooses it, and takes its error away', async ({ page })
 
 test('the list fits a phone of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await openAwake(page)
+  await openHydrated(page)
   await type(page, 'airport')
   const box = await list(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -126,7 +126,7 @@ test('a late answer to an earlier word never replaces the answer to the last one
     page.waitForEvent('requestfinished', isEarlier),
     page.waitForEvent('requestfailed', isEarlier),
   ])
-  await openAwake(page)
+  await openHydrated(page)
   await pickUp(page).pressSequentially('cor')
   await expect.poll(() => asked).toContain('cor')
   await pickUp(page).fill('limerick')
@@ -139,7 +139,7 @@ test('a late answer to an earlier word never replaces the answer to the last one
 test('without suggestions the field says so and takes any text', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
   await answerWith(page, API.places, 503, { message: 'x', code: 'maps_not_loaded' })
-  await openAwake(page)
+  await openHydrated(page)
   await pickUp(page).pressSequentially('galway')
   const words = 'Suggestions are not available just now. You can type the place in your own words.'
   await expect(spoken(page)).toHaveText(words)
@@ -151,7 +151,7 @@ test('without suggestions the field says so and takes any text', async ({ page, 
 })
 
 test('a place that is in no list is kept as it was typed', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await pickUp(page).pressSequentially('Zzyzx Lodge')
   await expect(spoken(page)).toHaveText('No place of this name is in our list. Your own words will do.')
   await page.keyboard.press('Tab')
@@ -174,7 +174,7 @@ test('what was typed before the script arrived stays, and is gone on with', asyn
   await pickUp(page).focus()
   await page.keyboard.press('End')
   release()
-  await untilAwake(page)
+  await untilHydrated(page)
   await expect(pickUp(page)).toHaveValue('shannon')
   await expect(dropOff(page)).toHaveValue('Ennis')
   await expect(pickUp(page)).toBeFocused()
@@ -183,7 +183,7 @@ test('what was typed before the script arrived stays, and is gone on with', asyn
 })
 
 test('an Eircode stays in the field when its area is chosen', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await type(page, 'V93 X2Y4')
   await options(page).first().click()
   await expect(pickUp(page)).toHaveValue('V93 X2Y4 (V93 area, Killarney)')

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillQuote, openAwake, quoteOf } from '../support/quote.ts'
+import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
 const API = '**/api/bus-quote'
 
@@ -14,7 +14,7 @@ test('a round trip is sent with its ten fields and the journey, once, and the fo
 }) => {
   const sent: Request[] = []
   page.on('request', (request) => request.url().endsWith('/api/bus-quote') && sent.push(request))
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Delaney'))
   await page.getByText('Return to pick-up location').click()
   await page.getByLabel('Return Date').fill('2027-06-03')
@@ -51,7 +51,7 @@ test('a toast stands beside the notice when the line is lost, and again when it 
   faults,
 }) => {
   faults.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource|500/)
-  await openAwake(page)
+  await openHydrated(page)
   const toaster = page.waitForResponse(/toaster.*\.js/)
   await fillQuote(page, quoteOf('Tierney'))
   await toaster
@@ -73,7 +73,7 @@ test('toasts that could not load without a line are there when it is back', asyn
   faults,
 }) => {
   faults.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource|500/)
-  await openAwake(page)
+  await openHydrated(page)
   await context.setOffline(true)
   await fillQuote(page, quoteOf('Hanley'))
   await submit(page).click()
@@ -95,7 +95,7 @@ test('what is missing is said in a toast, in the form and beside each field, and
     sent += 1
     return route.continue()
   })
-  await openAwake(page)
+  await openHydrated(page)
   await page.getByText('Return to pick-up location').click()
   await submit(page).click()
   const text =
@@ -121,7 +121,7 @@ test('what is missing is said in a toast, in the form and beside each field, and
 })
 
 test('the number of people takes digits alone', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   const people = page.getByLabel('Number of People')
   await people.pressSequentially('0a1-2.5x')
   await expect(people).toHaveValue('125')
@@ -133,21 +133,21 @@ test('while it is sent the button says so, and a refusal keeps the form and name
   faults,
 }) => {
   faults.tolerate(/status of 422/)
-  let answer = () => {}
+  let response = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route(API, async (route) => {
     await held
     await route.continue()
   })
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, { ...quoteOf('Keogh'), 'Email Address': 'nonsense' })
   await submit(page).click()
   const busy = form(page).getByRole('button', { name: 'Processing Your Request...' })
   await expect(busy).toBeDisabled()
   await expectNoAxeFindings(page)
-  answer()
+  response()
   await expect(summary(page)).toContainText('Submission Failed')
   await expect(summary(page)).toContainText(
     'Please check the highlighted fields. Please check your information and try again.',
@@ -168,7 +168,7 @@ test('a lost connection keeps the form, and the second try is the same enquiry',
     lost -= 1
     return lost >= 0 ? route.abort() : route.continue()
   })
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Moran'))
   await submit(page).click()
   await expect(summary(page)).toContainText('Network Error.')
@@ -187,7 +187,7 @@ test('the server’s own words are shown when it refuses', async ({ page, faults
   await page.route(API, (route) =>
     route.fulfill({ status: 403, json: { message: 'We take no requests today.', code: 'forbidden' } }),
   )
-  await openAwake(page)
+  await openHydrated(page)
   await fillQuote(page, quoteOf('Roche'))
   await submit(page).click()
   await expect(summary(page)).toContainText('Submission Failed')
@@ -222,7 +222,7 @@ test('what was typed before the script arrived is kept and sent', async ({ page 
 })
 
 test('the whole form works from the keyboard', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   await page.getByLabel('Full Name').focus()
   const typed = ['Nora Walsh', 'nora@example.ie', '087 123 4567', 'Galway', 'Shannon Airport']
   for (const text of typed) {
@@ -248,7 +248,7 @@ test('the whole form works from the keyboard', async ({ page }) => {
 })
 
 test('a fleet card preselects its vehicle, now and after a reload', async ({ page }) => {
-  await openAwake(page)
+  await openHydrated(page)
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Mercedes Sprinter' }) })

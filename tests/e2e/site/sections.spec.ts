@@ -112,13 +112,13 @@ test('the small pictures move the strip, and the page stays', async ({ page }) =
 test('a question opens and closes by keyboard', async ({ page }) => {
   await page.goto('/')
   const question = page.locator('.faq summary').first()
-  const answer = page.locator('.faq details p').first()
-  await expect(answer).toBeHidden()
+  const response = page.locator('.faq details p').first()
+  await expect(response).toBeHidden()
   await question.focus()
   await page.keyboard.press('Enter')
-  await expect(answer).toBeVisible()
+  await expect(response).toBeVisible()
   await page.keyboard.press('Space')
-  await expect(answer).toBeHidden()
+  await expect(response).toBeHidden()
 })
 
 test.describe('the contact buttons', () => {

@@ -20,8 +20,8 @@ async function totals(page: Page, product: Product): Promise<Totals> {
     data: { email: product.adminEmail, password: product.adminPassword },
   })
   const { token } = await signedIn.json()
-  const answer = await page.request.get(API.visitStats, { headers: { authorization: `Bearer ${token}` } })
-  return VisitStats.parse(await answer.json()).totals
+  const response = await page.request.get(API.visitStats, { headers: { authorization: `Bearer ${token}` } })
+  return VisitStats.parse(await response.json()).totals
 }
 
 /** What stands once nothing of an earlier test is still on its way. */

@@ -53,8 +53,8 @@ test.describe('without JavaScript', () => {
 
 test('every page and the API answer with a policy that allows no inline code', async ({ page }) => {
   for (const path of ['/', '/thank-you', '/404', '/login', '/admin/leads', '/api/docs']) {
-    const answer = await page.request.get(path)
-    const policy = answer.headers()['content-security-policy'] ?? ''
+    const response = await page.request.get(path)
+    const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy, path).toMatch(/(default|script)-src/)
     expect(policy, path).not.toMatch(/unsafe-(inline|eval)/)
   }

@@ -11,7 +11,7 @@ const LARGE_PX = 24
 /** Lines of text that do not stand out from the picture behind them, as WCAG asks of their size; which axe cannot measure. */
 export async function faintLines(area: Locator): Promise<string[]> {
   const lines = await area.evaluate(linesOf)
-  await area.evaluate(hideWords)
+  await area.evaluate(hideText)
   const { data, info } = await sharp(await area.screenshot())
     .removeAlpha()
     .raw()
@@ -51,7 +51,7 @@ function linesOf(area: Element): Line[] {
   return lines
 }
 
-async function hideWords(area: Element): Promise<void> {
+async function hideText(area: Element): Promise<void> {
   area.classList.add('without-words')
   const sheet = new CSSStyleSheet()
   await sheet.replace('.without-words * { color: transparent !important }')
@@ -60,7 +60,7 @@ async function hideWords(area: Element): Promise<void> {
 
 function contrastOf(line: Line, pixels: Pixels): number {
   const own = luminance(line.colour.match(/[\d.]+/g)?.map(Number) ?? [])
-  const all = groundOf(line, pixels).map(
+  const all = backgroundOf(line, pixels).map(
     (ground) => (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05),
   )
   all.sort((a, b) => a - b)
@@ -69,7 +69,7 @@ function contrastOf(line: Line, pixels: Pixels): number {
   return worst
 }
 
-function groundOf(line: Line, { data, width, height }: Pixels): number[] {
+function backgroundOf(line: Line, { data, width, height }: Pixels): number[] {
   const ground: number[] = []
   for (let y = Math.floor(line.y); y < Math.min(line.y + line.height, height); y += 1) {
     for (let x = Math.floor(line.x); x < Math.min(line.x + line.width, width); x += 1) {

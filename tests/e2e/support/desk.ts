@@ -15,7 +15,7 @@ export function uniqueName(): string {
 }
 
 export async function createLead(page: Page, lead: Partial<NewLead> = {}): Promise<CreatedLead> {
-  const answer = await page.request.post(API.leads, {
+  const response = await page.request.post(API.leads, {
     headers: { 'idempotency-key': randomUUID() },
     data: {
       full_name: `Aoife ${uniqueName()}`,
@@ -30,8 +30,8 @@ export async function createLead(page: Page, lead: Partial<NewLead> = {}): Promi
       ...lead,
     },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return CreatedLead.parse(await answer.json())
+  expect(response.status(), await response.text()).toBe(201)
+  return CreatedLead.parse(await response.json())
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { HomeContent } from '#content/pages/home.ts'
-import { LoginAnswer } from '#contract/account/session.ts'
+import { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
 
@@ -10,11 +10,11 @@ type Change = Partial<{ [Section in keyof HomeContent]: Partial<HomeContent[Sect
 /** Publishes a landing page of its own for a test and opens it. What the change leaves out is as shipped. */
 export async function openLandingPage(page: Page, product: Product, content: Change): Promise<string> {
   const url = `/t-${randomUUID().slice(0, 8)}`
-  const answer = await page.request.post(API.content('index'), {
+  const response = await page.request.post(API.content('index'), {
     headers: { authorization: `Bearer ${await adminToken(page, product)}` },
     data: { url, content, is_published: true },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
+  expect(response.status(), await response.text()).toBe(201)
   await page.goto(url)
   expect(new URL(page.url()).pathname).toBe(url)
   return url
@@ -22,6 +22,6 @@ export async function openLandingPage(page: Page, product: Product, content: Cha
 
 async function adminToken(page: Page, product: Product): Promise<string> {
   const data = { email: product.adminEmail, password: product.adminPassword }
-  const answer = await page.request.post(API.login, { data })
-  return LoginAnswer.parse(await answer.json()).token
+  const response = await page.request.post(API.login, { data })
+  return LoginResponse.parse(await response.json()).token
 }

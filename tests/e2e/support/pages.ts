@@ -12,27 +12,27 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A page made as the desk makes it. */
 export async function makePage(page: Page, token: string, data: object): Promise<ContentPage> {
-  const answer = await page.request.post(API.content('index'), { headers: bearer(token), data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return ContentPage.parse(await answer.json())
+  const response = await page.request.post(API.content('index'), { headers: bearer(token), data })
+  expect(response.status(), await response.text()).toBe(201)
+  return ContentPage.parse(await response.json())
 }
 
 /** A change that somebody else makes. */
 export async function changePage(page: Page, token: string, id: number, data: object): Promise<ContentPage> {
-  const answer = await page.request.patch(API.contentPage('index', id), { headers: bearer(token), data })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return ContentPage.parse(await answer.json())
+  const response = await page.request.patch(API.contentPage('index', id), { headers: bearer(token), data })
+  expect(response.status(), await response.text()).toBe(200)
+  return ContentPage.parse(await response.json())
 }
 
 export async function readPage(page: Page, token: string, id: number): Promise<ContentPage> {
-  const answer = await page.request.get(API.contentPage('index', id), { headers: bearer(token) })
-  return ContentPage.parse(await answer.json())
+  const response = await page.request.get(API.contentPage('index', id), { headers: bearer(token) })
+  return ContentPage.parse(await response.json())
 }
 
 /** Deletes every page, so that a list or the root page is as on the first day. */
 export async function deleteAllPages(page: Page, token: string): Promise<void> {
-  const answer = await page.request.get(API.content('index'), { headers: bearer(token) })
-  for (const { id } of ContentPage.array().parse(await answer.json())) {
+  const response = await page.request.get(API.content('index'), { headers: bearer(token) })
+  for (const { id } of ContentPage.array().parse(await response.json())) {
     await page.request.delete(API.contentPage('index', id), { headers: bearer(token) })
   }
 }

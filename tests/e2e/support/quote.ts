@@ -32,12 +32,12 @@ export function quoteOf(marker: string): Quote {
 }
 
 /** Opens a page whose form is awake: a missing field is said without leaving the page. */
-export async function openAwake(page: Page, path = '/'): Promise<void> {
+export async function openHydrated(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await untilAwake(page)
+  await untilHydrated(page)
 }
 
-export async function untilAwake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.mouse.move(9, 9)
   await page.locator('[data-island="quote-form"][data-awake]').waitFor()
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LoginAnswer } from '#contract/account/session.ts'
+import { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
 
@@ -9,9 +9,9 @@ export async function signInByApi(
   product: Product,
   credentials = adminOf(product),
 ): Promise<string> {
-  const answer = await page.request.post(API.login, { data: credentials })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const session = LoginAnswer.parse(await answer.json())
+  const response = await page.request.post(API.login, { data: credentials })
+  expect(response.status(), await response.text()).toBe(200)
+  const session = LoginResponse.parse(await response.json())
   await page.goto('/robots.txt')
   await page.evaluate((stored) => localStorage.setItem('unauth', stored), JSON.stringify(session))
   return session.token

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { LoginAnswer } from '#contract/account/session.ts'
+import { LoginResponse } from '#contract/account/session.ts'
 import { type NewUser, User } from '#contract/account/user.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
@@ -10,8 +10,8 @@ export const PASSWORD = 'nine grey geese fly'
 /** The token of a session of its own, which ends with no other. */
 export async function adminToken(page: Page, product: Product): Promise<string> {
   const data = { email: product.adminEmail, password: product.adminPassword }
-  const answer = await page.request.post(API.login, { data })
-  return LoginAnswer.parse(await answer.json()).token
+  const response = await page.request.post(API.login, { data })
+  return LoginResponse.parse(await response.json()).token
 }
 
 /** A real account whose name and address no other test uses. */
@@ -21,7 +21,7 @@ export async function createAccount(
   fields: Partial<NewUser> = {},
 ): Promise<User> {
   const mark = randomUUID().slice(0, 8)
-  const answer = await page.request.post(API.users, {
+  const response = await page.request.post(API.users, {
     headers: { authorization: `Bearer ${await adminToken(page, product)}` },
     data: {
       name: `Gráinne Q${mark}`,
@@ -31,12 +31,12 @@ export async function createAccount(
       ...fields,
     },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return User.parse(await answer.json())
+  expect(response.status(), await response.text()).toBe(201)
+  return User.parse(await response.json())
 }
 
 export async function changeAccount(page: Page, product: Product, id: number, change: object): Promise<void> {
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
-  const answer = await page.request.patch(API.user(id), { headers, data: change })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const response = await page.request.patch(API.user(id), { headers, data: change })
+  expect(response.status(), await response.text()).toBe(200)
 }

@@ -28,10 +28,11 @@ export const LEGAL_CONDITIONS = [
   ...LEGAL_FACTS.flatMap((fact) => [`if ${fact}`, `unless ${fact}`] as const),
 ] as const
 
-const FIRM_LINK = /^\{(phoneLink|emailLink)\}$/
+const BUSINESS_LINK = /^\{(phoneLink|emailLink)\}$/
 const linked = (max: number) =>
   text({ max }).refine(
-    (words) => legalLinks(words).every((href) => FIRM_LINK.test(href) || LinkTarget.safeParse(href).success),
+    (words) =>
+      legalLinks(words).every((href) => BUSINESS_LINK.test(href) || LinkTarget.safeParse(href).success),
     'A link leads nowhere. Please use a path such as /about, or a full address.',
   )
 

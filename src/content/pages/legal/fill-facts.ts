@@ -21,7 +21,7 @@ function fillSection(section: LegalSection, business: Business): LegalSection {
 function fillBlock(block: LegalBlock, business: Business): LegalBlock {
   switch (block.kind) {
     case 'subheading':
-      return { ...block, text: fillWords(block.text, business) }
+      return { ...block, text: fillPlaceholders(block.text, business) }
     case 'paragraph':
       return { ...block, text: fillText(block.text, business) }
     case 'list':
@@ -45,15 +45,15 @@ function holds({ when, unless }: Conditional, business: Business): boolean {
 }
 
 function fillText(text: LegalText, business: Business): LegalText {
-  if (typeof text === 'string') return fillWords(text, business)
+  if (typeof text === 'string') return fillPlaceholders(text, business)
   return text.map((part) =>
     typeof part === 'string'
-      ? fillWords(part, business)
-      : { text: fillWords(part.text, business), href: fillWords(part.href, business) },
+      ? fillPlaceholders(part, business)
+      : { text: fillPlaceholders(part.text, business), href: fillPlaceholders(part.href, business) },
   )
 }
 
-function fillWords(words: string, business: Business): string {
+function fillPlaceholders(words: string, business: Business): string {
   const names = placeholders(business)
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => names.get(name) ?? whole)
 }
@@ -66,7 +66,7 @@ function placeholders(business: Business): Map<string, string> {
     ['phone', showPhone(business.phone)],
     ['phoneLink', `tel:${business.phone}`],
     ['emailLink', `mailto:${business.email}`],
-    ['promise', showMinutes(business.promiseMinutes)],
+    ['promise', showMinutes(business.responseMinutes)],
     ['insuranceValidUntil', showDay(business.insuranceValidUntil)],
   ])
 }

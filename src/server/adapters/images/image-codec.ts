@@ -1,16 +1,16 @@
 import type { ImageFormat } from '#contract/content/image.ts'
 
-export type PictureSize = { width: number; height: number }
-export type EncodedPicture = PictureSize & { bytes: Uint8Array; mimeType: string }
+export type ImageSize = { width: number; height: number }
+export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 
 /** The bytes are a picture by their beginning, but cannot be unpacked. */
 export class DamagedPicture extends Error {}
 
 /** Reads pictures and writes them anew: nothing but the pixels comes out of it. */
-export type PictureCodec = {
+export type ImageCodec = {
   /** from the header alone */
-  measure(bytes: Uint8Array): Promise<PictureSize>
+  measure(bytes: Uint8Array): Promise<ImageSize>
   /** the picture as it is kept: upright, at most `side` pixels long, without what its camera noted */
-  encodeMaster(bytes: Uint8Array, side: number): Promise<EncodedPicture>
-  encodeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<EncodedPicture>
+  encodeMaster(bytes: Uint8Array, side: number): Promise<EncodedImage>
+  encodeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<EncodedImage>
 }

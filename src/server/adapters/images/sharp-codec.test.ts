@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { paintPicture, pngThatClaims } from '#support/pictures.ts'
+import { paintImage, pngThatClaims } from '#support/pictures.ts'
 import { DamagedPicture } from './image-codec.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 import { uploadType } from './upload-type.ts'
 
 const codec = createSharpCodec()
 const SIDE = 200
-const paint = (options?: { alpha?: boolean }) => paintPicture(300, 150, options)
+const paint = (options?: { alpha?: boolean }) => paintImage(300, 150, options)
 
 const VALID: Record<string, () => Promise<Buffer>> = {
   'a plain JPEG': () => paint().jpeg().toBuffer(),
@@ -102,9 +102,9 @@ describe('what cannot', () => {
     async (_name, make) => {
       const whole = await make()
       const noise = Buffer.concat([whole.subarray(0, 60), randomBytes(whole.length)])
-      const answer = await codec.encodeMaster(noise, SIDE).catch((error: unknown) => error)
-      if (answer instanceof Error) expect(answer).toBeInstanceOf(DamagedPicture)
-      else expect(answer).toHaveProperty('mimeType')
+      const response = await codec.encodeMaster(noise, SIDE).catch((error: unknown) => error)
+      if (response instanceof Error) expect(response).toBeInstanceOf(DamagedPicture)
+      else expect(response).toHaveProperty('mimeType')
     },
   )
 

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { DamagedPicture, type EncodedPicture, type PictureCodec } from './image-codec.ts'
+import { DamagedPicture, type EncodedImage, type ImageCodec } from './image-codec.ts'
 
 const { uploadPixels, workSeconds } = LIMITS.images
 const READING: SharpOptions = { limitInputPixels: uploadPixels, failOn: 'error', sequentialRead: true }
@@ -8,7 +8,7 @@ const JPEG = { quality: 88, chromaSubsampling: '4:4:4' } as const
 const VARIANT = { webp: { quality: 78 }, avif: { quality: 52, effort: 4 } } as const
 
 /** Pictures by sharp, one thread and no cache: a small machine shares its processor and its memory with PostgreSQL. */
-export function createSharpCodec(): PictureCodec {
+export function createSharpCodec(): ImageCodec {
   return {
     async measure(bytes) {
       const sharp = await loadSharp()
@@ -48,7 +48,7 @@ async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   return !hasAlpha || (await readable((await open(bytes)).stats())).isOpaque
 }
 
-async function encode(picture: Sharp): Promise<EncodedPicture> {
+async function encode(picture: Sharp): Promise<EncodedImage> {
   const { data, info } = await readable(picture.toBuffer({ resolveWithObject: true }))
   const { width, height, format } = info
   // sharp calls AVIF by its container.

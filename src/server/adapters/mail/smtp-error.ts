@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { FaultKind } from './transport.ts'
+import type { ErrorKind } from './transport.ts'
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
 /** 'unclear': the connection was lost, and either the server or this mail may be why. */
-type Judgement = { kind: FaultKind | 'unclear'; summary: string; reason?: string }
+type Judgement = { kind: ErrorKind | 'unclear'; summary: string; reason?: string }
 
 const UNREACHABLE: Record<string, string> = {
   EDNS: 'The name of the mail server cannot be resolved.',
@@ -19,7 +19,7 @@ const BAD_SEQUENCE = 503
 const TOO_LARGE = 552
 const CLOSING = 421
 
-export function smtpFault(error: unknown): Judgement {
+export function smtpError(error: unknown): Judgement {
   const { code, command = '', response, responseCode } = asSmtpError(error)
   const reason = response ? shorten(response) : undefined
   const unreachable = code ? UNREACHABLE[code] : undefined
@@ -39,12 +39,12 @@ export function smtpFault(error: unknown): Judgement {
 
 /** The same about a mere attempt to sign in: whatever goes wrong there concerns every mail. */
 export function outageOf(error: unknown): { summary: string; reason?: string } {
-  const { kind, summary, reason } = smtpFault(error)
+  const { kind, summary, reason } = smtpError(error)
   if (kind !== 'unclear' || !(error instanceof Error)) return { summary, reason }
   return { summary: `The mail server cannot be reached: ${shorten(error.message)}` }
 }
 
-function kindOfReply(reply: number, command: string, endedInMail: boolean): FaultKind {
+function kindOfReply(reply: number, command: string, endedInMail: boolean): ErrorKind {
   const aboutMail = command === 'RCPT TO' || command === 'DATA' || reply === TOO_LARGE
   if (reply === CLOSING) return aboutMail || endedInMail ? 'broke-off' : 'down'
   if (!aboutMail) return 'down'

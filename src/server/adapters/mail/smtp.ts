@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { messageOf } from './message.ts'
-import { outageOf, smtpFault } from './smtp-error.ts'
+import { outageOf, smtpError } from './smtp-error.ts'
 import { MailFault, type MailTransport } from './transport.ts'
 
 const limits = LIMITS.mail
@@ -49,7 +49,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
 
   /** A connection lost in the middle may be the mail's doing: whether the server lets us in tells. */
   async function judge(error: unknown): Promise<MailFault> {
-    const { kind, summary, reason } = smtpFault(error)
+    const { kind, summary, reason } = smtpError(error)
     if (kind !== 'unclear') return new MailFault(kind, summary, { reason, cause: error })
     if (closed) return new MailFault('down', summary, { cause: error })
     try {

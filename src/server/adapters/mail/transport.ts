@@ -21,19 +21,19 @@ export type OutgoingMail = {
  * will for now, because the server cannot be reached, does not let us in or does not accept our sender. `broke-off`: the
  * server ended the session at this mail, which is `down` or `later`; only another mail can tell.
  */
-export type FaultKind = 'refused' | 'later' | 'down' | 'broke-off'
+export type ErrorKind = 'refused' | 'later' | 'down' | 'broke-off'
 
 /**
  * `summary` is in our own words, so that the log can have it. `reason` is for staff: it may quote the server, which
  * may name the recipient.
  */
 export class MailFault extends Error {
-  readonly kind: FaultKind
+  readonly kind: ErrorKind
   readonly summary: string
   readonly reason: string
 
   constructor(
-    kind: FaultKind,
+    kind: ErrorKind,
     summary: string,
     { reason = summary, cause }: { reason?: string; cause?: unknown } = {},
   ) {

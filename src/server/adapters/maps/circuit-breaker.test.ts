@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type MapServer, startMapServer } from '#support/map-server.ts'
-import { createOutsideService } from './circuit-breaker.ts'
+import { createExternalService } from './circuit-breaker.ts'
 
 const REST_MS = 60
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 function openService(restMs = REST_MS) {
-  const service = createOutsideService('The atlas', { log, restMs })
+  const service = createExternalService('The atlas', { log, restMs })
   const ask = () =>
     service.ask({ url: new URL('/where?is=home', server.url), schema: z.object({ km: z.number() }) })
   const kindOf = () =>

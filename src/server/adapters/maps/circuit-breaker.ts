@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { askService, type Question } from './http-client.ts'
+import { type Question, requestJson } from './http-client.ts'
 import { ServiceFault } from './service-error.ts'
 
 const { serviceOutages, serviceRestMs } = LIMITS.places
 
 /** A service that others run, and that may be away. */
-export type OutsideService = {
+export type ExternalService = {
   /** rejects with a ServiceFault when it cannot answer, at once while it is given a rest */
   ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
   health(): PartHealth
@@ -21,7 +21,10 @@ type Options = { log: Log; restMs?: number }
  * Once a service was away several times in a row nobody waits for it any more. After a rest the next question is sent
  * along, but not waited for: when it is answered, the service is back.
  */
-export function createOutsideService(name: string, { log, restMs = serviceRestMs }: Options): OutsideService {
+export function createExternalService(
+  name: string,
+  { log, restMs = serviceRestMs }: Options,
+): ExternalService {
   const isOutage = (error: unknown) => error instanceof ServiceFault && error.kind === 'outage'
   const circuit = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: restMs,
@@ -39,7 +42,7 @@ export function createOutsideService(name: string, { log, restMs = serviceRestMs
   })
 
   async function ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>> {
-    const send = () => circuit.execute(() => askService(name, question))
+    const send = () => circuit.execute(() => requestJson(name, question))
     if (circuit.state === CircuitState.Closed) return send()
     if (circuit.state === CircuitState.Open) send().catch(noteDefect)
     throw new ServiceFault('rest', `${name} is given a rest.`)

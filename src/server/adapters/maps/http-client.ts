@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { isRefusal, ServiceFault } from './service-error.ts'
+import { isRejection, ServiceFault } from './service-error.ts'
 
 const { serviceTimeoutMs, serviceAnswerBytes } = LIMITS.places
 
@@ -15,41 +15,41 @@ export type Question<Schema extends z.ZodType> = {
 }
 
 /** One question over the network. Rejects with a ServiceFault unless the answer has the form of the schema. */
-export async function askService<Schema extends z.ZodType>(
+export async function requestJson<Schema extends z.ZodType>(
   service: string,
   question: Question<Schema>,
 ): Promise<z.output<Schema>> {
-  const result = question.schema.safeParse(await readAnswer(service, question))
+  const result = question.schema.safeParse(await readResponse(service, question))
   if (!result.success) throw new ServiceFault('outage', `${service} answered in an unknown form.`)
   return result.data
 }
 
-async function readAnswer(
+async function readResponse(
   service: string,
   { url, headers, body, alsoRead = [] }: Question<z.ZodType>,
 ): Promise<unknown> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       redirect: 'error',
       signal: AbortSignal.timeout(serviceTimeoutMs),
     })
-    if (!answer.ok && !alsoRead.includes(answer.status)) {
-      await answer.body?.cancel()
-      const kind = isRefusal(answer.status) ? 'refusal' : 'outage'
-      throw new ServiceFault(kind, `${service} answered ${answer.status}.`)
+    if (!response.ok && !alsoRead.includes(response.status)) {
+      await response.body?.cancel()
+      const kind = isRejection(response.status) ? 'refusal' : 'outage'
+      throw new ServiceFault(kind, `${service} answered ${response.status}.`)
     }
-    return JSON.parse(await readBounded(service, answer))
+    return JSON.parse(await readBounded(service, response))
   } catch (error) {
     throw error instanceof ServiceFault ? error : new ServiceFault('outage', `${service} ${reasonOf(error)}.`)
   }
 }
 
-async function readBounded(service: string, answer: Response): Promise<string> {
+async function readBounded(service: string, response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > serviceAnswerBytes) throw new ServiceFault('outage', `${service} answered without end.`)
   }

@@ -3,7 +3,7 @@ import { Place } from '#contract/places/place.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
 import { GOOGLE_DETAILS, GOOGLE_SUGGESTIONS, PHOTON_FEATURES } from '#support/map-answers.ts'
 import { type MapServer, startMapServer } from '#support/map-server.ts'
-import { createOutsideService } from './circuit-breaker.ts'
+import { createExternalService } from './circuit-breaker.ts'
 import type { PlaceProvider, PlacesRegion } from './place-provider.ts'
 import { createEmbeddedPlaces } from './places-embedded.ts'
 import { createGooglePlaces } from './places-google.ts'
@@ -21,7 +21,7 @@ const playsGoogle = () =>
     json: url.pathname === '/v1/places:autocomplete' ? GOOGLE_SUGGESTIONS : GOOGLE_DETAILS,
   }))
 const playsPhoton = () => server.behave(() => ({ json: PHOTON_FEATURES }))
-const service = (name: string) => createOutsideService(name, { log: silentLog() })
+const service = (name: string) => createExternalService(name, { log: silentLog() })
 const google = (region: PlacesRegion = 'IE') =>
   createGooglePlaces({ service: service('Google Places'), key: 'a-key', region, url: server.url })
 const photon = (region: PlacesRegion = 'IE') =>

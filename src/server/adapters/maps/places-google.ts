@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Place } from '#contract/places/place.ts'
-import type { OutsideService } from './circuit-breaker.ts'
+import type { ExternalService } from './circuit-breaker.ts'
 import {
   carriedId,
   isEmbeddedId,
@@ -30,7 +30,7 @@ const Suggestions = z.object({
 })
 const Details = z.object({ location: z.object({ latitude: z.number(), longitude: z.number() }) })
 
-type Options = { service: OutsideService; key: string; region: PlacesRegion; url?: string }
+type Options = { service: ExternalService; key: string; region: PlacesRegion; url?: string }
 
 /** Places Autocomplete (New) and Place Details (New). Only ids and labels leave here; nothing of Google's is stored. */
 export function createGooglePlaces({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Place, PlaceKind } from '#contract/places/place.ts'
 import { remember } from './cached.ts'
-import type { OutsideService } from './circuit-breaker.ts'
+import type { ExternalService } from './circuit-breaker.ts'
 import {
   carriedId,
   isEmbeddedId,
@@ -51,7 +51,7 @@ const KINDS = new Map<string, PlaceKind>([
   ['attraction', 'attraction'],
 ])
 
-type Options = { service: OutsideService; url: string; region: PlacesRegion }
+type Options = { service: ExternalService; url: string; region: PlacesRegion }
 
 /** A Photon server of the operator, which searches OpenStreetMap while somebody types. */
 export function createPhotonPlaces({ service, url, region }: Options): PlaceProvider {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '#server/platform/logging/logger.ts'
 import { GOOGLE_FERRY, GOOGLE_ROUTE, OSRM_NO_ROUTE, OSRM_ROUTE } from '#support/map-answers.ts'
 import { type MapServer, startMapServer } from '#support/map-server.ts'
-import { createOutsideService } from './circuit-breaker.ts'
+import { createExternalService } from './circuit-breaker.ts'
 import type { RouteProvider } from './route-provider.ts'
 import { createEmbeddedRoutes } from './routes-embedded.ts'
 import { createGoogleRoutes } from './routes-google.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-const service = (name: string) => createOutsideService(name, { log: silentLog() })
+const service = (name: string) => createExternalService(name, { log: silentLog() })
 const google = () => createGoogleRoutes({ service: service('Google Routes'), key: 'a-key', url: server.url })
 const osrm = () => createOsrmRoutes({ service: service('OSRM'), url: server.url })
 

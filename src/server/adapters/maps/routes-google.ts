@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideService } from './circuit-breaker.ts'
+import type { ExternalService } from './circuit-breaker.ts'
 import type { Position } from './place-provider.ts'
 import type { RouteProvider } from './route-provider.ts'
 
@@ -21,7 +21,7 @@ const Routes = z.object({
 })
 type Route = z.infer<typeof Routes>['routes'][number]
 
-type Options = { service: OutsideService; key: string; url?: string }
+type Options = { service: ExternalService; key: string; url?: string }
 
 export function createGoogleRoutes({
   service,

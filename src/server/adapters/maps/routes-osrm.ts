@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { remember } from './cached.ts'
-import type { OutsideService } from './circuit-breaker.ts'
+import type { ExternalService } from './circuit-breaker.ts'
 import type { Position } from './place-provider.ts'
 import type { Drive, RouteProvider } from './route-provider.ts'
 
@@ -14,16 +14,16 @@ const Answer = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['NoRoute', 'NoSegment']) }),
 ])
 
-type Options = { service: OutsideService; url: string }
+type Options = { service: ExternalService; url: string }
 
 /** An OSRM server of the operator with the car profile that it comes with, which knows how to leave out ferries. */
 export function createOsrmRoutes({ service, url }: Options): RouteProvider {
   const ask = remember(async (pair: string): Promise<Drive | null> => {
     const address = new URL(`${url.replace(/\/+$/, '')}/route/v1/driving/${pair}`)
     address.search = String(new URLSearchParams({ overview: 'false', exclude: 'ferry' }))
-    const answer = await service.ask({ url: address, schema: Answer, alsoRead: [400] })
-    if (answer.code !== 'Ok') return null
-    const [route] = answer.routes
+    const response = await service.ask({ url: address, schema: Answer, alsoRead: [400] })
+    if (response.code !== 'Ok') return null
+    const [route] = response.routes
     return route ? { km: route.distance / 1_000, minutes: route.duration / 60 } : null
   })
   return { name: 'osrm', drive: (from, to) => ask(`${point(from)};${point(to)}`) }

@@ -15,6 +15,6 @@ export class ServiceFault extends Error {
 }
 
 /** Refused for what was asked, not for who asks or how often. */
-export function isRefusal(status: number): boolean {
+export function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 407, 408, 429].includes(status)
 }

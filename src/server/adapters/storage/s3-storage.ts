@@ -14,7 +14,7 @@ export type S3Settings = {
 }
 
 const CONNECT_MS = 3_000
-const ANSWER_MS = 8_000
+const RESPONSE_MS = 8_000
 const ATTEMPTS = 2
 
 /** Any S3-compatible store. Some know neither access lists nor the checksums that the client would add by itself. */
@@ -26,7 +26,11 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
     maxAttempts: ATTEMPTS,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: RESPONSE_MS,
+      throwOnRequestTimeout: true,
+    },
   })
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
   return driveStorage(new Disk(driver), 's3')

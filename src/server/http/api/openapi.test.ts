@@ -14,9 +14,9 @@ let document: Document
 
 beforeAll(async () => {
   fixture = await createTestApp()
-  const answer = await fixture.app.inject({ url: API.openapi })
-  expect(answer.statusCode).toBe(200)
-  document = answer.json()
+  const response = await fixture.app.inject({ url: API.openapi })
+  expect(response.statusCode).toBe(200)
+  document = response.json()
 })
 afterAll(() => fixture.close())
 

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API } from '#contract/basics/api-paths.ts'
-import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
 import type { Access } from '../plugins/access.ts'
 import { zodSchemas } from '../plugins/zod-compilers.ts'
 
@@ -48,14 +48,14 @@ export function addDocs(app: FastifyInstance): void {
     const { statusCode, headers, rawPayload } = await (await docs).inject({ url })
     return { statusCode, headers, rawPayload }
   }
-  async function answer({ url }: FastifyRequest, reply: FastifyReply) {
+  async function response({ url }: FastifyRequest, reply: FastifyReply) {
     const { statusCode, headers, rawPayload } = kept.get(url) ?? (await ask(url))
     if (statusCode === 200 && PLAIN_PATH.test(url)) kept.set(url, { statusCode, headers, rawPayload })
     for (const name of PASSED_ON) if (headers[name]) reply.header(name, headers[name])
     return reply.code(statusCode).send(rawPayload)
   }
   const hidden = { config: { access: 'public' }, schema: { hide: true } } as const
-  for (const path of [API.openapi, API.docs, `${API.docs}/*`]) app.get(path, hidden, answer)
+  for (const path of [API.openapi, API.docs, `${API.docs}/*`]) app.get(path, hidden, response)
 }
 
 /** An app of its own that knows every route by its description and can do nothing but describe. */
@@ -109,7 +109,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
 const transform: SwaggerTransform = (document) => {
   const { schema, route } = document
   if (schema?.hide) return { schema, url: document.url }
-  const response = { ...(schema?.response as object), default: ErrorAnswer }
+  const response = { ...(schema?.response as object), default: ErrorResponse }
   const security = SECURITY[route.config?.access ?? 'admin']
   return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } })
 }

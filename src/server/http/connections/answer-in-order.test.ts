@@ -91,8 +91,8 @@ test('as many as are allowed hold one answer and one file for each connection, a
     .toBe(SOCKETS)
   expect(asked).toBe(SOCKETS * unansweredPerConnection)
   const perConnection = { ends: 2, file: 1 }
-  const most = SOCKETS * (perConnection.ends + perConnection.file)
-  expect(await openFiles()).toBeLessThanOrEqual(before + most + CONNECTIONS)
+  const max = SOCKETS * (perConnection.ends + perConnection.file)
+  expect(await openFiles()).toBeLessThanOrEqual(before + max + CONNECTIONS)
   // One answer, which is held back itself when its reader does not read.
   expect(waiting()).toBeLessThan(SOCKETS * 200_000)
   for (const socket of sockets) socket.destroy()

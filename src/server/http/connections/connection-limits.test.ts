@@ -10,7 +10,7 @@ const MOST = 3
 
 function guarded(proxies: string[] = [], log = silentLog()) {
   const server = new Server()
-  limitConnections(server, { isProxy: proxyTest(proxies), log, most: MOST })
+  limitConnections(server, { isProxy: proxyTest(proxies), log, max: MOST })
   return (remoteAddress: string | undefined) => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
     server.emit('connection', socket)

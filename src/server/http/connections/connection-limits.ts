@@ -1,17 +1,17 @@
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { addressKey, plainAddress } from '#server/platform/security/client-ip.ts'
+import { clientKey, plainAddress } from '#server/platform/security/client-ip.ts'
 
 const TOLD_EVERY_MS = 60_000
 
-type Needs = { isProxy(address: string): boolean; log: Log; most?: number }
+type Dependencies = { isProxy(address: string): boolean; log: Log; max?: number }
 
 /**
  * Closes connections of an address that has `most` open, so that one sender cannot take the places of all others. An
  * IPv6 network (/64) counts as one address. A trusted proxy brings many visitors and counts them itself.
  */
-export function limitConnections(server: Server, { isProxy, log, most }: Needs): void {
+export function limitConnections(server: Server, { isProxy, log, max: most }: Dependencies): void {
   const limit = most ?? LIMITS.http.connectionsPerAddress
   const open = new Map<string, number>()
   const refuse = createRefusal(log)
@@ -19,7 +19,7 @@ export function limitConnections(server: Server, { isProxy, log, most }: Needs):
     const { remoteAddress } = socket
     // A visitor who is gone again has none.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
-    const key = addressKey(remoteAddress)
+    const key = clientKey(remoteAddress)
     const count = open.get(key) ?? 0
     if (count >= limit) return refuse(socket)
     open.set(key, count + 1)

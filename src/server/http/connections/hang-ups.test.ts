@@ -132,7 +132,7 @@ test('an answer that breaks off by a failure of ours is told in the log', async 
   lines.length = 0
   const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
   await fetch(url + picture)
-    .then((answer) => answer.arrayBuffer())
+    .then((response) => response.arrayBuffer())
     .catch(() => undefined)
   expect(loud()).toEqual([expect.objectContaining({ level: 'warn', msg: 'an answer broke off' })])
   await other.close()

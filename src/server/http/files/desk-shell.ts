@@ -4,14 +4,17 @@ import type { Views } from '#server/platform/views/views.ts'
 
 const PATHS = ['/login', '/reset-password', '/admin', '/admin/*', '/manager', '/manager/*']
 
-export type DeskShellNeeds = {
+export type DeskShellDependencies = {
   views: Views
   business(): Promise<{ phone: string }>
   onChange(listener: () => void): void
 }
 
 /** The desk draws itself in the browser: every one of its addresses answers the same few lines, unknown ones as not found. */
-export function addDeskShell(app: FastifyInstance, { views, business, onChange }: DeskShellNeeds): void {
+export function addDeskShell(
+  app: FastifyInstance,
+  { views, business, onChange }: DeskShellDependencies,
+): void {
   let html = shell(views.assets.desk)
   // Read ahead, so that nobody waits for the database; while it is away the last number stands.
   const refresh = async () => {

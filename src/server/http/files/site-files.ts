@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
-import { keptUntilChange } from '../pages/memoize-until-change.ts'
+import { memoizeUntilChange } from '../pages/memoize-until-change.ts'
 
-export type SiteFileNeeds = {
+export type SiteFileDependencies = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   business(): Promise<{ name: string; email: string }>
@@ -19,23 +19,23 @@ const DAY_MS = 86_400_000
 type Listed = { path: string; changed: string | undefined }
 
 /** What machines ask a site for: what they may read, what there is to read, how it looks as an app. */
-export function siteFiles(needs: SiteFileNeeds): FastifyPluginAsync {
+export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    const { publicUrl } = needs
+    const { publicUrl } = deps
     const robots = robotsText(publicUrl)
-    const siteMap = keptUntilChange(
-      async () => siteMapText(publicUrl ?? '', await listed(needs)),
-      needs.onChange,
+    const siteMap = memoizeUntilChange(
+      async () => siteMapText(publicUrl ?? '', await listed(deps)),
+      deps.onChange,
       (err) => app.log.warn({ err }, 'the sitemap could not be made; the last one stands'),
     )
     const config = { access: 'public' } as const
 
     app.get('/robots.txt', { config }, (_request, reply) => send(reply, 'text/plain', robots))
     app.get('/.well-known/security.txt', { config }, async (_request, reply) =>
-      send(reply, 'text/plain', securityText(publicUrl, (await needs.business()).email, needs.now())),
+      send(reply, 'text/plain', securityText(publicUrl, (await deps.business()).email, deps.now())),
     )
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
-      send(reply, 'application/manifest+json', JSON.stringify(manifest((await needs.business()).name))),
+      send(reply, 'application/manifest+json', JSON.stringify(manifest((await deps.business()).name))),
     )
     // A sitemap wants whole addresses: a site that does not know its own has none.
     if (publicUrl) {
@@ -71,7 +71,7 @@ function securityText(publicUrl: string | undefined, email: string, now: Date): 
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-async function listed({ livePages }: SiteFileNeeds): Promise<Listed[]> {
+async function listed({ livePages }: SiteFileDependencies): Promise<Listed[]> {
   const legal = Object.values(LEGAL_PAGES).map(({ slug, updated }) => ({
     path: `/${slug}`,
     changed: updated,

@@ -12,13 +12,13 @@ import { asAppError } from '../plugins/errors.ts'
 import { readFormBody } from './form-body.ts'
 import { createRefusalPage } from './rate-limit-page.ts'
 
-export type OfferPageNeeds = {
+export type OfferPageDependencies = {
   limits: Pick<RateLimits, 'consume'>
   views: Views
   /** null for a token that opens nothing */
   open(token: string): Promise<ShownOffer | null>
   /** throws not_found, invalid, and conflict when the offer no longer stands */
-  answer(token: string, body: unknown): Promise<void>
+  response(token: string, body: unknown): Promise<void>
   pages: {
     offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
     notFound(): Promise<PageModel>
@@ -43,8 +43,8 @@ const PRIVATE = {
  * The page behind the secret link of an offer, and its forms, which need no JavaScript: an answer that was filed leads
  * back to the page, one that was not is answered with the page and what was typed.
  */
-export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
-  const { limits, views, pages } = needs
+export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
+  const { limits, views, pages } = deps
   return async (app: FastifyInstance) => {
     await app.register(formBody)
     app.setErrorHandler((error, request, reply) => {
@@ -55,12 +55,12 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
         ? answerUnread(request as Opened, reply, failure).catch(fail)
         : fail(error)
     })
-    const sendRefusal = createRefusalPage(needs)
-    const sendNotFound = createNotFoundPage(needs)
+    const sendRefusal = createRefusalPage(deps)
+    const sendNotFound = createNotFoundPage(deps)
     const config = { access: 'public' } as const
 
     app.get('/quote/:token', { config }, async (request: Opened, reply) => {
-      const refused = await refusalOf('offers', request)
+      const refused = await rejectionOf('offers', request)
       if (!refused) return send(request, reply)
       const page = { refused, title: 'Too many requests', text: refused.message, path: addressOf(request) }
       return sendRefusal(reply.headers(PRIVATE), page)
@@ -68,11 +68,11 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
 
     app.post('/quote/:token', { config }, async (request: Opened, reply) => {
       const typed = readFormBody(request.body)
-      const refused = await refusalOf('offerAnswers', request)
+      const refused = await rejectionOf('offerAnswers', request)
       if (refused) return refuseAnswer(request, reply, refused)
       const values = Object.fromEntries(typed)
       try {
-        await needs.answer(request.params.token, values)
+        await deps.response(request.params.token, values)
       } catch (error) {
         const failure = asAppError(error)
         if (failure.status >= 500) throw error
@@ -84,7 +84,7 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
 
     /** What was refused before the verb saw it, such as text that cannot be stored, counts and comes back like any other answer. */
     async function answerUnread(request: Opened, reply: FastifyReply, failure: AppError) {
-      const refused = await refusalOf('offerAnswers', request)
+      const refused = await rejectionOf('offerAnswers', request)
       if (refused) return refuseAnswer(request, reply, refused)
       const values = Object.fromEntries(readFormBody(request.body))
       return send(request, reply.code(failure.status), stateOf(values, failure))
@@ -96,13 +96,13 @@ export function offerPage(needs: OfferPageNeeds): FastifyPluginAsync {
     }
 
     async function send(request: Opened, reply: FastifyReply, form?: OfferFormState) {
-      const offer = await needs.open(request.params.token)
+      const offer = await deps.open(request.params.token)
       if (!offer) return sendNotFound(reply.headers(PRIVATE))
       return sendDocument(reply.headers(PRIVATE), views, await pages.offer(offer, form))
     }
 
     /** Asked before anything is looked up or drawn. */
-    async function refusalOf(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
+    async function rejectionOf(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
       const refused = await limits.consume(name, ip).then(() => null, asAppError)
       if (refused && refused.code !== 'too_many_requests') throw refused
       return refused

@@ -24,7 +24,7 @@ import { createRefusalPage } from './rate-limit-page.ts'
 import { readQuote, type SentQuote, typedFields } from './read-quote-form.ts'
 
 /** What the form without JavaScript asks of pages, leads and limits. */
-export type QuoteNeeds = {
+export type QuoteDependencies = {
   limits: Pick<RateLimits, 'consume' | 'knownRefusal'>
   views: Views
   pages: {
@@ -45,11 +45,11 @@ type Missing = { missing: QuoteField[] }
  * The quote form sent without JavaScript: the verb of the API, answered with a page. What was typed comes back in the
  * page itself, never in an address. A page is drawn only for a sender who may ask for more.
  */
-export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
-  const { limits, views, pages } = needs
+export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
+  const { limits, views, pages } = deps
   return async (app: FastifyInstance) => {
     await app.register(formBody)
-    const sendRefusal = createRefusalPage(needs)
+    const sendRefusal = createRefusalPage(deps)
     app.setErrorHandler(answerUnread)
 
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
@@ -60,7 +60,7 @@ export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
       const missing = missingFields(sent.values, hidden)
       if (missing.length > 0) return sendBack(request, reply, sent, { missing })
       try {
-        await needs.createLead({ body: sent.bodyFor(path), sender: request.ip })
+        await deps.createLead({ body: sent.bodyFor(path), sender: request.ip })
       } catch (error) {
         const failure = asAppError(error)
         if (failure.code === 'too_many_requests') return refuse(reply, sent, failure)
@@ -110,9 +110,9 @@ export function quotePost(needs: QuoteNeeds): FastifyPluginAsync {
       if (refused) return refuse(reply, sent, refused)
       const page = (await pages.findHome(sent.slug)) ?? (await pages.findHome('/'))
       if (!page) throw new AppError('not_found')
-      const answer = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
+      const response = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
       const form = 'missing' in reason ? missingState(page, sent, reason) : failedState(sent, reason)
-      return sendDocument(answer, views, { ...page, form })
+      return sendDocument(response, views, { ...page, form })
     }
   }
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { documentHeaders, type PageHeaders } from '../pages/encode-page.ts'
 
-type Needs = {
+type Dependencies = {
   pages: { tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel> }
   views: Views
   onChange(listener: () => void): void
@@ -36,7 +36,7 @@ type Drawn = { parts: { text: string; slot: string }[]; headers: PageHeaders }
  * The page that asks to wait. It is drawn once and filled in for each refusal, because a refusal that costs as much as what
  * it refuses holds nobody back.
  */
-export function createRefusalPage({ pages, views, onChange }: Needs) {
+export function createRefusalPage({ pages, views, onChange }: Dependencies) {
   const kept = new Map<boolean, Promise<Drawn>>()
   onChange(() => kept.clear())
 
@@ -45,7 +45,7 @@ export function createRefusalPage({ pages, views, onChange }: Needs) {
     return { parts: partsOf(page.html), headers: documentHeaders(page, views) }
   }
 
-  function drawOnce(again: boolean): Promise<Drawn> {
+  function renderOnce(again: boolean): Promise<Drawn> {
     // Sources change under a developer's hands, so nothing is kept.
     if (views.assetsFolder === undefined) return draw(again)
     const drawing = kept.get(again) ?? draw(again)
@@ -61,7 +61,7 @@ export function createRefusalPage({ pages, views, onChange }: Needs) {
     reply: FastifyReply,
     { refused, title, text, path, typed }: Refusal,
   ): Promise<FastifyReply> => {
-    const { parts, headers } = await drawOnce(typed !== undefined)
+    const { parts, headers } = await renderOnce(typed !== undefined)
     const filled: Record<string, string> = {
       [SLOTS.title]: escapeHtml(title),
       [SLOTS.text]: escapeHtml(text),

@@ -1,6 +1,6 @@
 import {
-  DECOY_FIELD,
   EMPTY_QUOTE,
+  HONEYPOT_FIELD,
   QUOTE_FIELDS,
   type QuoteFormValues,
   quoteBody,
@@ -11,7 +11,7 @@ export type SentQuote = {
   /** the page that it says it comes from */
   slug: string
   values: QuoteFormValues
-  decoy: string
+  honeypot: string
   /** the request that the API would have got for the page at `path` */
   bodyFor(path: string): unknown
 }
@@ -19,12 +19,12 @@ export type SentQuote = {
 export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
   const values: QuoteFormValues = { ...EMPTY_QUOTE, roundTrip: fields.has('roundTrip') }
   for (const field of QUOTE_FIELDS) values[field] = fields.get(field) ?? ''
-  const decoy = fields.get(DECOY_FIELD) ?? ''
+  const honeypot = fields.get(HONEYPOT_FIELD) ?? ''
   return {
     slug: fields.get('slug') ?? '',
     values,
-    decoy,
-    bodyFor: (path) => bodyOf(values, path, decoy),
+    honeypot,
+    bodyFor: (path) => bodyOf(values, path, honeypot),
   }
 }
 
@@ -32,22 +32,22 @@ export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
  * The browser lets only digits be typed as the number of people. Here anything may have been: it goes as it is to the
  * verb, which refuses what is no number and says so, rather than being made into another number on the way.
  */
-function bodyOf(values: QuoteFormValues, path: string, decoy: string): unknown {
+function bodyOf(values: QuoteFormValues, path: string, honeypot: string): unknown {
   const body = quoteBody(values, path)
   const people = values.numberOfPeople.trim()
   return {
     ...body,
     number_of_people: /^\d+$/.test(people) ? Number(people) : people,
-    journey: { ...body.journey, trace: { decoy } },
+    journey: { ...body.journey, bot_signals: { honeypot } },
   }
 }
 
 /** All that it takes to send the same form again. */
-export function typedFields({ slug, values, decoy }: SentQuote): [string, string][] {
+export function typedFields({ slug, values, honeypot }: SentQuote): [string, string][] {
   const { roundTrip } = values
   return [
     ['slug', slug],
-    [DECOY_FIELD, decoy],
+    [HONEYPOT_FIELD, honeypot],
     ...QUOTE_FIELDS.map((field): [string, string] => [field, values[field]]),
     ...(roundTrip ? [['roundTrip', 'on'] satisfies [string, string]] : []),
   ]

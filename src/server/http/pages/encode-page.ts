@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#content/site/page-model.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { ANSWER_HEADERS, HSTS } from '../plugins/headers.ts'
+import { HSTS, RESPONSE_HEADERS } from '../plugins/headers.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 export type PageHeaders = Readonly<Record<string, string>>
@@ -52,13 +52,13 @@ export async function pageBytes(
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const common = {
-    ...ANSWER_HEADERS,
+    ...RESPONSE_HEADERS,
     ...documentHeaders(page, views),
     etag,
     'cache-control': 'public, max-age=0, must-revalidate',
   }
   const body = (bytes: Buffer, encoding?: Encoding) =>
-    answer(bytes, {
+    response(bytes, {
       ...common,
       'content-length': String(bytes.length),
       ...(encoding && { 'content-encoding': encoding }),
@@ -66,12 +66,12 @@ export async function pageBytes(
   return {
     etag,
     bodies: { identity: body(identity), gzip: body(zipped, 'gzip'), br: body(brotli, 'br') },
-    notModified: answer(Buffer.alloc(0), common),
+    notModified: response(Buffer.alloc(0), common),
     size: identity.length + zipped.length + brotli.length + HEADER_BYTES,
   }
 }
 
-function answer(bytes: Buffer, headers: PageHeaders): Answer {
+function response(bytes: Buffer, headers: PageHeaders): Answer {
   const plain = Object.entries(headers).flat()
   return { body: bytes.toString('latin1'), plain, withHsts: [...plain, 'strict-transport-security', HSTS] }
 }

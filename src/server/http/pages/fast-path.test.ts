@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { sendRaw } from '#support/raw-http.ts'
 import { siteViews } from '#support/site-views.ts'
-import { ANSWER_HEADERS } from '../plugins/headers.ts'
+import { RESPONSE_HEADERS } from '../plugins/headers.ts'
 
 let fixture: TestApp
 let url: string
@@ -42,7 +42,7 @@ describe('a page that lies ready', () => {
   test('carries every header that all answers carry', async () => {
     await get('/')
     const { headers } = await get('/')
-    for (const name of Object.keys(ANSWER_HEADERS)) expect(headers.has(name), name).toBe(true)
+    for (const name of Object.keys(RESPONSE_HEADERS)) expect(headers.has(name), name).toBe(true)
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('link')).toContain('rel=preload; as=style')
@@ -60,7 +60,7 @@ describe('a page that lies ready', () => {
 
   test('answers one request after the other on one connection', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => get('/').then((answer) => answer.text())),
+      Array.from({ length: 200 }, () => get('/').then((response) => response.text())),
     )
     expect(new Set(answers).size).toBe(1)
   })
@@ -89,10 +89,10 @@ test('the bytes are those of the document', async () => {
 })
 
 test('the rules for fetching ahead stand in the page, and its policy knows them', async () => {
-  const answer = await get('/')
-  const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await answer.text()) ?? []
+  const response = await get('/')
+  const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await response.text()) ?? []
   const [rule] = JSON.parse(rules).prefetch
   expect(rule.where.and[1].not.href_matches).toEqual(expect.arrayContaining(['/api/*', '/admin/*', '/quote']))
   const hash = createHash('sha256').update(rules).digest('base64')
-  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
 })

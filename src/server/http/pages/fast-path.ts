@@ -7,31 +7,31 @@ import { mayHoldNul } from '../plugins/storable-text.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** what answers before Fastify sees a request, in the order of asking */
-    lanes: Lane[]
+    lanes: FastPath[]
   }
 }
 
 /** Answers and says true, or leaves the request as it was. */
-export type Lane = (request: IncomingMessage, response: ServerResponse) => boolean
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * A lane of its own for pages that lie ready with all their headers: they need no hook, no route and no line in the log.
  * What is unusual about a request in any way goes through Fastify, which answers the same bytes, and so does
  * everything while the process stops.
  */
-export function addPageLane(app: FastifyInstance, lane: Lane): void {
+export function addFastPath(app: FastifyInstance, fastPath: FastPath): void {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
     done()
   })
-  app.lanes.push((request, response) => !closing && isOrdinary(request) && lane(request, response))
+  app.lanes.push((request, response) => !closing && isOrdinary(request) && fastPath(request, response))
 }
 
 /** Asks the lanes first; what none of them answers takes the ordinary way. */
-export function withLanes(lanes: readonly Lane[], ordinary: RequestListener): RequestListener {
+export function withLanes(lanes: readonly FastPath[], ordinary: RequestListener): RequestListener {
   return (request, response) => {
-    for (const lane of lanes) if (lane(request, response)) return
+    for (const fastPath of lanes) if (fastPath(request, response)) return
     ordinary(request, response)
   }
 }

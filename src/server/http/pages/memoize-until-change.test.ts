@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keptUntilChange } from './memoize-until-change.ts'
+import { memoizeUntilChange } from './memoize-until-change.ts'
 
 function source() {
   let made = 0
   let away = false
   let failures = 0
   let change = () => {}
-  const kept = keptUntilChange(
+  const kept = memoizeUntilChange(
     async () => {
       if (away) throw new Error('away')
       made += 1
@@ -17,7 +17,12 @@ function source() {
     },
     () => (failures += 1),
   )
-  return { failures: () => failures, kept, change: () => change(), setAway: (is: boolean) => (away = is) }
+  return {
+    failures: () => failures,
+    kept,
+    change: () => change(),
+    setUnavailable: (is: boolean) => (away = is),
+  }
 }
 
 test('is made once for all who ask, and again after a change', async () => {
@@ -28,7 +33,7 @@ test('is made once for all who ask, and again after a change', async () => {
 })
 
 test('the last one stands while it cannot be made, and is made as soon as it can be', async () => {
-  const { kept, change, setAway, failures } = source()
+  const { kept, change, setUnavailable: setAway, failures } = source()
   setAway(true)
   await expect(kept()).rejects.toThrow('away')
   setAway(false)

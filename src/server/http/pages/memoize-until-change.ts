@@ -2,7 +2,7 @@
  * Made once for all who ask, and again after a change. When it cannot be made again, the last one stands: the database
  * may be away.
  */
-export function keptUntilChange(
+export function memoizeUntilChange(
   make: () => Promise<string>,
   onChange: (listener: () => void) => void,
   onFailure: (error: unknown) => void,

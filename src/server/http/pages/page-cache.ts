@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
-import { isAway } from '#server/platform/database/away.ts'
+import { isConnectionError } from '#server/platform/database/away.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
 
-const { cacheBytes, patienceMs, retryMs } = LIMITS.pages
+const { cacheBytes, timeoutMs: patienceMs, retryMs } = LIMITS.pages
 
 export type PageSource = {
   /** throws while the database is away */
@@ -26,9 +26,9 @@ export type PageCache = {
 }
 
 type Kept = { bytes: PageBytes; generation: number; usedAt: number }
-type Needs = { source: PageSource; views: Views; log: Log; maxBytes?: number }
+type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
-export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Needs): PageCache {
+export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies): PageCache {
   // Sources change under a developer's hands, so nothing is kept.
   const keeps = views.assetsFolder !== undefined
   const kept = new Map<string, Kept>()
@@ -37,9 +37,9 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
   let total = 0
   let uses = 0
   /** when to try again; 0 while all is well */
-  let troubledUntil = 0
+  let openUntil = 0
 
-  async function draw(path: string): Promise<PageBytes | null> {
+  async function renderPage(path: string): Promise<PageBytes | null> {
     const asOf = generation
     const page = await source.findPage(path)
     if (!page) {
@@ -49,19 +49,19 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
     const key = keyOf(path, page)
     const same = kept.get(key)
     if (same?.generation === asOf) return same.bytes
-    const drawn = views.renderPage(page)
-    const bytes = await pageBytes(drawn, views, 'quick')
+    const rendered = views.renderPage(page)
+    const bytes = await pageBytes(rendered, views, 'quick')
     keep(key, bytes, asOf)
-    improve(key, drawn, bytes).catch((err: unknown) =>
+    improve(key, rendered, bytes).catch((err: unknown) =>
       log.error({ err }, 'a page was not compressed further'),
     )
     return bytes
   }
 
   /** The same page in fewer bytes, in the background. */
-  async function improve(key: string, drawn: RenderedPage, quick: PageBytes): Promise<void> {
+  async function improve(key: string, rendered: RenderedPage, quick: PageBytes): Promise<void> {
     if (kept.get(key)?.bytes !== quick) return
-    const thorough = await pageBytes(drawn, views, 'thorough')
+    const thorough = await pageBytes(rendered, views, 'thorough')
     const current = kept.get(key)
     if (current?.bytes !== quick) return
     current.bytes = thorough
@@ -76,7 +76,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
     uses += 1
     kept.set(key, { bytes, generation: asOf, usedAt: uses })
     total += bytes.size
-    while (total > maxBytes) drop(leastUsed(kept))
+    while (total > maxBytes) drop(leastRecentlyUsed(kept))
   }
 
   function drop(key: string): void {
@@ -85,10 +85,10 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
   }
 
   /** The result is shared by those who ask before the next change. */
-  function drawOnce(path: string): Promise<PageBytes | null> {
+  function renderOnce(path: string): Promise<PageBytes | null> {
     const running = underWay.get(path)
     if (running) return running
-    const drawing = draw(path)
+    const drawing = renderPage(path)
       .then(noteWell, noteFailure)
       .finally(() => {
         if (underWay.get(path) === drawing) underWay.delete(path)
@@ -100,23 +100,23 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
   }
 
   function noteWell<Result>(result: Result): Result {
-    if (troubledUntil > 0) log.info('pages can be read again')
-    troubledUntil = 0
+    if (openUntil > 0) log.info('pages can be read again')
+    openUntil = 0
     return result
   }
 
   function noteFailure(error: unknown): never {
-    if (isAway(error)) noteTrouble(error)
-    else troubledUntil = 0
+    if (isConnectionError(error)) noteTrouble(error)
+    else openUntil = 0
     throw error
   }
 
   function noteTrouble(err: unknown): void {
-    if (troubledUntil === 0) log.warn({ err }, 'pages cannot be read; the last good ones stand')
-    troubledUntil = performance.now() + retryMs
+    if (openUntil === 0) log.warn({ err }, 'pages cannot be read; the last good ones stand')
+    openUntil = performance.now() + retryMs
   }
 
-  async function standIn(path: string): Promise<PageBytes | null> {
+  async function fallback(path: string): Promise<PageBytes | null> {
     const last = kept.get(path)
     if (last) return last.bytes
     const page = source.builtInPage(path)
@@ -136,15 +136,15 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
     },
 
     async find(path) {
-      if (troubledUntil > 0) return findInTrouble(path)
+      if (openUntil > 0) return findFailing(path)
       const last = kept.get(path)
-      const drawing = drawOnce(path)
+      const drawing = renderOnce(path)
       try {
         return await (last ? firstOf(drawing, last.bytes) : drawing)
       } catch (error) {
-        const instead = last || isAway(error) ? await standIn(path) : null
+        const instead = last || isConnectionError(error) ? await fallback(path) : null
         if (!instead) throw error
-        if (!isAway(error)) log.error({ err: error }, 'a page failed; the last good one stands')
+        if (!isConnectionError(error)) log.error({ err: error }, 'a page failed; the last good one stands')
         return instead
       }
     },
@@ -156,11 +156,11 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
   }
 
   /** One request now and then finds out whether the trouble is over; nobody waits for it who can be answered. */
-  async function findInTrouble(path: string): Promise<PageBytes | null> {
-    const trial = performance.now() >= troubledUntil
-    if (trial) troubledUntil = performance.now() + retryMs
-    const drawing = trial ? drawOnce(path) : null
-    const instead = await standIn(path)
+  async function findFailing(path: string): Promise<PageBytes | null> {
+    const trial = performance.now() >= openUntil
+    if (trial) openUntil = performance.now() + retryMs
+    const drawing = trial ? renderOnce(path) : null
+    const instead = await fallback(path)
     if (instead) return instead
     if (!drawing) throw new AppError('unavailable')
     return drawing
@@ -168,10 +168,10 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: N
 
   /** With a last good page at hand nobody waits long for a database that hangs. */
   async function firstOf(drawing: Promise<PageBytes | null>, last: PageBytes): Promise<PageBytes | null> {
-    const patience = new AbortController()
-    const late = sleep(patienceMs, 'late' as const, { ref: false, signal: patience.signal })
+    const timeout = new AbortController()
+    const late = sleep(patienceMs, 'late' as const, { ref: false, signal: timeout.signal })
     late.catch(() => undefined) // it fails when it is called off, and nobody looks at it then
-    const first = await Promise.race([drawing, late]).finally(() => patience.abort())
+    const first = await Promise.race([drawing, late]).finally(() => timeout.abort())
     if (first !== 'late') return first
     noteTrouble(new Error('the database does not answer in time'))
     return last
@@ -187,7 +187,7 @@ function keyOf(path: string, page: PageModel): string {
   return 'path' in page ? page.path : path
 }
 
-function leastUsed(kept: Map<string, Kept>): string {
+function leastRecentlyUsed(kept: Map<string, Kept>): string {
   const [first] = [...kept].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
   return first?.[0] ?? ''
 }

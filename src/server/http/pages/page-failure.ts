@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModel } from '#content/site/page-model.ts'
 import { ERROR_STATUS } from '#contract/basics/errors.ts'
 import { AppError } from '#server/errors.ts'
-import { isAway } from '#server/platform/database/away.ts'
+import { isConnectionError } from '#server/platform/database/away.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { sendError } from '../plugins/errors.ts'
 import { documentHeaders } from './encode-page.ts'
@@ -36,7 +36,7 @@ export function sendFailure({ error, request, reply, pages, views }: Failure): F
 }
 
 function statusOf(error: unknown): number {
-  if (isAway(error)) return ERROR_STATUS.unavailable
+  if (isConnectionError(error)) return ERROR_STATUS.unavailable
   if (error instanceof AppError) return error.status
   const given = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return given >= 400 && given < 600 ? given : 500

@@ -10,21 +10,21 @@ import { isHttps } from '../plugins/headers.ts'
 import { logsDetails } from '../plugins/request-log.ts'
 import { asMeant, leadsToNotFound } from '../plugins/unknown-path.ts'
 import type { PageBytes } from './encode-page.ts'
-import { addPageLane } from './fast-path.ts'
+import { addFastPath } from './fast-path.ts'
 import { createNotFoundPage } from './not-found-page.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
 import { sendFailure } from './page-failure.ts'
 import { sendPage } from './send-page.ts'
 
 /** What serving pages asks of the pages module. */
-export type PageNeeds = PageSource & {
+export type PageDependencies = PageSource & {
   /** as the site stands now, or as it last stood while that cannot be read */
   notFound(): Promise<PageModel>
   failure(reference: string, path: string): PageModel
 }
 
 export type PageOptions = {
-  pages: PageNeeds
+  pages: PageDependencies
   views: Views
   log: Log
   publicUrl: string | undefined
@@ -52,7 +52,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
         : sendFailure({ error, request, reply, pages, views }),
     )
     // Somebody who asks for every detail gets a line for every page.
-    if (!logsDetails(app)) addPageLane(app, sendReady)
+    if (!logsDetails(app)) addFastPath(app, sendReady)
 
     for (const path of FIXED) app.get(path, { config }, answerPage)
     app.get('/404', { config }, (_request, reply) => sendNotFound(reply))
@@ -71,10 +71,10 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     function answerPage(request: FastifyRequest, reply: FastifyReply) {
       const path = pathOf(request.raw.url ?? '/')
       const bytes = cache.hit(path)
-      return bytes ? send(request, reply, path, bytes) : drawAndSend(path, request, reply)
+      return bytes ? send(request, reply, path, bytes) : renderAndSend(path, request, reply)
     }
 
-    async function drawAndSend(path: string, request: FastifyRequest, reply: FastifyReply) {
+    async function renderAndSend(path: string, request: FastifyRequest, reply: FastifyReply) {
       const bytes = await cache.find(path)
       if (bytes) return send(request, reply, path, bytes)
       const meant = asMeant(path)

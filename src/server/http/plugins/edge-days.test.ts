@@ -31,8 +31,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
-  const answer = await fixture.app.inject({ method, url, headers: { ...admin }, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.body, errors: answer.json().errors }
+  const response = await fixture.app.inject({
+    method,
+    url,
+    headers: { ...admin },
+    ...(payload && { payload }),
+  })
+  return { status: response.statusCode, body: response.body, errors: response.json().errors }
 }
 
 /** Every filter by days that the product has, so that none is forgotten. */
@@ -69,12 +74,12 @@ describe('a filter by days', () => {
         `${name}=${day}&${other}=2027-01-01`,
         `${name}=${day}&${other}=${day}`,
       ]) {
-        const answer = await ask('GET', `${url}?${query}`)
-        expect([answer.status, Object.keys(answer.errors)], `${url}?${query}`).toEqual([
+        const response = await ask('GET', `${url}?${query}`)
+        expect([response.status, Object.keys(response.errors)], `${url}?${query}`).toEqual([
           422,
           expect.arrayContaining([name]),
         ])
-        expect(answer.errors[name]).toHaveLength(1)
+        expect(response.errors[name]).toHaveLength(1)
       }
     }
   })
@@ -82,11 +87,11 @@ describe('a filter by days', () => {
   test.each(['2000-01-01', '2100-12-31'])('may name %s, and no other is needed', async (day) => {
     for (const [url, name] of filtersByDay()) {
       const other = name === 'from' ? 'to' : 'from'
-      const answer = await fixture.app.inject({
+      const response = await fixture.app.inject({
         url: `${url}?${name}=${day}&${other}=${day}`,
         headers: admin,
       })
-      expect(answer.statusCode, `${url} ${name}`).toBe(200)
+      expect(response.statusCode, `${url} ${name}`).toBe(200)
       const alone = await fixture.app.inject({ url: `${url}?${name}=${day}`, headers: admin })
       expect([200, 422], `${url} ${name} ${alone.body}`).toContain(alone.statusCode)
     }
@@ -148,8 +153,8 @@ describe.each(EDGES)('%s', (day) => {
     ],
   ])('is refused as %s, and nothing is stored', async (_what, method, url, body, field) => {
     const before = await fixture.db.select().from(leads)
-    const answer = await ask(method, url(), typeof body === 'function' ? body() : body)
-    expect([answer.status, Object.keys(answer.errors)], answer.body).toEqual([
+    const response = await ask(method, url(), typeof body === 'function' ? body() : body)
+    expect([response.status, Object.keys(response.errors)], response.body).toEqual([
       422,
       [expect.stringContaining(field)],
     ])

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { API } from '#contract/basics/api-paths.ts'
-import { ERROR_STATUS, ErrorAnswer } from '#contract/basics/errors.ts'
+import { ERROR_STATUS, ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -42,9 +42,9 @@ function post(payload: string | Buffer, contentType = 'application/json', url: s
   return fixture.app.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } })
 }
 
-function expectError(answer: { statusCode: number; json(): unknown }, code: keyof typeof ERROR_STATUS) {
-  const body = ErrorAnswer.strict().parse(answer.json())
-  expect([answer.statusCode, body.code]).toEqual([ERROR_STATUS[code], code])
+function expectError(response: { statusCode: number; json(): unknown }, code: keyof typeof ERROR_STATUS) {
+  const body = ErrorResponse.strict().parse(response.json())
+  expect([response.statusCode, body.code]).toEqual([ERROR_STATUS[code], code])
   return body
 }
 
@@ -104,8 +104,8 @@ test('a content type that is not JSON is 415, with a charset or without', async 
     'text/json;application/json',
   ]
   for (const type of [...types, ...tricks]) {
-    const answer = await post('{"email":"a","password":"b"}', type)
-    expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, 'unsupported_media_type'])
+    const response = await post('{"email":"a","password":"b"}', type)
+    expect([type, response.statusCode, response.json().code]).toEqual([type, 415, 'unsupported_media_type'])
   }
   for (const type of [
     'application/json; charset=utf-8',
@@ -149,9 +149,9 @@ test('an unknown API path is 404, whatever the method or body', async () => {
 })
 
 test('a known path with another method is 405 and says what it takes', async () => {
-  const answer = await fixture.app.inject({ method: 'DELETE', url: `${API.login}?x=1` })
-  expectError(answer, 'method_not_allowed')
-  expect(answer.headers.allow).toBe('POST')
+  const response = await fixture.app.inject({ method: 'DELETE', url: `${API.login}?x=1` })
+  expectError(response, 'method_not_allowed')
+  expect(response.headers.allow).toBe('POST')
   const me = await fixture.app.inject({
     method: 'POST',
     url: API.me,
@@ -171,15 +171,15 @@ describe('what fails inside', () => {
   ]
   test.each(internal)('%s is 500 with an id and nothing of what happened', async (_name, error) => {
     thrown.error = error
-    const answer = await fixture.app.inject({ url: '/api/test/throws' })
-    const body = expectError(answer, 'internal')
+    const response = await fixture.app.inject({ url: '/api/test/throws' })
+    const body = expectError(response, 'internal')
     expect(body).toEqual({
       code: 'internal',
       message: 'Something went wrong on our side.',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
-    expect(answer.headers).not.toHaveProperty('etag')
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(response.headers).not.toHaveProperty('etag')
     expect(log).toContain(body.request_id)
   })
 
@@ -212,9 +212,9 @@ describe('what fails inside', () => {
   ]
   test.each(away)('%s is 503 with the time to wait', async (_name, error) => {
     thrown.error = new Error('the query failed', { cause: error })
-    const answer = await fixture.app.inject({ url: '/api/test/throws' })
-    expectError(answer, 'unavailable')
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await fixture.app.inject({ url: '/api/test/throws' })
+    expectError(response, 'unavailable')
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('a missing file does not pass for a missing database', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/basics/errors.ts'
+import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/basics/errors.ts'
 import { AppError } from '#server/errors.ts'
-import { isAway } from '#server/platform/database/away.ts'
-import { ANSWER_HEADERS, STRICT_CSP } from './headers.ts'
+import { isConnectionError } from '#server/platform/database/away.ts'
+import { RESPONSE_HEADERS, STRICT_CSP } from './headers.ts'
 
 const BY_STATUS = new Map<number, ErrorCode>([
   ...Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode] as const),
@@ -29,7 +29,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
     .code(error.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errorAnswer(error, request.id))
+    .send(errorResponse(error, request.id))
 }
 
 /** The client went away before its request had come whole: nobody is there to answer, and nothing of ours is wrong. */
@@ -37,7 +37,7 @@ function isHangUp({ raw }: FastifyRequest, thrown: unknown): boolean {
   return thrown instanceof Error && thrown === raw.errored
 }
 
-export function errorAnswer(error: AppError, requestId?: string): ErrorAnswer {
+export function errorResponse(error: AppError, requestId?: string): ErrorResponse {
   const { message, code, details } = error
   return { message, code, ...details, ...(code === 'internal' && { request_id: requestId }) }
 }
@@ -52,7 +52,7 @@ function plain(reply: FastifyReply): FastifyReply {
 
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  if (isAway(thrown)) return new AppError('unavailable', { cause: thrown })
+  if (isConnectionError(thrown)) return new AppError('unavailable', { cause: thrown })
   const status = thrown instanceof Error ? (thrown as Partial<FastifyError>).statusCode : undefined
   if (status === undefined || status < 400 || status >= 500)
     return new AppError('internal', { cause: thrown })
@@ -65,7 +65,7 @@ export function sendFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers(ANSWER_HEADERS)
+  reply.headers(RESPONSE_HEADERS)
   const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'unreadable'
   return sendError(request, reply, new AppError(code, { cause: error }))
 }

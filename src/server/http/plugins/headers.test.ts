@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { testViews } from '#support/views.ts'
-import { ANSWER_HEADERS, HSTS } from './headers.ts'
+import { HSTS, RESPONSE_HEADERS } from './headers.ts'
 
 let fixture: TestApp
 let folder: string
-const SAME_EVERYWHERE = Object.entries(ANSWER_HEADERS).filter(
+const SAME_EVERYWHERE = Object.entries(RESPONSE_HEADERS).filter(
   ([name]) => name !== 'cache-control' && name !== 'content-security-policy',
 )
 
@@ -114,9 +114,9 @@ test('another origin is told nothing that would let it read or send', async () =
   for (const origin of ['https://evil.example', 'null']) {
     const headers = { origin, 'access-control-request-method': 'DELETE' }
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const answer = await fixture.app.inject({ method, url: API.me, headers })
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-      const cors = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      const response = await fixture.app.inject({ method, url: API.me, headers })
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      const cors = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))
       expect(cors).toEqual([])
     }
   }

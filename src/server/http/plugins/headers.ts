@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** On every answer, whatever its status. A handler may replace cache-control and the policy, and make the rest stricter. */
-export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': STRICT_CSP,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -22,7 +22,7 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 export function addHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const always = isHttps(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(ANSWER_HEADERS)
+    reply.headers(RESPONSE_HEADERS)
     if (always || request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     done()
   })

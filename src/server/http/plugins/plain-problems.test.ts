@@ -36,8 +36,8 @@ async function errorsOf(method: 'POST' | 'PATCH' | 'GET', url: string, payload?:
   const headers = await fixture.signIn('admin')
   const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
   const type = payload === undefined ? {} : { 'content-type': 'application/json' }
-  const answer = await fixture.app.inject({ method, url, headers: { ...headers, ...type }, ...body })
-  return answer.json().errors ?? {}
+  const response = await fixture.app.inject({ method, url, headers: { ...headers, ...type }, ...body })
+  return response.json().errors ?? {}
 }
 
 function expectPlain(errors: Errors): void {

@@ -21,9 +21,9 @@ async function listening(register: (app: FastifyInstance) => void): Promise<URL>
 
 test('whoever waits for what hangs is told to come back', async () => {
   const url = await listening((server) => server.get('/', { config }, () => new Promise(() => {})))
-  const answer = await fetch(url)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await answer.json()).toEqual({ message: 'We cannot do this right now.', code: 'unavailable' })
+  const response = await fetch(url)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toEqual({ message: 'We cannot do this right now.', code: 'unavailable' })
 })
 
 test('what a handler brings too late is let go', async () => {
@@ -46,8 +46,8 @@ test('an answer that has begun may take as long as it takes', async () => {
   const body = new Readable({ read: () => undefined })
   const url = await listening((server) => server.get('/', { config }, () => body))
   body.push('one ')
-  const answer = await fetch(url)
-  const reader = answer.body?.getReader()
+  const response = await fetch(url)
+  const reader = response.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('one ')
   await once(AbortSignal.timeout(SHORT.visitorMs * 3), 'abort')
   body.push('two')

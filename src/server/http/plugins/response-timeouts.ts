@@ -23,8 +23,8 @@ type Deadlines = { visitorMs: number; deskMs: number; reportMs: number; uploadMs
 export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = LIMITS.answers): void {
   app.decorateRequest('deadline', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const patience = setTimeout(giveUp, patienceFor(request, deadlines), request, reply)
-    request.deadline = patience.unref()
+    const timeout = setTimeout(giveUp, patienceFor(request, deadlines), request, reply)
+    request.deadline = timeout.unref()
     done()
   })
   // The body has arrived: its time was the sender's.

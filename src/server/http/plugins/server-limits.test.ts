@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { sendRaw } from '#support/raw-http.ts'
-import { ANSWER_HEADERS } from './headers.ts'
+import { RESPONSE_HEADERS } from './headers.ts'
 
 let fixture: TestApp
 let port: number
@@ -67,9 +67,9 @@ const UNREADABLE: [string, string][] = [
 test.each(UNREADABLE)(
   '%s is 400 in the shape of every error, and the connection ends',
   async (_name, bytes) => {
-    const answer = await sendRaw(port, bytes)
-    expect(answer.status).toBe(400)
-    expect(answer.headers).toMatchObject({ connection: 'close' })
+    const response = await sendRaw(port, bytes)
+    expect(response.status).toBe(400)
+    expect(response.headers).toMatchObject({ connection: 'close' })
   },
 )
 
@@ -78,16 +78,16 @@ test('an old client need not name a host', async () => {
 })
 
 test('what Node cannot parse is answered with every header', async () => {
-  const answer = await sendRaw(port, 'hello\r\n\r\n')
-  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('unreadable')
-  expect(answer.headers).toMatchObject(ANSWER_HEADERS)
-  expect(answer.headers).not.toHaveProperty('server')
+  const response = await sendRaw(port, 'hello\r\n\r\n')
+  expect(ErrorResponse.parse(JSON.parse(response.body)).code).toBe('unreadable')
+  expect(response.headers).toMatchObject(RESPONSE_HEADERS)
+  expect(response.headers).not.toHaveProperty('server')
 })
 
 test('headers over the limit are 431', async () => {
   const big = `X-A: ${'x'.repeat(LIMITS.http.headerBytes)}\r\n`
-  const answer = await sendRaw(port, `GET /api/auth/me HTTP/1.1\r\nHost: x\r\n${big}\r\n`)
-  expect([answer.status, JSON.parse(answer.body).code]).toEqual([431, 'header_too_large'])
+  const response = await sendRaw(port, `GET /api/auth/me HTTP/1.1\r\nHost: x\r\n${big}\r\n`)
+  expect([response.status, JSON.parse(response.body).code]).toEqual([431, 'header_too_large'])
 })
 
 test('a body that is announced as too large is refused before it is sent, a chunked one as soon as it is', async () => {
@@ -100,13 +100,13 @@ test('a body that is announced as too large is refused before it is sent, a chun
 })
 
 test('a compressed body is refused, so that nothing can unfold', async () => {
-  const answer = await fixture.app.inject({
+  const response = await fixture.app.inject({
     method: 'POST',
     url: API.login,
     payload: Buffer.from('1f8b08000000000000', 'hex'),
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
   })
-  expect(answer.statusCode).toBe(415)
+  expect(response.statusCode).toBe(415)
 })
 
 test('a request that arrives too slowly is 408', async () => {
@@ -115,9 +115,9 @@ test('a request that arrives too slowly is 408', async () => {
   Object.assign(server, { requestTimeout: 200, headersTimeout: 100 })
   try {
     const head = `${LOGIN}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{`
-    const answer = await sendRaw(port, head)
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([408, 'too_slow'])
-    expect(answer.headers).toMatchObject(ANSWER_HEADERS)
+    const response = await sendRaw(port, head)
+    expect([response.status, JSON.parse(response.body).code]).toEqual([408, 'too_slow'])
+    expect(response.headers).toMatchObject(RESPONSE_HEADERS)
   } finally {
     Object.assign(server, { requestTimeout, headersTimeout })
   }
@@ -127,11 +127,11 @@ test('only an upload may take longer over its body than the usual time', async (
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const body = 'Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
-    const answer = sendRaw(port, `${LOGIN}${body}`)
+    const response = sendRaw(port, `${LOGIN}${body}`)
     const upload = sendRaw(port, `POST ${API.images} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
     vi.advanceTimersByTime(LIMITS.http.requestTimeoutMs)
-    expect((await answer).status).toBe(408)
+    expect((await response).status).toBe(408)
     expect((await upload).status).toBe(401)
   } finally {
     vi.useRealTimers()
@@ -139,23 +139,23 @@ test('only an upload may take longer over its body than the usual time', async (
 })
 
 test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405', async (method) => {
-  const answer = await sendRaw(port, `${method} ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, PATCH'])
+  const response = await sendRaw(port, `${method} ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, PATCH'])
 })
 
 test('CONNECT opens no tunnel', async () => {
-  const answer = await sendRaw(port, 'CONNECT example.ie:443 HTTP/1.1\r\nHost: x\r\n\r\n')
-  expect(answer.status).toBe(400)
-  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('unreadable')
-  expect(answer.headers).toMatchObject({ ...ANSWER_HEADERS, connection: 'close' })
+  const response = await sendRaw(port, 'CONNECT example.ie:443 HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(response.status).toBe(400)
+  expect(ErrorResponse.parse(JSON.parse(response.body)).code).toBe('unreadable')
+  expect(response.headers).toMatchObject({ ...RESPONSE_HEADERS, connection: 'close' })
 })
 
 test('an expectation that nobody knows is 417 with every header, and the usual one is met', async () => {
   const head = `GET ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
-  const answer = await sendRaw(port, `${head}Expect: foo\r\n\r\n`)
-  expect(answer.status).toBe(417)
-  expect(ErrorAnswer.parse(JSON.parse(answer.body)).code).toBe('expectation_failed')
-  expect(answer.headers).toMatchObject(ANSWER_HEADERS)
+  const response = await sendRaw(port, `${head}Expect: foo\r\n\r\n`)
+  expect(response.status).toBe(417)
+  expect(ErrorResponse.parse(JSON.parse(response.body)).code).toBe('expectation_failed')
+  expect(response.headers).toMatchObject(RESPONSE_HEADERS)
   const usual = await sendRaw(port, `${head}Expect: 100-continue\r\n\r\n`)
   expect(usual.status).toBe(100)
   expect(usual.body).toMatch(/^HTTP\/1\.1 401 /)

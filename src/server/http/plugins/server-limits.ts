@@ -12,12 +12,12 @@ import { ERROR_STATUS, type ErrorCode } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { COUNTED, inTurn } from '../connections/answer-in-order.ts'
+import { COUNTED, withLock } from '../connections/answer-in-order.ts'
 import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
 import { namesOneHost } from '../connections/host-header.ts'
-import { type Lane, withLanes } from '../pages/fast-path.ts'
-import { errorAnswer } from './errors.ts'
-import { ANSWER_HEADERS } from './headers.ts'
+import { type FastPath, withLanes } from '../pages/fast-path.ts'
+import { errorResponse } from './errors.ts'
+import { RESPONSE_HEADERS } from './headers.ts'
 
 const { http } = LIMITS
 
@@ -31,11 +31,11 @@ export type ConnectionPolicy = {
 }
 
 /** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. */
-export function serverLimits(policy: ConnectionPolicy, lanes: readonly Lane[]) {
+export function serverLimits(policy: ConnectionPolicy, lanes: readonly FastPath[]) {
   return {
     bodyLimit: http.bodyBytes,
     routerOptions: { maxParamLength: http.paramLength },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     serverFactory: (handler: RequestListener) => createLimitedServer(withLanes(lanes, handler), policy),
   } satisfies FastifyServerOptions
 }
@@ -54,10 +54,10 @@ const OPTIONS = {
 }
 
 function createLimitedServer(
-  answer: RequestListener,
+  response: RequestListener,
   { proxies, perAddress, log }: ConnectionPolicy,
 ): Server {
-  const server = createServer(OPTIONS, inTurn(answer))
+  const server = createServer(OPTIONS, withLock(response))
   server.setTimeout(http.idleConnectionMs)
   server.maxConnections = http.maxConnections
   server.maxRequestsPerSocket = http.requestsPerConnection
@@ -87,11 +87,11 @@ function limitBodyTime(request: IncomingMessage): void {
   const expectsBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
   // A request that was made up for a test has come whole and has no connection to end.
   if (!expectsBody || request.complete || !(socket instanceof Socket)) return
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     if (!request.complete && !socket.destroyed) writeAnswer(socket, 'too_slow')
   }, http.requestTimeoutMs)
-  patience.unref()
-  request.once('close', () => clearTimeout(patience))
+  timeout.unref()
+  request.once('close', () => clearTimeout(timeout))
 }
 
 const CODES: Record<string, ErrorCode> = {
@@ -101,7 +101,7 @@ const CODES: Record<string, ErrorCode> = {
 }
 
 /** A request that Node could not read: there is no request to answer, so the answer is written on the wire. */
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
@@ -112,14 +112,14 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
 
 function writeAnswer(socket: Duplex, code: ErrorCode): void {
   const status = ERROR_STATUS[code]
-  const body = JSON.stringify(errorAnswer(new AppError(code)))
+  const body = JSON.stringify(errorResponse(new AppError(code)))
   const headers = {
-    ...ANSWER_HEADERS,
+    ...RESPONSE_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
-  socket.end(answer, () => socket.destroy())
+  const response = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+  socket.end(response, () => socket.destroy())
 }

@@ -48,10 +48,10 @@ async function faultsOf({ operation, id, headers }: Asked): Promise<string[]> {
   const faults: string[] = []
   for (const request of hostileRequests(operation, { id })) {
     const { method, url, payload, kind, what } = request
-    const answer = await fixture.app.inject({ method, url, payload, headers: headersOf(request, headers) })
-    const stored = kind === 'nul' && what.endsWith('in path') && answer.statusCode < 400
-    if (answer.statusCode >= 500 || stored) {
-      faults.push(`${method} ${url.slice(0, 100)}: ${kind}, ${what}: ${answer.statusCode}`)
+    const response = await fixture.app.inject({ method, url, payload, headers: headersOf(request, headers) })
+    const stored = kind === 'nul' && what.endsWith('in path') && response.statusCode < 400
+    if (response.statusCode >= 500 || stored) {
+      faults.push(`${method} ${url.slice(0, 100)}: ${kind}, ${what}: ${response.statusCode}`)
     }
   }
   return faults
@@ -105,8 +105,8 @@ describe('text that cannot be stored', () => {
   )
 
   test('of a query is named', async () => {
-    const answer = await fixture.app.inject({ url: `${API.contentState('index')}?slug=%00` })
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['slug']])
+    const response = await fixture.app.inject({ url: `${API.contentState('index')}?slug=%00` })
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['slug']])
   })
 
   test.each([
@@ -116,13 +116,13 @@ describe('text that cannot be stored', () => {
     ['POST', API.content('index'), { url: '/x', content: { cta: { 'a\u0000': 1 } } }, 'content.cta'],
   ] as const)('%s %s %j is refused at %s', async (method, url, payload, field) => {
     const headers = await fixture.signIn('admin')
-    const answer = await fixture.app.inject({ method, url, payload, headers })
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+    const response = await fixture.app.inject({ method, url, payload, headers })
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   })
 
   test('that only a second decoding would bring about loses no enquiry', async () => {
     for (const slug of ['%00', '/%00', 'a%2500']) {
-      const answer = await fixture.app.inject({
+      const response = await fixture.app.inject({
         method: 'POST',
         url: API.leads,
         payload: quoteBody({
@@ -131,7 +131,7 @@ describe('text that cannot be stored', () => {
           email: `${encodeURIComponent(slug)}@example.ie`.replaceAll('%', ''),
         }),
       })
-      expect(answer.statusCode, `${slug}: ${answer.body}`).toBeLessThan(500)
+      expect(response.statusCode, `${slug}: ${response.body}`).toBeLessThan(500)
     }
     const whole = await fixture.app.inject({
       method: 'POST',
@@ -143,22 +143,22 @@ describe('text that cannot be stored', () => {
 
   test('of a form comes back with what was typed', async () => {
     const form = new URLSearchParams({ slug: '/\u0000', name: 'Aoife Byrne', email: 'a\u0000@b.ie' })
-    const answer = await fixture.app.inject({
+    const response = await fixture.app.inject({
       method: 'POST',
       url: '/quote',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: form.toString(),
     })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('value="Aoife Byrne"')
-    expect(answer.body).toContain('This text contains characters that cannot be stored.')
+    expect(response.statusCode).toBe(422)
+    expect(response.body).toContain('value="Aoife Byrne"')
+    expect(response.body).toContain('This text contains characters that cannot be stored.')
   })
 
   test('nested as deep as a body may be is looked for without an end of the stack', async () => {
     const nested = `${'['.repeat(40_000)}"a\\u0000"${']'.repeat(40_000)}`
     const payload = JSON.stringify(quoteBody()).replace('{', `{"extra":${nested},`)
     const headers = { 'content-type': 'application/json' }
-    const answer = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
-    expect(answer.statusCode).toBe(422)
+    const response = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
+    expect(response.statusCode).toBe(422)
   })
 })

@@ -18,14 +18,14 @@ test('takes addresses, networks and the three names', () => {
 })
 
 async function failFrom(remoteAddress: string, forwarded: string): Promise<number> {
-  const answer = await fixture.app.inject({
+  const response = await fixture.app.inject({
     method: 'POST',
     url: API.login,
     payload: { email: `${Math.random()}@example.ie`, password: 'wrong' },
     remoteAddress,
     headers: { 'x-forwarded-for': forwarded },
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 test('a stranger cannot take another address by naming one', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 /** What the audit log asks of the rest. */
-export type AuditNeeds = {
+export type AuditDependencies = {
   db: Database
   /** of those who still have an account */
   userNames(db: Database, ids: number[]): Promise<Map<number, string>>

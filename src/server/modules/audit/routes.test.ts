@@ -18,13 +18,13 @@ async function call(
   payload?: object,
   headers: object = admin,
 ) {
-  const answer = await fixture.app.inject({
+  const response = await fixture.app.inject({
     method,
     url,
     headers: { ...headers },
     ...(payload && { payload }),
   })
-  return { status: answer.statusCode, body: answer.body, headers: answer.headers }
+  return { status: response.statusCode, body: response.body, headers: response.headers }
 }
 const list = async (query = ''): Promise<AuditPage> => {
   const { status, body } = await call('GET', `${API.audit}?${query}`)

@@ -6,7 +6,7 @@ import { cutPage } from '#server/platform/http/cursor.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { AuditNeeds } from './dependencies.ts'
+import type { AuditDependencies } from './dependencies.ts'
 import { presentEntry, targetUser } from './present.ts'
 import { type AuditRow, listEntries } from './repository.ts'
 
@@ -15,7 +15,7 @@ const COLUMNS = ['ID', 'When', 'Who', 'What', 'On what', 'Name', 'From where', '
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-export function createAuditService({ db, userNames }: AuditNeeds) {
+export function createAuditService({ db, userNames }: AuditDependencies) {
   async function present(rows: AuditRow[]): Promise<AuditEntry[]> {
     const ids = [...new Set(rows.flatMap((row) => targetUser(row) ?? []))]
     const names = ids.length > 0 ? await userNames(db, ids) : new Map<number, string>()

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { AuthNeeds, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
+import type { AuthDependencies, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
 import { addressAsTrier, type createAttempts } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
 import { presentAccount, presentSession, presentSessionUser } from './present.ts'
@@ -14,7 +14,7 @@ import { deleteResetsOf } from './repository-resets.ts'
 
 type Making = {
   db: Database
-  needs: AuthNeeds
+  deps: AuthDependencies
   passwords: Pick<Passwords, 'verifyPassword'>
   attempts: ReturnType<typeof createAttempts>
   startSession(account: StoredAccount, origin: Origin): Promise<string>
@@ -27,7 +27,7 @@ type Making = {
 /** What people do to their own account, whatever their role. */
 export function createOwnAccount({
   db,
-  needs,
+  deps: needs,
   passwords,
   attempts,
   startSession,
@@ -79,8 +79,8 @@ export function createOwnAccount({
         const target = `user:${account.id}`
         await recordAudit(transaction, { action: 'user.change-password', actor, target, address })
       })
-      const answer = { token: await startSession(account, origin), user: presentSessionUser(account) }
-      return { answer, device: noteDevice(origin.device, { ...account, passwordHash }) }
+      const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
+      return { response, device: noteDevice(origin.device, { ...account, passwordHash }) }
     },
 
     async listSessions(actor: Actor): Promise<OpenSession[]> {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Login } from '#contract/account/session.ts'
 import type { QueuePlace } from '#server/platform/jobs/fair-queue.ts'
-import { addressKey } from '#server/platform/security/client-ip.ts'
+import { clientKey } from '#server/platform/security/client-ip.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
-import type { Account, AuthNeeds, Origin } from './dependencies.ts'
+import type { Account, AuthDependencies, Origin } from './dependencies.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { createAccountTurns } from './login-delays.ts'
 import { addressAsTrier, type createAttempts, type Trier } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
 
 type Making = {
-  needs: Pick<AuthNeeds, 'findByEmail'>
+  deps: Pick<AuthDependencies, 'findByEmail'>
   limits: RateLimits
   passwords: Pick<Passwords, 'hashPassword' | 'verifyPassword'>
   attempts: ReturnType<typeof createAttempts>
@@ -24,7 +24,7 @@ const GUESSES = 'loginGuessesPerAccount'
  * counted by itself, comes first and waits for no stranger. Everybody else is counted by address, and waits for others who
  * try the same account.
  */
-export function createCredentialCheck({ needs, limits, passwords, attempts, devices }: Making) {
+export function createCredentialCheck({ deps: needs, limits, passwords, attempts, devices }: Making) {
   const takeTurn = createAccountTurns(limits)
   // An unknown address costs the same work as a known one. Whoever signs in first waits for it, known or not.
   let decoy: Promise<string> | undefined
@@ -50,7 +50,7 @@ export function createCredentialCheck({ needs, limits, passwords, attempts, devi
     await takeTurn({ email, wrongBefore, triesOfAddress })
     let wrong = false
     try {
-      const account = await accountWith(credentials, { first: false, sender: addressKey(address) })
+      const account = await accountWith(credentials, { first: false, sender: clientKey(address) })
       wrong = account === null
       return account
     } finally {

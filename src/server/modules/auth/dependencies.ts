@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/account/session.ts'
+import type { LoginResponse } from '#contract/account/session.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
 /** An account as signing in needs to see it. */
@@ -21,10 +21,10 @@ export type Origin = {
 }
 
 /** `device`: what the device is to note from now on. */
-export type SignedIn = { answer: LoginAnswer; device: string }
+export type SignedIn = { response: LoginResponse; device: string }
 
 /** What signing in asks of the accounts and the mails. */
-export type AuthNeeds = {
+export type AuthDependencies = {
   findByEmail(email: string): Promise<Account | null>
   findById(id: number): Promise<Account | null>
   recordLogin(executor: Executor, userId: number, at: Date): Promise<void>

@@ -1,5 +1,5 @@
-import { addressKey } from '#server/platform/security/client-ip.ts'
-import { createTurns } from '#server/platform/security/keyed-mutex.ts'
+import { clientKey } from '#server/platform/security/client-ip.ts'
+import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 const PER_ACCOUNT = 'loginFailuresPerAccount'
@@ -8,7 +8,7 @@ const PER_ACCOUNT = 'loginFailuresPerAccount'
 export type Trier = { name: 'loginFailuresPerAddress' | 'loginFailuresPerDevice'; subject: string }
 
 export function addressAsTrier(address: string): Trier {
-  return { name: 'loginFailuresPerAddress', subject: addressKey(address) }
+  return { name: 'loginFailuresPerAddress', subject: clientKey(address) }
 }
 
 /**
@@ -18,7 +18,7 @@ export function addressAsTrier(address: string): Trier {
  */
 export function createAttempts(limits: RateLimits) {
   // One try of each at a time: right passwords sent together never run into each other's points.
-  const inTurn = createTurns()
+  const withLock = createKeyedMutex()
 
   /** Right passwords do not count, nor do tries that nobody looked at because something failed. */
   async function counted<Found>(
@@ -42,7 +42,7 @@ export function createAttempts(limits: RateLimits) {
      * how many that makes within the window.
      */
     guard<Found>(trier: Trier, check: (tries: number) => Promise<Found | null>): Promise<Found | null> {
-      return inTurn(`${trier.name} ${trier.subject}`, () => counted(trier, check))
+      return withLock(`${trier.name} ${trier.subject}`, () => counted(trier, check))
     },
 
     /** A wrong password for this account; past the limit it throws too_many_requests. */

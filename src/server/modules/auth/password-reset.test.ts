@@ -7,7 +7,7 @@ import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
 import { auditEntries, mails, passwordResets, users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
-import { mailNeeds, SENDER, until } from '#support/mail-queue.ts'
+import { mailDeps, SENDER, until } from '#support/mail-queue.ts'
 import { createUser } from '#support/users.ts'
 
 const MINUTE = 60_000
@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 
 async function post(url: string, payload: object, at = fixture) {
-  const answer = await at.app.inject({ method: 'POST', url, payload })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+  const response = await at.app.inject({ method: 'POST', url, payload })
+  return { status: response.statusCode, headers: response.headers, body: response.body }
 }
 const ask = (email: string, at = fixture) => post(API.passwordReset, { email }, at)
 const confirm = (token: string, password = PASSWORD, at = fixture) =>
@@ -42,8 +42,8 @@ const confirm = (token: string, password = PASSWORD, at = fixture) =>
 async function deliver(publicUrl: string | undefined = 'https://www.jaunt.example'): Promise<OutgoingMail[]> {
   const { sent, transport } = createMemoryTransport()
   const { openReset } = fixture.services.auth
-  const needs = mailNeeds(fixture.db, { openReset, publicUrl })
-  const worker = createMailWorker(needs, {
+  const deps = mailDeps(fixture.db, { openReset, publicUrl })
+  const worker = createMailWorker(deps, {
     transport,
     from: SENDER,
     alone: true,
@@ -80,8 +80,8 @@ test('a link from the mail sets a new password, once, and ends every session', a
   const me = { url: API.me, headers: { authorization: `Bearer ${session}` } }
   for (const { app } of [fixture, second]) expect((await app.inject(me)).statusCode).toBe(401)
   for (const spent of [token, other]) {
-    const answer = await confirm(spent, 'ten brown bears sleep')
-    expect([answer.status, JSON.parse(answer.body).message]).toEqual([
+    const response = await confirm(spent, 'ten brown bears sleep')
+    expect([response.status, JSON.parse(response.body).message]).toEqual([
       422,
       expect.stringContaining('expired'),
     ])
@@ -140,7 +140,7 @@ describe('nobody learns who has an account', () => {
       answers.push({ status, body, headers: rest })
       expect(await fixture.db.$count(passwordResets)).toBe(0)
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1)
     expect(answers[0]?.status).toBe(204)
     expect((await deliver()).map(({ to }) => to.address)).toEqual(['known@example.ie'])
     expect(await fixture.db.$count(mails)).toBe(1)
@@ -159,9 +159,9 @@ describe('a link is void', () => {
     const token = await tokenFor('late@example.ie')
     time += LIMITS.auth.resetMinutes * MINUTE
     expect(await confirm(token)).toMatchObject(VOID)
-    expect(await fixture.services.auth.deleteLapsedResets()).toBe(0)
+    expect(await fixture.services.auth.deleteExpiredResets()).toBe(0)
     time += 1
-    expect(await fixture.services.auth.deleteLapsedResets()).toBe(1)
+    expect(await fixture.services.auth.deleteExpiredResets()).toBe(1)
   })
 
   test('when the account was shut, its address changed, or it is gone', async () => {

@@ -7,7 +7,7 @@ import { parse } from '#server/platform/http/parse.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
-import type { Account, AuthNeeds, Origin } from './dependencies.ts'
+import type { Account, AuthDependencies, Origin } from './dependencies.ts'
 import { deleteSessionsOf } from './repository.ts'
 import * as repository from './repository-resets.ts'
 
@@ -15,7 +15,7 @@ type Making = {
   db: Database
   clock: Clock
   limits: RateLimits
-  needs: AuthNeeds
+  deps: AuthDependencies
   noteDevice(device: string, account: Account): string
 }
 
@@ -26,7 +26,7 @@ const VOID = 'This link has been used or has expired. Please ask for a new one.'
  * A new password by mail. Asking costs the same work and gets the same answer for every address: only the worker that
  * draws the mail looks whose it is, and only then is there a token, of which nothing but the hash is kept.
  */
-export function createPasswordResets({ db, clock, limits, needs, noteDevice }: Making) {
+export function createPasswordResets({ db, clock, limits, deps: needs, noteDevice }: Making) {
   return {
     async requestReset(input: unknown, address: string): Promise<void> {
       const { email } = parse(PasswordResetRequest, input)
@@ -69,7 +69,7 @@ export function createPasswordResets({ db, clock, limits, needs, noteDevice }: M
       return noteDevice(device, { ...account, passwordHash })
     },
 
-    deleteLapsedResets: () => repository.deleteLapsedResets(db, clock.now()),
+    deleteExpiredResets: () => repository.deleteExpiredResets(db, clock.now()),
   }
 }
 

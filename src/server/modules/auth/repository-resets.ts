@@ -25,7 +25,7 @@ export async function deleteResetsOf(db: Executor, userId: number): Promise<void
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-export async function deleteLapsedResets(db: Executor, now: Date): Promise<number> {
+export async function deleteExpiredResets(db: Executor, now: Date): Promise<number> {
   const { rowCount } = await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
   return rowCount ?? 0
 }

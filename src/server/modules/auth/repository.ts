@@ -92,8 +92,8 @@ export async function deleteSessionsOf(db: Executor, userId: number): Promise<vo
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-export async function deleteLapsedSessions(db: Executor, now: Date, idleSince: Date): Promise<number> {
-  const lapsed = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince))
-  const { rowCount } = await db.delete(sessions).where(lapsed)
+export async function deleteExpiredSessions(db: Executor, now: Date, idleSince: Date): Promise<number> {
+  const expired = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince))
+  const { rowCount } = await db.delete(sessions).where(expired)
   return rowCount ?? 0
 }

@@ -31,8 +31,8 @@ async function signedIn(role: RoleName = 'manager') {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 async function call(method: Method, url: string, headers: object, payload?: object, at = fixture) {
-  const answer = await at.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.body === '' ? '' : answer.json() }
+  const response = await at.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  return { status: response.statusCode, body: response.body === '' ? '' : response.json() }
 }
 
 describe('name and phone', () => {
@@ -48,15 +48,15 @@ describe('name and phone', () => {
         email: 'x@y.ie',
         id: 1,
       }
-      const answer = await call('PATCH', API.me, headers, body)
-      expect(answer).toEqual({
+      const response = await call('PATCH', API.me, headers, body)
+      expect(response).toEqual({
         status: 200,
         body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
       })
       const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
       const kept = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
       expect(row).toEqual({ ...user, ...kept, name: 'Bríd', phone: '+35315550100' })
-      expect((await call('GET', API.me, headers)).body).toEqual(answer.body)
+      expect((await call('GET', API.me, headers)).body).toEqual(response.body)
       const [entry] = await fixture.db
         .select()
         .from(auditEntries)
@@ -82,12 +82,12 @@ describe('the password', () => {
   test('is changed with the current one; every session ends, and a new one begins', async () => {
     const { user, headers, open } = await signedIn()
     const elsewhere = await open()
-    const answer = await change(headers, 'ten brown bears sleep')
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id, role_id: 2 } } })
+    const response = await change(headers, 'ten brown bears sleep')
+    expect(response).toMatchObject({ status: 200, body: { user: { id: user.id, role_id: 2 } } })
     for (const old of [headers, elsewhere])
       for (const at of [fixture, second])
         expect((await call('GET', API.me, old, undefined, at)).status).toBe(401)
-    const fresh = { authorization: `Bearer ${answer.body.token}` }
+    const fresh = { authorization: `Bearer ${response.body.token}` }
     expect((await call('GET', API.me, fresh, undefined, second)).status).toBe(200)
     const login = (password: string) => call('POST', API.login, {}, { email: user.email, password })
     expect((await login(PASSWORD)).status).toBe(401)
@@ -103,8 +103,8 @@ describe('the password', () => {
     ['one that everybody has', 'iloveyou', PASSWORD, 'password'],
   ])('is not changed with %s', async (_name, password, current, field) => {
     const { headers, user } = await signedIn()
-    const answer = await change(headers, password, current)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    const response = await change(headers, password, current)
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]])
     expect((await call('GET', API.me, headers)).status).toBe(200)
     const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
     expect(row?.passwordHash).toBe(passwordHash)
@@ -157,7 +157,7 @@ describe('the open sessions', () => {
     const answers = await Promise.all(
       ids.map((id) => call('DELETE', API.mySession(encodeURIComponent(id)), one.headers)),
     )
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    expect(new Set(answers.map((response) => JSON.stringify(response)))).toEqual(
       new Set([
         JSON.stringify({ status: 404, body: { message: 'This could not be found.', code: 'not_found' } }),
       ]),

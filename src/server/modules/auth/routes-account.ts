@@ -8,7 +8,7 @@ import {
   PasswordReset,
   PasswordResetRequest,
 } from '#contract/account/account.ts'
-import { LoginAnswer } from '#contract/account/session.ts'
+import { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { actorOf } from '#server/platform/security/actor.ts'
@@ -26,7 +26,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsyncZod {
       service.changeAccount(actorOf(request), request.body, request.ip),
     )
     app.post(API.mePassword, PASSWORD, async (request, reply) => {
-      const { answer, device } = await service.changePassword(
+      const { response: answer, device } = await service.changePassword(
         actorOf(request),
         request.body,
         originOf(request),
@@ -78,7 +78,7 @@ const PASSWORD = {
     summary: 'Change the own password',
     description: 'Ends every session of the person, and answers with a new one.',
     body: PasswordChange,
-    response: { 200: LoginAnswer },
+    response: { 200: LoginResponse },
   },
 } as const
 

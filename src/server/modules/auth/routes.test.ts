@@ -23,9 +23,9 @@ function login(payload: object) {
 }
 
 test('signing in answers a token that me accepts and logout ends', async () => {
-  const answer = await login({ email: ' ADMIN@jaunt.LOCAL ', password: PASSWORD })
-  expect(answer.statusCode).toBe(200)
-  const { token, user } = answer.json()
+  const response = await login({ email: ' ADMIN@jaunt.LOCAL ', password: PASSWORD })
+  expect(response.statusCode).toBe(200)
+  const { token, user } = response.json()
   expect(user).toEqual({
     id: expect.any(Number),
     email: 'Admin@Jaunt.local',
@@ -60,10 +60,10 @@ describe('nobody learns from an answer which accounts exist', () => {
     ['an address that is none', { email: 'not an address', password: PASSWORD }],
   ]
   test.each(wrong)('%s', async (_name, credentials) => {
-    const answer = await login(credentials)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.body).toBe('{"message":"Invalid email or password","code":"not_signed_in"}')
-    const { date, ...headers } = answer.headers
+    const response = await login(credentials)
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toBe('{"message":"Invalid email or password","code":"not_signed_in"}')
+    const { date, ...headers } = response.headers
     expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'content-length': '62' })
     expect(Object.keys(headers).sort()).toEqual(
       Object.keys((await login(credentials)).headers)
@@ -110,22 +110,22 @@ describe('the password is compared exactly', () => {
 })
 
 test('empty fields are told as the form tells them', async () => {
-  const answer = await login({ email: '', password: '' })
-  expect([answer.statusCode, answer.json().errors]).toEqual([
+  const response = await login({ email: '', password: '' })
+  expect([response.statusCode, response.json().errors]).toEqual([
     422,
     { email: ['Please fill in all fields'], password: ['Please fill in all fields'] },
   ])
 })
 
 test('extra fields change nothing', async () => {
-  const answer = await login({
+  const response = await login({
     email: 'admin@jaunt.local',
     password: PASSWORD,
     role_id: 3,
     id: 7,
     isAdmin: true,
   })
-  expect(answer.json().user.role_id).toBe(1)
+  expect(response.json().user.role_id).toBe(1)
 })
 
 test('without rate limits nothing is counted', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Login, LoginAnswer } from '#contract/account/session.ts'
+import { Login, LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { actorOf } from '#server/platform/security/actor.ts'
 import type { Origin } from './dependencies.ts'
@@ -14,10 +14,10 @@ export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
       API.login,
       {
         config: { access: 'public' },
-        schema: { tags: ['Sessions'], summary: 'Sign in', body: Login, response: { 200: LoginAnswer } },
+        schema: { tags: ['Sessions'], summary: 'Sign in', body: Login, response: { 200: LoginResponse } },
       },
       async (request, reply) => {
-        const { answer, device } = await service.login(request.body, originOf(request))
+        const { response: answer, device } = await service.login(request.body, originOf(request))
         setDeviceCookie(reply, device)
         return answer
       },

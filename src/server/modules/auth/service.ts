@@ -13,7 +13,7 @@ import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { createOwnAccount } from './account-service.ts'
 import { createCredentialCheck } from './check-credentials.ts'
-import type { Account, AuthNeeds, Origin, SignedIn } from './dependencies.ts'
+import type { Account, AuthDependencies, Origin, SignedIn } from './dependencies.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createAttempts } from './login-throttle.ts'
 import { createPasswordResets } from './password-reset.ts'
@@ -29,7 +29,7 @@ type Making = {
   secret: string
   limits: RateLimits
   passwords: Passwords
-  needs: AuthNeeds
+  deps: AuthDependencies
 }
 
 export type AuthService = ReturnType<typeof createAuthService>
@@ -37,14 +37,14 @@ export type AuthService = ReturnType<typeof createAuthService>
 const HOUR = 3_600_000
 const WRONG = 'Invalid email or password'
 
-export function createAuthService({ db, clock, secret, limits, passwords, needs }: Making) {
+export function createAuthService({ db, clock, secret, limits, passwords, deps: needs }: Making) {
   const tokens = createTokens(deriveKey(secret, 'session-token'), clock)
   const auditKey = deriveKey(secret, 'audit')
   const attempts = createAttempts(limits)
   const findLiveSession = repository.liveSessionFinder(db)
   const devices = createKnownDevices(deriveKey(secret, 'known-device'), clock)
   const noteDevice = devices.write
-  const accountWith = createCredentialCheck({ needs, limits, passwords, attempts, devices })
+  const accountWith = createCredentialCheck({ deps: needs, limits, passwords, attempts, devices })
 
   /** On record with whose account it was, where it is one; else with a mark that tells one stranger's name from another. */
   async function refuse(email: string, address: string): Promise<never> {
@@ -91,15 +91,15 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
   }
 
   return {
-    ...createOwnAccount({ db, needs, passwords, attempts, startSession, noteDevice, lifetime }),
-    ...createPasswordResets({ db, clock, limits, needs, noteDevice }),
+    ...createOwnAccount({ db, deps: needs, passwords, attempts, startSession, noteDevice, lifetime }),
+    ...createPasswordResets({ db, clock, limits, deps: needs, noteDevice }),
 
     async login(input: unknown, origin: Origin): Promise<SignedIn> {
       const credentials = parse(Login, input)
       const account = await accountWith(credentials, origin)
       if (!account) return refuse(credentials.email, origin.address)
-      const answer = { token: await startSession(account, origin), user: presentSessionUser(account) }
-      return { answer, device: noteDevice(origin.device, account) }
+      const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
+      return { response, device: noteDevice(origin.device, account) }
     },
 
     startSession,
@@ -141,9 +141,9 @@ export function createAuthService({ db, clock, secret, limits, passwords, needs 
     },
 
     /** Answers how many. */
-    deleteLapsedSessions(): Promise<number> {
+    deleteExpiredSessions(): Promise<number> {
       const { now, idleSince } = lifetime()
-      return repository.deleteLapsedSessions(db, now, idleSince)
+      return repository.deleteExpiredSessions(db, now, idleSince)
     },
   }
 }

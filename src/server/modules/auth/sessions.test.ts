@@ -54,8 +54,8 @@ test.each(Object.entries(ENDINGS))(
 test('signing out ends this session everywhere and leaves the others', async () => {
   const { user, headers } = await signedIn()
   const other = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
-  const answer = await fixture.app.inject({ method: 'POST', url: API.logout, headers })
-  expect(answer.statusCode).toBe(204)
+  const response = await fixture.app.inject({ method: 'POST', url: API.logout, headers })
+  expect(response.statusCode).toBe(204)
   expect(await statuses(headers)).toEqual([401, 401])
   expect(await statuses({ authorization: `Bearer ${other}` })).toEqual([200, 200])
 })
@@ -67,8 +67,8 @@ test.each([
 ])('signing out takes %s', async (_name, extra, payload) => {
   const { headers } = await signedIn()
   const request = { method: 'POST', url: API.logout, headers: { ...headers, ...extra } } as const
-  const answer = await fixture.app.inject(payload === undefined ? request : { ...request, payload })
-  expect(answer.statusCode).toBe(204)
+  const response = await fixture.app.inject(payload === undefined ? request : { ...request, payload })
+  expect(response.statusCode).toBe(204)
 })
 
 test('a token of somebody deleted is worthless even when the same id and address come back', async () => {
@@ -95,7 +95,7 @@ test('a session lapses when nobody uses it, and in any case after its days', asy
     expect(await statuses(busy.headers)).toEqual([200, 200])
   }
   expect(await statuses(busy.headers)).toEqual([401, 401])
-  expect(await fixture.services.auth.deleteLapsedSessions()).toBeGreaterThan(2)
+  expect(await fixture.services.auth.deleteExpiredSessions()).toBeGreaterThan(2)
   expect(await fixture.db.$count(sessions)).toBe(0)
   time = start
 })

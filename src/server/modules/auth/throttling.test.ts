@@ -36,14 +36,14 @@ type Try = { email: string; password?: string; from: string; at?: TestApp; more?
 async function attempt({ email, password = 'wrong', from, at = fixture, more = {}, cookie = '' }: Try) {
   const payload = { email, password, ...more }
   const headers = { cookie }
-  const answer = await at.app.inject({
+  const response = await at.app.inject({
     method: 'POST',
     url: API.login,
     payload,
     headers,
     remoteAddress: from,
   })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
 }
 
 async function statusesOf(tries: Try[]): Promise<number[]> {

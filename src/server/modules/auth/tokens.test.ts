@@ -120,12 +120,12 @@ const FORGERIES: Record<string, () => string> = {
 describe('a forged token is 401 on a guarded route', () => {
   test.each(Object.entries(FORGERIES))('%s', async (_name, forge) => {
     const headers = { authorization: `Bearer ${forge()}` }
-    const answer = await fixture.app.inject({ url: API.me, headers })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await fixture.app.inject({ url: API.me, headers })
+    expect([response.statusCode, response.json()]).toEqual([
       401,
       { code: 'not_signed_in', message: 'Please sign in.' },
     ])
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(response.headers['www-authenticate']).toBe('Bearer')
   })
 })
 
@@ -137,21 +137,21 @@ test('every one of them is 401 on every guarded route', { timeout: 60_000 }, asy
     const path = url.replace(/:\w+/g, '1')
     for (const [name, token] of forged) {
       const headers = { authorization: `Bearer ${token}` }
-      const answer = await fixture.app.inject({ method: method as 'GET', url: path, headers })
-      if (answer.statusCode !== 401) expect(answer.statusCode, `${method} ${url}: ${name}`).toBe(401)
+      const response = await fixture.app.inject({ method: method as 'GET', url: path, headers })
+      if (response.statusCode !== 401) expect(response.statusCode, `${method} ${url}: ${name}`).toBe(401)
     }
   }
 })
 
 test('the same hands make a token that is accepted, so the forgeries fail for what is wrong with them', async () => {
   for (const token of [genuine, hs256(HEADER, payload)]) {
-    const answer = await fixture.app.inject({ url: API.me, headers: { authorization: `bearer ${token}` } })
-    expect(answer.statusCode).toBe(200)
+    const response = await fixture.app.inject({ url: API.me, headers: { authorization: `bearer ${token}` } })
+    expect(response.statusCode).toBe(200)
   }
 })
 
 test('only the header carries a token', async () => {
-  const carriers = [
+  const transports = [
     { url: `${API.me}?token=${genuine}` },
     { url: `${API.me}?access_token=${genuine}` },
     { url: API.me, headers: { cookie: `token=${genuine}; unauth=${genuine}` } },
@@ -159,7 +159,7 @@ test('only the header carries a token', async () => {
     { url: API.me, headers: { authorization: genuine } },
     { url: API.me, headers: { authorization: `Basic ${genuine}` } },
   ]
-  for (const carrier of carriers) expect((await fixture.app.inject(carrier)).statusCode).toBe(401)
+  for (const transport of transports) expect((await fixture.app.inject(transport)).statusCode).toBe(401)
 })
 
 test('the token names nobody: an id, a role and a session', () => {

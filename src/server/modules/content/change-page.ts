@@ -2,7 +2,7 @@ import type { HomeDocument } from '#content/pages/home.ts'
 import { type ContentArea, type ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { type PagePlace, savedContent } from './saved-content.ts'
@@ -10,7 +10,7 @@ import { type Wanted, writePage } from './write-page.ts'
 
 /** Saves, moves, publishes or unpublishes a page. */
 export async function changePage(
-  needs: ContentNeeds,
+  deps: ContentDependencies,
   actor: Actor,
   area: ContentArea,
   givenId: string,
@@ -19,9 +19,9 @@ export async function changePage(
 ): Promise<ContentPage> {
   requireMayWrite(actor)
   const { version, ...given } = parse(ContentPageChange, body)
-  const shipped = await needs.homeDocument()
+  const shipped = await deps.homeDocument()
   const wanted = (stored: PagePlace) => wantedFields(stored, given, shipped)
-  return writePage(needs, actor, { area, givenId, address, version, wanted })
+  return writePage(deps, actor, { area, givenId, address, version, wanted })
 }
 
 function wantedFields(

@@ -3,7 +3,7 @@ import { type ContentArea, type ContentPage, NewContentPage } from '#contract/co
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { fullArea, pageAddress, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
@@ -14,7 +14,7 @@ import { keepVersion } from './write-page.ts'
 
 /** Makes a page, a draft unless it says otherwise. */
 export async function createPage(
-  needs: ContentNeeds,
+  deps: ContentDependencies,
   actor: Actor,
   area: ContentArea,
   body: unknown,
@@ -26,10 +26,10 @@ export async function createPage(
   const content = savedContent(
     { area, sublink: place.sublink },
     given.content ?? {},
-    await needs.homeDocument(),
+    await deps.homeDocument(),
   )
-  const now = needs.clock.now()
-  const { row } = await changing(needs, async (transaction) => {
+  const now = deps.clock.now()
+  const { row } = await changing(deps, async (transaction) => {
     await lockArea(transaction, area)
     if ((await countPages(transaction, area)) >= LIMITS.content.pagesPerArea) throw fullArea()
     const row = await insertPage(transaction, {

@@ -50,10 +50,10 @@ test('there are no other legal pages, and none twice', async () => {
 })
 
 test('a link to a script is refused at its section', async () => {
-  const answer = await post({
+  const response = await post({
     url: '/privacy',
     content: { sections: [{ heading: 'A', body: 'See [this](javascript:alert)' }] },
   })
-  expect(answer.statusCode).toBe(422)
-  expect(Object.keys(answer.json().errors)).toEqual(['content.sections.0.body'])
+  expect(response.statusCode).toBe(422)
+  expect(Object.keys(response.json().errors)).toEqual(['content.sections.0.body'])
 })

@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { findPage } from './repository.ts'
@@ -21,7 +21,7 @@ import { writePage } from './write-page.ts'
 
 /** Newest first. */
 export async function listVersions(
-  { db }: ContentNeeds,
+  { db }: ContentDependencies,
   actor: Actor,
   area: ContentArea,
   givenId: string,
@@ -35,7 +35,7 @@ export async function listVersions(
 }
 
 export async function getVersion(
-  { db }: ContentNeeds,
+  { db }: ContentDependencies,
   actor: Actor,
   area: ContentArea,
   givenId: string,
@@ -49,7 +49,7 @@ export async function getVersion(
 
 /** The document of an older version as a new one; where the page stands and whether it is live stays as it is. */
 export async function restoreVersion(
-  needs: ContentNeeds,
+  deps: ContentDependencies,
   actor: Actor,
   area: ContentArea,
   givenId: string,
@@ -59,8 +59,8 @@ export async function restoreVersion(
 ): Promise<ContentPage> {
   requireMayWrite(actor)
   const { version } = parse(BasedOnVersion, body)
-  const shipped = await needs.homeDocument()
-  return writePage(needs, actor, {
+  const shipped = await deps.homeDocument()
+  return writePage(deps, actor, {
     area,
     givenId,
     address,

@@ -1,12 +1,12 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { deleteOldVersions } from './repository-versions.ts'
 
 const { versionDays, versionsKept, purgeBatch } = LIMITS.content
 const DAY_MS = 86_400_000
 
 /** Deletes old versions of long histories, part by part, so that nobody who saves waits for it. */
-export async function purgeVersions({ db, clock }: ContentNeeds): Promise<{ purged: number }> {
+export async function purgeVersions({ db, clock }: ContentDependencies): Promise<{ purged: number }> {
   const before = new Date(clock.now().getTime() - versionDays * DAY_MS)
   let purged = 0
   for (;;) {

@@ -2,14 +2,14 @@ import type { ContentArea, ContentPage } from '#contract/content/content-page.ts
 import { BasedOnVersion } from '#contract/content/content-version.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { savedContent } from './saved-content.ts'
 import { writePage } from './write-page.ts'
 
 /** The shipped document again, as a new version: what stood there can be restored. */
 export async function resetPage(
-  needs: ContentNeeds,
+  deps: ContentDependencies,
   actor: Actor,
   area: ContentArea,
   givenId: string,
@@ -18,8 +18,8 @@ export async function resetPage(
 ): Promise<ContentPage> {
   requireMayWrite(actor)
   const { version } = parse(BasedOnVersion, body)
-  const shipped = await needs.homeDocument()
-  return writePage(needs, actor, {
+  const shipped = await deps.homeDocument()
+  return writePage(deps, actor, {
     area,
     givenId,
     address,

@@ -3,7 +3,7 @@ import type { ContentArea, ContentPage } from '#contract/content/content-page.ts
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { fullArea, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
@@ -13,7 +13,7 @@ import { changing, concernedPaths } from './with-notification.ts'
 
 /** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
 export async function restorePage(
-  needs: ContentNeeds,
+  deps: ContentDependencies,
   actor: Actor,
   area: ContentArea,
   givenId: string,
@@ -22,7 +22,7 @@ export async function restorePage(
   requireMayWrite(actor)
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
-  const { row } = await changing(needs, async (transaction) => {
+  const { row } = await changing(deps, async (transaction) => {
     await lockArea(transaction, area)
     const deleted = await lockDeletedPage(transaction, area, id)
     if (!deleted) throw new AppError('not_found')

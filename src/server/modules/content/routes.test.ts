@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { API } from '#contract/basics/api-paths.ts'
-import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
 import { ContentPage, RESERVED_SLUGS } from '#contract/content/content-page.ts'
 import { auditEntries, contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -35,13 +35,13 @@ const lastAudit = async () =>
   (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
 
 test('a page is made as a draft, whole, with an entry of the audit', async () => {
-  const answer = await post({
+  const response = await post({
     url: ' /premium-tour/ ',
     sublink: 'premium-tour',
     content: { hero: { badge: 'New' } },
   })
-  expect(answer.statusCode).toBe(201)
-  const page = ContentPage.parse(answer.json())
+  expect(response.statusCode).toBe(201)
+  const page = ContentPage.parse(response.json())
   expect(page).toMatchObject({
     url: '/premium-tour',
     sublink: 'premium-tour',
@@ -97,9 +97,11 @@ describe('who sees what', () => {
   test('the list for the desk is without documents, and for administrators', async () => {
     const older = await make({ url: '/older', internal_note: 'For the fair' })
     const newer = await make({ url: '/newer', is_published: true })
-    const answer = await call('GET', API.contentList('index'), admin)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual([newer, older].map(({ content, ...listed }) => ({ ...listed, title: '' })))
+    const response = await call('GET', API.contentList('index'), admin)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual(
+      [newer, older].map(({ content, ...listed }) => ({ ...listed, title: '' })),
+    )
     await make({ url: '/about/cork', content: { title: 'Cork' } }, 'about')
     expect((await call('GET', API.contentList('about'), admin)).json()).toMatchObject([{ title: 'Cork' }])
     expect((await call('GET', API.contentList('index'))).statusCode).toBe(401)
@@ -139,9 +141,9 @@ describe('who sees what', () => {
 
 describe('addresses', () => {
   test.each([...RESERVED_SLUGS, 'Privacy', 'ADMIN'])('%s is reserved', async (slug) => {
-    const answer = await post({ url: `/${slug}` })
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(ErrorAnswer.parse(answer.json()).errors ?? {})).toEqual(['url'])
+    const response = await post({ url: `/${slug}` })
+    expect(response.statusCode).toBe(422)
+    expect(Object.keys(ErrorResponse.parse(response.json()).errors ?? {})).toEqual(['url'])
   })
 
   test.each([
@@ -156,14 +158,16 @@ describe('addresses', () => {
     '/a\\b',
     `/${'x'.repeat(150)}`,
   ])('%j cannot be used, or is the root', async (url) => {
-    const answer = await post({ url })
-    if (url === '//') expect(answer.json()).toMatchObject({ url: '/' })
-    else expect(answer.statusCode).toBe(422)
+    const response = await post({ url })
+    if (url === '//') expect(response.json()).toMatchObject({ url: '/' })
+    else expect(response.statusCode).toBe(422)
   })
 
   test('one that is too long is told so, and not that it is misspelt', async () => {
-    const answer = await post({ url: `/${'x'.repeat(121)}` })
-    expect(ErrorAnswer.parse(answer.json()).errors).toEqual({ url: ['Please use at most 120 characters.'] })
+    const response = await post({ url: `/${'x'.repeat(121)}` })
+    expect(ErrorResponse.parse(response.json()).errors).toEqual({
+      url: ['Please use at most 120 characters.'],
+    })
     expect((await post({ url: `/${'x'.repeat(120)}` })).statusCode).toBe(201)
   })
 
@@ -185,7 +189,7 @@ describe('addresses', () => {
       ...Array.from({ length: 6 }, (_, at) => post({ url: at % 2 ? '/contested' : '/CONTESTED' })),
       ...others.map(({ id }) => patch(id, { url: '/contested' })),
     ])
-    const codes = answers.map((answer) => answer.statusCode)
+    const codes = answers.map((response) => response.statusCode)
     expect(codes.filter((code) => code < 300)).toHaveLength(1)
     expect(codes.filter((code) => code === 422)).toHaveLength(8)
   })
@@ -256,7 +260,7 @@ describe('changes', () => {
     await patch(id, { internal_note: 'first' })
     const stale = await patch(id, { internal_note: 'second', version: 1 })
     expect(stale.statusCode).toBe(409)
-    expect(ErrorAnswer.parse(stale.json())).toMatchObject({
+    expect(ErrorResponse.parse(stale.json())).toMatchObject({
       code: 'stale_version',
       version: 2,
       conflicts: { internal_note: { yours: 'second', theirs: 'first' } },
@@ -314,9 +318,9 @@ describe('hostile content', () => {
     ['a mode', { cta: { contactMode: 'shout' } }, 'content.cta.contactMode'],
     ['a flag', { sectionVisibility: { showHero: 'no' } }, 'content.sectionVisibility.showHero'],
   ])('%s that cannot be used is refused by name', async (_, content, field) => {
-    const answer = await post({ url: '/hostile', content })
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(answer.json().errors)).toContain(field)
+    const response = await post({ url: '/hostile', content })
+    expect(response.statusCode).toBe(422)
+    expect(Object.keys(response.json().errors)).toContain(field)
   })
 
   test('a title keeps a little markup and loses the rest; saving it again changes nothing', async () => {
@@ -360,7 +364,7 @@ test('what is not there is not found', async () => {
 
 test('a long document fits, one beyond all measure is refused unread', async () => {
   const faqs = (count: number) =>
-    Array.from({ length: count }, () => ({ question: 'Q', answer: 'x'.repeat(2_000) }))
+    Array.from({ length: count }, () => ({ question: 'Q', response: 'x'.repeat(2_000) }))
   expect((await post({ url: '/long', content: { faq: { faqs: faqs(40) } } })).statusCode).toBe(201)
   expect((await post({ url: '/longer', content: { faq: { faqs: faqs(41) } } })).statusCode).toBe(422)
   expect((await post({ url: '/longest', content: { faq: { faqs: faqs(300) } } })).statusCode).toBe(413)

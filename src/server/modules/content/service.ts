@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 import { changePage } from './change-page.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'
@@ -24,8 +24,8 @@ import { type ContentRow, idFrom } from './rows.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
 
-export function createContentService(needs: ContentNeeds) {
-  const { db } = needs
+export function createContentService(deps: ContentDependencies) {
+  const { db } = deps
 
   async function list(actor: Actor | null, area: ContentArea, limit: number): Promise<ContentPage[]> {
     const forStaff = maySeeDrafts(actor)
@@ -66,15 +66,15 @@ export function createContentService(needs: ContentNeeds) {
     },
 
     createPage: (actor: Actor, area: ContentArea, body: unknown, address: string) =>
-      createPage(needs, actor, area, body, address),
+      createPage(deps, actor, area, body, address),
     resetPage: (actor: Actor, area: ContentArea, id: string, body: unknown, address: string) =>
-      resetPage(needs, actor, area, id, body, address),
+      resetPage(deps, actor, area, id, body, address),
     restorePage: (actor: Actor, area: ContentArea, id: string, address: string) =>
-      restorePage(needs, actor, area, id, address),
+      restorePage(deps, actor, area, id, address),
     listVersions: (actor: Actor, area: ContentArea, id: string, query: unknown) =>
-      listVersions(needs, actor, area, id, query),
+      listVersions(deps, actor, area, id, query),
     getVersion: (actor: Actor, area: ContentArea, id: string, version: string) =>
-      getVersion(needs, actor, area, id, version),
+      getVersion(deps, actor, area, id, version),
     restoreVersion: (
       actor: Actor,
       area: ContentArea,
@@ -82,13 +82,13 @@ export function createContentService(needs: ContentNeeds) {
       version: string,
       body: unknown,
       address: string,
-    ) => restoreVersion(needs, actor, area, id, version, body, address),
+    ) => restoreVersion(deps, actor, area, id, version, body, address),
     changePage: (actor: Actor, area: ContentArea, id: string, body: unknown, address: string) =>
-      changePage(needs, actor, area, id, body, address),
+      changePage(deps, actor, area, id, body, address),
     deletePage: (actor: Actor, area: ContentArea, id: string, address: string) =>
-      deletePage(needs, actor, area, id, address),
+      deletePage(deps, actor, area, id, address),
 
-    purgeVersions: () => purgeVersions(needs),
+    purgeVersions: () => purgeVersions(deps),
 
     /** For the site itself: the live page of that name. */
     findLive: (area: ContentArea, sublink: string): Promise<ContentRow | null> =>

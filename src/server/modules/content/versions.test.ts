@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { API } from '#contract/basics/api-paths.ts'
-import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion, ContentVersionDocument } from '#contract/content/content-version.ts'
@@ -72,9 +72,9 @@ test('a save on top of somebody else’s is refused with both documents at hand'
   await patch(id, { content: titled('Theirs'), version: 1 })
   const refused = await patch(id, { content: titled('Yours'), version: 1 })
   expect(refused.statusCode).toBe(409)
-  const answer = ErrorAnswer.parse(refused.json())
-  expect(answer).toMatchObject({ code: 'stale_version', version: 2 })
-  expect(answer.conflicts?.content).toMatchObject({ yours: titled('Yours'), theirs: titled('Theirs') })
+  const response = ErrorResponse.parse(refused.json())
+  expect(response).toMatchObject({ code: 'stale_version', version: 2 })
+  expect(response.conflicts?.content).toMatchObject({ yours: titled('Yours'), theirs: titled('Theirs') })
   expect(await kinds(id)).toEqual(['2 saved', '1 created'])
 })
 
@@ -103,10 +103,10 @@ test('of twenty who save the same version at once, on two processes, one is kept
   const kept = answers.filter(({ statusCode }) => statusCode === 200)
   expect(kept).toHaveLength(1)
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
-  for (const [at, answer] of answers.entries()) {
+  for (const [at, response] of answers.entries()) {
     if (at === winner) continue
-    expect(answer.statusCode).toBe(409)
-    const { code, version, conflicts } = ErrorAnswer.parse(answer.json())
+    expect(response.statusCode).toBe(409)
+    const { code, version, conflicts } = ErrorResponse.parse(response.json())
     expect({ code, version }).toEqual({ code: 'stale_version', version: 2 })
     expect(conflicts?.content).toMatchObject({
       yours: titled(`Save ${at}`),
@@ -119,8 +119,8 @@ test('of twenty who save the same version at once, on two processes, one is kept
 describe('reset', () => {
   test('puts the shipped document back as a new version', async () => {
     const { id } = await make({ url: '/reset', content: titled('Mine') })
-    const answer = await call('POST', API.contentReset('index', id), admin, { version: 1 })
-    expect(ContentPage.parse(answer.json())).toMatchObject({
+    const response = await call('POST', API.contentReset('index', id), admin, { version: 1 })
+    expect(ContentPage.parse(response.json())).toMatchObject({
       version: 2,
       content: { hero: { titleLine1: FINAL_HOME.hero.titleLine1 } },
     })
@@ -156,9 +156,9 @@ describe('reset', () => {
   test('over an older version is refused', async () => {
     const { id } = await make({ url: '/reset-late', content: titled('Mine') })
     await patch(id, { content: titled('Newer') })
-    const answer = await call('POST', API.contentReset('index', id), admin, { version: 1 })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().conflicts.content.theirs).toMatchObject(titled('Newer'))
+    const response = await call('POST', API.contentReset('index', id), admin, { version: 1 })
+    expect(response.statusCode).toBe(409)
+    expect(response.json().conflicts.content.theirs).toMatchObject(titled('Newer'))
     expect((await call('POST', API.contentReset('index', id), admin, { version: 'x' })).statusCode).toBe(422)
   })
 })
@@ -167,9 +167,9 @@ describe('an older version', () => {
   test('comes back as a new one, and the page stays where it is and as live as it is', async () => {
     const { id } = await make({ url: '/before', content: titled('One') })
     await patch(id, { content: titled('Two'), url: '/after', is_published: true })
-    const answer = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json()).toMatchObject({
+    const response = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({
       version: 3,
       url: '/after',
       is_published: true,
@@ -183,8 +183,8 @@ describe('an older version', () => {
     const { id } = await make({ url: '/old-shape' })
     await patch(id, { content: titled('Two') })
     await fixture.db.update(contentVersions).set({ content: { hero: { titleLine1: 'Kept', bullets: 7 } } })
-    const answer = await call('POST', API.contentVersionRestore('index', id, 1))
-    expect(answer.json().content.hero).toMatchObject({
+    const response = await call('POST', API.contentVersionRestore('index', id, 1))
+    expect(response.json().content.hero).toMatchObject({
       titleLine1: 'Kept',
       bullets: FINAL_HOME.hero.bullets,
     })
@@ -194,8 +194,8 @@ describe('an older version', () => {
     const { id } = await make({ url: '/known', content: titled('One') })
     await patch(id, { content: titled('Two') })
     await patch(id, { content: titled('Three') })
-    const answer = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
-    expect(answer.statusCode).toBe(409)
+    const response = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
+    expect(response.statusCode).toBe(409)
   })
 })
 
@@ -207,10 +207,10 @@ describe('a deleted page', () => {
     const [deleted] = (await call('GET', `${API.contentList('index')}?deleted=true`)).json()
     expect(deleted).toMatchObject({ id, url: '/gone', updated_by_name: 'A admin' })
     expect(ListedContentPage.parse(deleted).deleted_at).toBeDefined()
-    const answer = await call('POST', API.contentRestore('index', id))
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json()).toMatchObject({ id, url: '/gone', is_published: true, content: titled('Here') })
-    expect(answer.json()).not.toHaveProperty('deleted_at')
+    const response = await call('POST', API.contentRestore('index', id))
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({ id, url: '/gone', is_published: true, content: titled('Here') })
+    expect(response.json()).not.toHaveProperty('deleted_at')
     expect(await lastAudit()).toMatchObject({ action: 'content.restore', target: `content:${id}` })
     expect((await call('GET', `${API.contentList('index')}?deleted=true`)).json()).toEqual([])
     expect((await call('POST', API.contentRestore('index', id))).statusCode).toBe(404)
@@ -220,9 +220,9 @@ describe('a deleted page', () => {
     const { id } = await make({ url: '/wanted' })
     await call('DELETE', API.contentPage('index', id))
     await make({ url: '/Wanted' })
-    const answer = await call('POST', API.contentRestore('index', id))
-    expect(answer.statusCode).toBe(422)
-    expect(ErrorAnswer.parse(answer.json()).errors).toHaveProperty('url')
+    const response = await call('POST', API.contentRestore('index', id))
+    expect(response.statusCode).toBe(422)
+    expect(ErrorResponse.parse(response.json()).errors).toHaveProperty('url')
   })
 
   test('has no versions to read or restore until it is back', async () => {

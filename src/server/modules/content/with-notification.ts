@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import type { ContentRow } from './rows.ts'
 
 /**
@@ -13,7 +13,7 @@ export function concernedPaths(...rows: readonly Pick<ContentRow, 'area' | 'url'
 
 /** Runs a change and tells every process of it: the others when it commits, this one as soon as it has. */
 export async function changing<Result extends { paths: readonly string[] }>(
-  { db, events }: ContentNeeds,
+  { db, events }: ContentDependencies,
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction(async (transaction) => {
@@ -21,6 +21,6 @@ export async function changing<Result extends { paths: readonly string[] }>(
     for (const path of made.paths) await events.announce(transaction, 'content', path)
     return made
   })
-  for (const path of result.paths) events.heard('content', path)
+  for (const path of result.paths) events.notify('content', path)
   return result
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentNeeds } from './dependencies.ts'
+import type { ContentDependencies } from './dependencies.ts'
 import { taken } from './page-address.ts'
 import { presentPage } from './present.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
@@ -37,15 +37,19 @@ export type PageWrite = {
 }
 
 /** Changes a page and keeps the version. What already stands there is no change: it leaves no trace and no version. */
-export async function writePage(needs: ContentNeeds, actor: Actor, write: PageWrite): Promise<ContentPage> {
+export async function writePage(
+  deps: ContentDependencies,
+  actor: Actor,
+  write: PageWrite,
+): Promise<ContentPage> {
   const id = idFrom(write.givenId)
   if (id === null) throw new AppError('not_found')
-  const { row } = await changing(needs, async (transaction) => {
+  const { row } = await changing(deps, async (transaction) => {
     const stored = await lockPage(transaction, write.area, id)
     if (!stored) throw new AppError('not_found')
     const wanted = await write.wanted(stored, transaction)
     const fields = differing(stored, wanted)
-    const now = needs.clock.now()
+    const now = deps.clock.now()
     const savedAt = savedAtOf(stored, wanted, write.kind?.kind, now)
     if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
     if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)

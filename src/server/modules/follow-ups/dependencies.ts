@@ -2,12 +2,12 @@ import type { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import type { MailFirm, MailModel, MailPriority, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailBusiness, MailModel, MailPriority, RenderedMail } from '#contract/mail/mail.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
 type LeadWork = { entry: Pick<LeadEvent, 'kind' | 'changes'>; status?: LeadStatus }
-type Letter = {
+type EmailText = {
   leadId: number
   kind: 'follow-up'
   recipient: string
@@ -17,7 +17,7 @@ type Letter = {
 }
 
 /** What follow-ups ask of the rest of the product. */
-export type FollowUpNeeds = {
+export type FollowUpDependencies = {
   db: Database
   leads: {
     /** throws not_found for what is not there, and for what the person may not see */
@@ -29,12 +29,12 @@ export type FollowUpNeeds = {
   }
   templates(): Promise<FollowUpTemplate[]>
   outbox: {
-    queue(executor: Executor, letters: Letter[]): Promise<void>
+    queue(executor: Executor, emailTexts: EmailText[]): Promise<void>
     /** the same letter was queued within so many minutes */
-    isRepeated(executor: Executor, letter: Letter, minutes: number): Promise<boolean>
+    isRepeated(executor: Executor, emailText: EmailText, minutes: number): Promise<boolean>
     /** after commit: mails are waiting */
     wake(): void
   }
-  firm(): Promise<MailFirm>
+  business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>
 }

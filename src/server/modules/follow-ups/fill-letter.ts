@@ -1,12 +1,17 @@
 import { fillPlaceholders } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { MailFirm } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
-type Letter = { subject: string; body: string }
+type EmailText = { subject: string; body: string }
 
 /** The letter as this customer gets it. What is not known reads on: a place that was not given is 'to be agreed'. */
-export function fillLetter({ subject, body }: Letter, lead: Lead, firm: MailFirm, actor: Actor): Letter {
+export function fillTemplate(
+  { subject, body }: EmailText,
+  lead: Lead,
+  business: MailBusiness,
+  actor: Actor,
+): EmailText {
   const [year, month, day] = lead.date_of_travel.split('-')
   const values = {
     name: lead.full_name,
@@ -17,8 +22,8 @@ export function fillLetter({ subject, body }: Letter, lead: Lead, firm: MailFirm
     dropoff: lead.dropoff_location || 'a place to be agreed',
     vehicle: lead.selected_vehicle || 'a vehicle to be agreed',
     reference: lead.reference,
-    firm: firm.name,
-    phone: firm.phone ?? firm.email,
+    business: business.name,
+    phone: business.phone ?? business.email,
     staff: actor.name,
   }
   return { subject: fillPlaceholders(subject, values), body: fillPlaceholders(body, values) }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { DEFAULT_TEMPLATES, FollowUpAnswer, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
+import { DEFAULT_TEMPLATES, FollowUpResponse, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -24,8 +24,8 @@ const LETTER = {
 function call(method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = manager) {
   return product.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 }
-const send = (ids: number[], letter: object = LETTER, headers: Record<string, string> = manager) =>
-  call('POST', API.followUps, { ids, ...letter }, headers)
+const send = (ids: number[], emailText: object = LETTER, headers: Record<string, string> = manager) =>
+  call('POST', API.followUps, { ids, ...emailText }, headers)
 const mailsOf = (ids: number[]) =>
   product.db.select().from(mails).where(inArray(mails.leadId, ids)).orderBy(asc(mails.position))
 
@@ -42,8 +42,8 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
     await insertLead(product),
     await insertLead(product, { fullName: 'Seán Burke', status: 'quoted' }),
   ]
-  const answer = await send(ids)
-  expect([answer.statusCode, FollowUpAnswer.parse(answer.json())]).toEqual([
+  const response = await send(ids)
+  expect([response.statusCode, FollowUpResponse.parse(response.json())]).toEqual([
     200,
     { sent: ids, refused: [], missing: 0 },
   ])
@@ -72,8 +72,8 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
 test('the same letter at once, as a double click sends it, leaves once', async () => {
   const id = await insertLead(product)
   const answers = await Promise.all([send([id]), send([id, id]), send([id])])
-  expect(answers.map((answer) => answer.json().sent.length).sort()).toEqual([0, 0, 1])
-  expect(answers.map((answer) => answer.json().refused.length).sort()).toEqual([0, 1, 1])
+  expect(answers.map((response) => response.json().sent.length).sort()).toEqual([0, 0, 1])
+  expect(answers.map((response) => response.json().refused.length).sort()).toEqual([0, 1, 1])
   expect(await mailsOf([id])).toHaveLength(1)
   expect((await send([id], { ...LETTER, subject: 'Another one' })).json().sent).toEqual([id])
 })
@@ -83,8 +83,8 @@ test('what cannot be mailed is named, and what is gone is counted; the rest leav
     await insertLead(product),
     await insertLead(product, { email: 'a b@localhost' }),
   ]
-  const answer = FollowUpAnswer.parse((await send([fine, unmailable, 987_654_321])).json())
-  expect(answer).toEqual({
+  const response = FollowUpResponse.parse((await send([fine, unmailable, 987_654_321])).json())
+  expect(response).toEqual({
     sent: [fine],
     refused: [{ id: unmailable, message: 'It has no address that mail can be sent to.' }],
     missing: 1,
@@ -93,9 +93,9 @@ test('what cannot be mailed is named, and what is gone is counted; the rest leav
 
 test('the mail is shown before it is sent, and nothing is filed', async () => {
   const lead = await insertLead(product, { pickupLocation: '' })
-  const answer = await call('POST', API.followUpPreview, { lead, ...LETTER })
-  expect(answer.json()).toMatchObject({ to: 'aoife@example.ie', subject: 'Your journey on 04/03/2027' })
-  expect(answer.json().text).toContain('a place to be agreed?')
+  const response = await call('POST', API.followUpPreview, { lead, ...LETTER })
+  expect(response.json()).toMatchObject({ to: 'aoife@example.ie', subject: 'Your journey on 04/03/2027' })
+  expect(response.json().text).toContain('a place to be agreed?')
   expect(await mailsOf([lead])).toEqual([])
 })
 
@@ -103,11 +103,11 @@ test.each([
   [{ ...LETTER, subject: 'For {nmae}' }, 'subject'],
   [{ ...LETTER, body: ' ' }, 'body'],
   [{ ...LETTER, body: '{__proto__}' }, 'body'],
-])('%o is refused', async (letter, field) => {
+])('%o is refused', async (emailText, field) => {
   const lead = await insertLead(product)
-  const answer = await send([lead], letter)
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
-  expect((await call('POST', API.followUpPreview, { lead, ...letter })).statusCode).toBe(422)
+  const response = await send([lead], emailText)
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
+  expect((await call('POST', API.followUpPreview, { lead, ...emailText })).statusCode).toBe(422)
   expect(await mailsOf([lead])).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { API } from '#contract/basics/api-paths.ts'
 import {
-  FollowUpAnswer,
   FollowUpPreview,
+  FollowUpResponse,
   FollowUpTemplates,
   NewFollowUp,
 } from '#contract/leads/follow-up-mail.ts'
@@ -43,6 +43,6 @@ const SEND = {
     description:
       'The same letter to the same lead within ten minutes counts as a double click and is refused.',
     body: NewFollowUp,
-    response: { 200: FollowUpAnswer },
+    response: { 200: FollowUpResponse },
   },
 } as const

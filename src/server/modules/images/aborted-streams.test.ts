@@ -7,7 +7,7 @@ import { API } from '#contract/basics/api-paths.ts'
 import { Image } from '#contract/content/image.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
-import { paintPicture, uploadRequest } from '#support/pictures.ts'
+import { paintImage, uploadRequest } from '#support/pictures.ts'
 
 let fixture: TestApp
 let folder: string
@@ -17,7 +17,7 @@ let port: number
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaunt-aborts-'))
   fixture = await createTestApp({ storage: createLocalStorage(folder) })
-  const picture = await paintPicture(2500, 2500, { alpha: true }).png().toBuffer()
+  const picture = await paintImage(2500, 2500, { alpha: true }).png().toBuffer()
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value: picture, fileName: 'large.png' },
   ])

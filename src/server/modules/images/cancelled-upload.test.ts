@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
-import { paintPicture, uploadRequest } from '#support/pictures.ts'
+import { paintImage, uploadRequest } from '#support/pictures.ts'
 
 let fixture: TestApp
 let folder: string
@@ -40,12 +40,12 @@ afterAll(async () => {
 })
 
 const names = async () => {
-  const answer = await fixture.app.inject({ url: API.images, headers: admin })
-  return answer.json().data.map(({ name }: { name: string }) => name)
+  const response = await fixture.app.inject({ url: API.images, headers: admin })
+  return response.json().data.map(({ name }: { name: string }) => name)
 }
 
 test('what its sender cancels while it is being stored is neither in the library nor on the disk', async () => {
-  const value = await paintPicture(300, 200).jpeg().toBuffer()
+  const value = await paintImage(300, 200).jpeg().toBuffer()
   const upload = (fileName: string) => uploadRequest(admin, [{ name: 'file', value, fileName }])
   const { headers, payload } = upload('cancelled.jpg')
   const socket = connect(port, '127.0.0.1')

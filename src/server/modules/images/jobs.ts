@@ -1,8 +1,8 @@
-import type { ImageNeeds } from './dependencies.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { makeVariants } from './make-variants.ts'
 
 /** Makes slow formats soon after an upload. What it misses, or another process left behind, the scheduled job finds. */
-export function createVariantWorker(needs: ImageNeeds) {
+export function createVariantWorker(deps: ImageDependencies) {
   let stopping: AbortController | undefined
   let working: Promise<unknown> = Promise.resolve()
 
@@ -21,8 +21,8 @@ export function createVariantWorker(needs: ImageNeeds) {
       const signal = stopping?.signal
       if (!signal) return
       working = working
-        .then(() => makeVariants(needs, signal))
-        .catch((err: unknown) => needs.log.warn({ err }, 'slow formats are left to the scheduled job'))
+        .then(() => makeVariants(deps, signal))
+        .catch((err: unknown) => deps.log.warn({ err }, 'slow formats are left to the scheduled job'))
     },
   }
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
   }
   fixture = await createTestApp({ storage: { ...storage, bytes } })
   const file = { name: 'file', value: await noisyPicture(700), fileName: 'large.png' }
-  const answer = await fixture.app.inject(uploadRequest(await fixture.signIn('admin'), [file]))
-  url = API.imageStream(Image.parse(answer.json()).id)
+  const response = await fixture.app.inject(uploadRequest(await fixture.signIn('admin'), [file]))
+  url = API.imageStream(Image.parse(response.json()).id)
 })
 afterAll(async () => {
   await fixture.close()

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { ImageNeeds } from './dependencies.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { claimWaiting, insertVariant, markVariantsMade, type StoredImage } from './repository.ts'
 import { variantWidths, write } from './write-picture.ts'
 
@@ -8,18 +8,18 @@ const REST_MS = 200
 
 /** Makes the formats that take seconds, one picture and one size after another, for as long as its turn lasts. */
 export async function makeVariants(
-  needs: ImageNeeds,
+  deps: ImageDependencies,
   signal?: AbortSignal,
 ): Promise<{ made: number; failed: number }> {
   const did = { made: 0, failed: 0 }
   const end = performance.now() + LIMITS.images.variantJobMs
   while (performance.now() < end && !signal?.aborted) {
-    const image = await claimWaiting(needs.db)
+    const image = await claimWaiting(deps.db)
     if (!image) break
     try {
-      if (await makeFor(needs, image, signal)) did.made += 1
+      if (await makeFor(deps, image, signal)) did.made += 1
     } catch (err) {
-      needs.log.warn({ err, image: image.id }, 'the slow formats of a picture could not be made')
+      deps.log.warn({ err, image: image.id }, 'the slow formats of a picture could not be made')
       did.failed += 1
     }
     await rest(REST_MS)
@@ -28,15 +28,15 @@ export async function makeVariants(
 }
 
 /** False when it was told to stop on the way. */
-async function makeFor(needs: ImageNeeds, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
-  const master = await needs.storage.bytes(image.path)
+async function makeFor(deps: ImageDependencies, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
+  const master = await deps.storage.bytes(image.path)
   const written: string[] = []
   for (const width of variantWidths(image.width)) {
     if (signal?.aborted) return false
-    const picture = await needs.codec.encodeVariant(master, width, 'avif')
-    const stored = await write(needs, written, `${image.id}/${width}.avif`, picture)
-    await insertVariant(needs.db, { imageId: image.id, format: 'avif', width, ...stored })
+    const picture = await deps.codec.encodeVariant(master, width, 'avif')
+    const stored = await write(deps, written, `${image.id}/${width}.avif`, picture)
+    await insertVariant(deps.db, { imageId: image.id, format: 'avif', width, ...stored })
   }
-  await markVariantsMade(needs.db, image.id, needs.clock.now())
+  await markVariantsMade(deps.db, image.id, deps.clock.now())
   return true
 }

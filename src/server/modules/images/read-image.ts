@@ -3,7 +3,7 @@ import type { ImageFormat, ImageStreamQuery } from '#contract/content/image.ts'
 import { IMAGE_FORMATS, ImageId } from '#contract/content/image.ts'
 import type { FilePart } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
-import type { ImageNeeds } from './dependencies.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { findSent, type SentImage } from './repository.ts'
 
 /** One file of the store, ready to be sent. `final` is false while a better format is still to be made. */
@@ -22,7 +22,7 @@ export type ImageWish = ImageStreamQuery & { accepts: readonly ImageFormat[] }
 
 /** Open to whoever knows the id. */
 export async function readImage(
-  { db, storage }: Pick<ImageNeeds, 'db' | 'storage'>,
+  { db, storage }: Pick<ImageDependencies, 'db' | 'storage'>,
   id: string,
   wish: ImageWish,
 ): Promise<ImageFile> {

@@ -12,7 +12,7 @@ import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { auditEntries, contentPages, images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
-import { type FormPart, paintPicture, phonePhoto, pngThatClaims, uploadRequest } from '#support/pictures.ts'
+import { type FormPart, paintImage, phonePhoto, pngThatClaims, uploadRequest } from '#support/pictures.ts'
 
 let fixture: TestApp
 let folder: string
@@ -40,15 +40,15 @@ const send = (parts: readonly FormPart[], headers: Record<string, string> = admi
   fixture.app.inject(uploadRequest(headers, parts))
 const file = (value: Buffer, fileName = 'car.jpg'): FormPart => ({ name: 'file', value, fileName })
 async function store(value: Buffer = photo, fileName?: string): Promise<Image> {
-  const answer = await send([file(value, fileName)])
-  expect(answer.statusCode, answer.body).toBe(201)
-  return Image.parse(answer.json())
+  const response = await send([file(value, fileName)])
+  expect(response.statusCode, response.body).toBe(201)
+  return Image.parse(response.json())
 }
 const stream = (id: string, query = '', headers: Record<string, string> = {}) =>
   fixture.app.inject({ url: `${API.imageStream(id)}${query}`, headers })
 const refusal = async (parts: readonly FormPart[]) => {
-  const answer = await send(parts)
-  return [answer.statusCode, answer.json().code]
+  const response = await send(parts)
+  return [response.statusCode, response.json().code]
 }
 
 describe('storing', () => {
@@ -75,15 +75,15 @@ describe('storing', () => {
   })
 
   test('what is transparent stays so, what is too wide is made smaller', async () => {
-    const clear = await store(await paintPicture(300, 200, { alpha: true }).png().toBuffer())
+    const clear = await store(await paintImage(300, 200, { alpha: true }).png().toBuffer())
     expect([clear.mime_type, clear.width]).toEqual(['image/png', 300])
-    const wide = await store(await paintPicture(4000, 1000).png().toBuffer())
+    const wide = await store(await paintImage(4000, 1000).png().toBuffer())
     expect([wide.mime_type, wide.width, wide.height]).toEqual(['image/jpeg', LIMITS.images.storedSide, 640])
   })
 
   test('bytes behind the picture and comments in it do not come along', async () => {
     const marked = Buffer.concat([
-      await paintPicture(64, 64).jpeg().toBuffer(),
+      await paintImage(64, 64).jpeg().toBuffer(),
       Buffer.from('<?php SECRETTAIL ?>'),
     ])
     const { id } = await store(marked)
@@ -92,8 +92,8 @@ describe('storing', () => {
 
   test('the collection is taken when it is a word', async () => {
     const collection = { name: 'collection', value: 'fleet' }
-    const answer = await send([collection, file(photo)])
-    expect(answer.json().collection).toBe('fleet')
+    const response = await send([collection, file(photo)])
+    expect(response.json().collection).toBe('fleet')
     expect((await send([file(photo), collection])).json().collection).toBe('fleet')
     expect((await send([{ ...collection, value: '../x' }, file(photo)])).json().collection).toBe('default')
   })
@@ -145,14 +145,14 @@ describe('refusing', () => {
 
   test('two files in one form, whatever they are called, and neither of them is kept', async () => {
     const before = await readdir(folder)
-    const other = file(await paintPicture(64, 64).jpeg().toBuffer(), 'other.jpg')
+    const other = file(await paintImage(64, 64).jpeg().toBuffer(), 'other.jpg')
     for (const parts of [
       [file(photo), other],
       [file(photo), { ...other, name: 'another' }],
       [{ name: 'collection', value: 'fleet' }, file(photo), other, file(photo)],
     ]) {
-      const answer = await send(parts)
-      expect([answer.statusCode, answer.json().errors]).toEqual([
+      const response = await send(parts)
+      expect([response.statusCode, response.json().errors]).toEqual([
         422,
         { file: ['Please send one picture at a time.'] },
       ])
@@ -207,9 +207,9 @@ describe('refusing', () => {
 describe('streaming', () => {
   test('whoever knows the id sees the picture, with headers that keep it harmless', async () => {
     const { id, size } = await store()
-    const answer = await stream(id)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await stream(id)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(size),
       'x-content-type-options': 'nosniff',
@@ -217,8 +217,8 @@ describe('streaming', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept',
     })
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
-    const known = await stream(id, '', { 'if-none-match': `W/${answer.headers.etag}, "other"` })
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    const known = await stream(id, '', { 'if-none-match': `W/${response.headers.etag}, "other"` })
     expect([known.statusCode, known.body]).toEqual([304, ''])
     const head = await fixture.app.inject({ method: 'HEAD', url: API.imageStream(id) })
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
@@ -236,8 +236,8 @@ describe('streaming', () => {
     ]
     const answers = new Set<string>()
     for (const guess of guesses) {
-      const answer = await fixture.app.inject(`/api/images/${guess}/stream`)
-      answers.add(`${answer.statusCode} ${answer.body}`)
+      const response = await fixture.app.inject(`/api/images/${guess}/stream`)
+      answers.add(`${response.statusCode} ${response.body}`)
     }
     expect([...answers]).toEqual([expect.stringMatching(/^404 .*not_found/)])
     expect((await stream(id)).statusCode).toBe(200)
@@ -255,18 +255,22 @@ describe('streaming', () => {
     expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${size}`])
     const many = `bytes=${Array.from({ length: 900 }, (_, index) => `${index * 2}-${index * 2}`).join(',')}`
     for (const range of [many, 'bytes=x-y', 'lines=1-2']) {
-      const answer = await stream(id, '', { range })
-      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+      const response = await stream(id, '', { range })
+      expect([response.statusCode, response.rawPayload.length]).toEqual([200, size])
     }
     expect((await stream(id, '', { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
   test('a width brings the next wider size in the best format that is there', async () => {
-    const { id } = await store(await paintPicture(1300, 700).jpeg().toBuffer())
+    const { id } = await store(await paintImage(1300, 700).jpeg().toBuffer())
     const shown = async (query: string, accept = 'image/avif,image/webp,*/*') => {
-      const answer = await stream(id, query, { accept })
-      const { width } = await sharp(answer.rawPayload).metadata()
-      return [answer.headers['content-type'], width, answer.headers['cache-control'] === `public, max-age=60`]
+      const response = await stream(id, query, { accept })
+      const { width } = await sharp(response.rawPayload).metadata()
+      return [
+        response.headers['content-type'],
+        width,
+        response.headers['cache-control'] === `public, max-age=60`,
+      ]
     }
     expect(await shown('?w=500')).toEqual(['image/webp', 800, true])
     expect(await shown('?w=500', '*/*')).toEqual(['image/jpeg', 1300, false])
@@ -291,9 +295,9 @@ describe('streaming', () => {
     '%00',
     '{id}',
   ])('the id %s leads nowhere', async (id) => {
-    const answer = await stream(id)
-    expect([400, 404]).toContain(answer.statusCode)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await stream(id)
+    expect([400, 404]).toContain(response.statusCode)
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 })
 
@@ -302,7 +306,7 @@ describe('the library', () => {
     ImagePage.parse((await fixture.app.inject({ url: `${API.images}${query}`, headers: admin })).json())
 
   test('shows the newest first, page by page, and finds part of a name', async () => {
-    const small = await paintPicture(20, 20).png().toBuffer()
+    const small = await paintImage(20, 20).png().toBuffer()
     for (const name of ['V-Class.png', 'Sprinter 100%.png', 'Coach_1.png']) await store(small, name)
     const first = await list('?limit=2')
     expect(first.data.map(({ name }) => name)).toEqual(['Coach_1', 'Sprinter 100%'])

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { deleteImage } from './delete-image.ts'
-import type { ImageNeeds } from './dependencies.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { createVariantWorker } from './jobs.ts'
 import { getImage, listImages, renameImage } from './list-images.ts'
 import { makeVariants } from './make-variants.ts'
@@ -15,9 +15,9 @@ export type ImageService = ReturnType<typeof createImageService>
 
 const RETRY_SECONDS = 5
 
-export function createImageService(needs: ImageNeeds) {
+export function createImageService(deps: ImageDependencies) {
   const oneAtATime = pLimit(1)
-  const variants = createVariantWorker(needs)
+  const variants = createVariantWorker(deps)
 
   return {
     /** One picture is unpacked at a time: it takes hundreds of megabytes and seconds. */
@@ -28,18 +28,18 @@ export function createImageService(needs: ImageNeeds) {
           retryAfterSeconds: RETRY_SECONDS,
         })
       }
-      const image = await oneAtATime(() => storeImage(needs, actor, upload))
+      const image = await oneAtATime(() => storeImage(deps, actor, upload))
       variants.wake()
       return image
     },
-    readImage: (id: string, wish: ImageWish) => readImage(needs, id, wish),
-    listImages: (actor: Actor, query: unknown) => listImages(needs, actor, query),
-    getImage: (actor: Actor, id: string) => getImage(needs, actor, id),
-    renameImage: (actor: Actor, id: string, body: unknown) => renameImage(needs, actor, id, body),
-    deleteImage: (actor: Actor, id: string, address: string) => deleteImage(needs, actor, id, address),
+    readImage: (id: string, wish: ImageWish) => readImage(deps, id, wish),
+    listImages: (actor: Actor, query: unknown) => listImages(deps, actor, query),
+    getImage: (actor: Actor, id: string) => getImage(deps, actor, id),
+    renameImage: (actor: Actor, id: string, body: unknown) => renameImage(deps, actor, id, body),
+    deleteImage: (actor: Actor, id: string, address: string) => deleteImage(deps, actor, id, address),
     start: variants.start,
     stop: variants.stop,
-    makeVariants: () => makeVariants(needs),
-    sweepOrphans: () => sweepOrphans(needs),
+    makeVariants: () => makeVariants(deps),
+    sweepOrphans: () => sweepOrphans(deps),
   }
 }

@@ -6,7 +6,7 @@ import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
-import { paintPicture, uploadRequest } from '#support/pictures.ts'
+import { paintImage, uploadRequest } from '#support/pictures.ts'
 
 /** A storage in memory whose next calls fail as they are told to. */
 class MoodyStorage implements FileStorage {
@@ -17,7 +17,7 @@ class MoodyStorage implements FileStorage {
   putsBeforeFailure = 0
   away = false
 
-  private answer<T>(value: T): Promise<T> {
+  private response<T>(value: T): Promise<T> {
     return this.away ? Promise.reject(new AppError('unavailable')) : Promise.resolve(value)
   }
   async put(key: string, bytes: Uint8Array) {
@@ -26,17 +26,17 @@ class MoodyStorage implements FileStorage {
       this.failingPuts -= 1
       throw new AppError('unavailable')
     }
-    await this.answer(this.files.set(key, { bytes, writtenAt: new Date() }))
+    await this.response(this.files.set(key, { bytes, writtenAt: new Date() }))
   }
   bytes(key: string) {
     const found = this.files.get(key)
-    return found ? this.answer(found.bytes) : Promise.reject(new AppError('unavailable'))
+    return found ? this.response(found.bytes) : Promise.reject(new AppError('unavailable'))
   }
   async stream(key: string) {
     return Readable.from([await this.bytes(key)])
   }
   async remove(key: string) {
-    await this.answer(this.files.delete(key))
+    await this.response(this.files.delete(key))
   }
   async *list() {
     for (const [key, { writtenAt }] of this.files) yield { key, writtenAt }
@@ -57,7 +57,7 @@ beforeAll(async () => {
     settings: { IMAGES_QUOTA_MB: '10' },
   })
   admin = await fixture.signIn('admin')
-  picture = await paintPicture(900, 600).jpeg().toBuffer()
+  picture = await paintImage(900, 600).jpeg().toBuffer()
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
@@ -74,8 +74,8 @@ const upload = () =>
 test.each([0, 1, 2])('an upload whose write %i fails is 503, leaves no row and no file', async (before) => {
   storage.putsBeforeFailure = before
   storage.failingPuts = 1
-  const answer = await upload()
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  const response = await upload()
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
   expect(await fixture.db.$count(images)).toBe(0)
   expect([...storage.files.keys()]).toEqual([])
   expect((await upload()).statusCode).toBe(201)
@@ -85,11 +85,11 @@ test('a picture whose file cannot be read is 503 at once, and comes back with th
   const { id } = Image.parse((await upload()).json())
   storage.away = true
   for (const query of ['', '?w=480']) {
-    const answer = await fixture.app.inject({
+    const response = await fixture.app.inject({
       url: `${API.imageStream(id)}${query}`,
       headers: { accept: 'image/webp' },
     })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store'])
   }
   storage.away = false
   expect((await fixture.app.inject(API.imageStream(id))).statusCode).toBe(200)
@@ -139,8 +139,8 @@ test('files without a picture are swept when they are a day old, all others stay
 test('a full store refuses more', async () => {
   await upload()
   await fixture.db.update(images).set({ size: 10_000_000 })
-  const answer = await upload()
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await upload()
+  expect([response.statusCode, response.json().message]).toEqual([
     413,
     'The image store is full. Please delete pictures first.',
   ])

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Image } from '#contract/content/image.ts'
-import { DamagedPicture, type EncodedPicture } from '#server/adapters/images/image-codec.ts'
+import { DamagedPicture, type EncodedImage } from '#server/adapters/images/image-codec.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ImageNeeds } from './dependencies.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { presentImage } from './present.ts'
 import { insertImage, insertVariant, storedBytes } from './repository.ts'
 import { uploadName } from './upload-name.ts'
@@ -24,17 +24,17 @@ export type Upload = {
 }
 
 /** Unpacks a picture and keeps it written anew, with its quick variants. The slow ones follow later. */
-export async function storeImage(needs: ImageNeeds, actor: Actor, upload: Upload): Promise<Image> {
+export async function storeImage(deps: ImageDependencies, actor: Actor, upload: Upload): Promise<Image> {
   requireAdmin(actor)
   refuseAbandoned(upload)
-  const { db, codec, clock } = needs
-  await refuseUnreadable(needs, upload.bytes)
+  const { db, codec, clock } = deps
+  await refuseUnreadable(deps, upload.bytes)
   const master = await unpacking(() => codec.encodeMaster(upload.bytes, limits.storedSide))
   const id = randomBytes(16).toString('base64url')
   const written: string[] = []
   try {
-    const stored = await write(needs, written, `${id}/picture`, master)
-    const variants = await writeVariants(needs, written, id, master)
+    const stored = await write(deps, written, `${id}/picture`, master)
+    const variants = await writeVariants(deps, written, id, master)
     refuseAbandoned(upload)
     const row = await db.transaction(async (transaction) => {
       const created = await insertImage(transaction, {
@@ -45,7 +45,7 @@ export async function storeImage(needs: ImageNeeds, actor: Actor, upload: Upload
         mimeType: master.mimeType,
         width: master.width,
         height: master.height,
-        disk: needs.storage.disk,
+        disk: deps.storage.disk,
         createdAt: clock.now(),
         createdBy: actor.userId,
       })
@@ -56,7 +56,7 @@ export async function storeImage(needs: ImageNeeds, actor: Actor, upload: Upload
     })
     return presentImage(row)
   } catch (error) {
-    await removeWritten(needs, written)
+    await removeWritten(deps, written)
     throw error
   }
 }
@@ -65,7 +65,7 @@ function refuseAbandoned({ isAbandoned }: Upload): void {
   if (isAbandoned()) throw new AppError('too_slow')
 }
 
-async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageNeeds, bytes: Uint8Array) {
+async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageDependencies, bytes: Uint8Array) {
   if (!(await uploadType(bytes))) {
     throw new AppError('unsupported_media_type', {
       message: 'This is not a picture that can be used. Please choose a JPG, PNG, WebP, AVIF or GIF file.',
@@ -96,18 +96,18 @@ async function unpacking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function writeVariants(needs: ImageNeeds, written: string[], id: string, master: EncodedPicture) {
+async function writeVariants(deps: ImageDependencies, written: string[], id: string, master: EncodedImage) {
   const variants = []
   for (const width of variantWidths(master.width)) {
-    const picture = await needs.codec.encodeVariant(master.bytes, width, 'webp')
-    const stored = await write(needs, written, `${id}/${width}.webp`, picture)
+    const picture = await deps.codec.encodeVariant(master.bytes, width, 'webp')
+    const stored = await write(deps, written, `${id}/${width}.webp`, picture)
     variants.push({ imageId: id, format: 'webp' as const, width, ...stored })
   }
   return variants
 }
 
 /** Best effort: what stays behind is swept later. */
-async function removeWritten({ storage, log }: ImageNeeds, paths: readonly string[]): Promise<void> {
+async function removeWritten({ storage, log }: ImageDependencies, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await storage
       .remove(path)

@@ -1,11 +1,11 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { ImageNeeds } from './dependencies.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { knownIds } from './repository.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Removes files that belong to no picture: of uploads that failed halfway, and of pictures that were deleted. */
-export async function sweepOrphans({ db, storage, clock }: ImageNeeds): Promise<{ removed: number }> {
+export async function sweepOrphans({ db, storage, clock }: ImageDependencies): Promise<{ removed: number }> {
   const before = new Date(clock.now().getTime() - LIMITS.images.orphanHours * HOUR_MS)
   const old: string[] = []
   for await (const { key, writtenAt } of storage.list()) if (writtenAt < before) old.push(key)

@@ -92,13 +92,16 @@ const FORMS: [what: string, field: string, parts: () => Part[]][] = [
 ]
 
 test.each(FORMS)('%s is refused by name, and nothing is stored', async (_, field, parts) => {
-  const answer = await send(parts())
-  expect([answer.statusCode, answer.json().errors], answer.body).toEqual([422, { [field]: [NOT_STORABLE] }])
+  const response = await send(parts())
+  expect([response.statusCode, response.json().errors], response.body).toEqual([
+    422,
+    { [field]: [NOT_STORABLE] },
+  ])
   expect(await fixture.db.select().from(images)).toEqual([])
   expect(await readdir(folder, { recursive: true })).toEqual([])
 })
 
 test('bytes that are no text in a file name become the mark of what cannot be read', async () => {
-  const answer = await send([picture('name="file"; filename*=utf-8\'\'car%ED%A0%80.jpg')])
-  expect([answer.statusCode, answer.json().file_name.isWellFormed()], answer.body).toEqual([201, true])
+  const response = await send([picture('name="file"; filename*=utf-8\'\'car%ED%A0%80.jpg')])
+  expect([response.statusCode, response.json().file_name.isWellFormed()], response.body).toEqual([201, true])
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { IMAGE_WIDTHS } from '#contract/content/image.ts'
-import type { EncodedPicture } from '#server/adapters/images/image-codec.ts'
-import type { ImageNeeds } from './dependencies.ts'
+import type { EncodedImage } from '#server/adapters/images/image-codec.ts'
+import type { ImageDependencies } from './dependencies.ts'
 
 /** Notes the path before it writes, so that a failure can be tidied up. */
 export async function write(
-  { storage }: Pick<ImageNeeds, 'storage'>,
+  { storage }: Pick<ImageDependencies, 'storage'>,
   written: string[],
   path: string,
-  { bytes, mimeType }: EncodedPicture,
+  { bytes, mimeType }: EncodedImage,
 ): Promise<{ path: string; size: number; hash: string }> {
   written.push(path)
   await storage.put(path, bytes, mimeType)

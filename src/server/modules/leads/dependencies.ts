@@ -19,10 +19,10 @@ type Confirmation = {
 
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
 /** One mail to one person that names several leads, by their ids, what is due first at the front. */
-export type Reminder = { kind: 'promise-reminder' | 'promise-broken'; recipient: string; leads: number[] }
+export type Reminder = { kind: 'response-due-soon' | 'response-overdue'; recipient: string; leads: number[] }
 
 /** What leads ask of the rest of the product. */
-export type LeadNeeds = {
+export type LeadDependencies = {
   db: Database
   clock: Clock
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
@@ -31,7 +31,7 @@ export type LeadNeeds = {
    * within how many minutes the page named by `slug` promises an answer, and during which hours they count; asked for
    * every request, so it is remembered
    */
-  promise(slug: string): Promise<{ minutes: number; hours: OpeningHours }>
+  deadline(slug: string): Promise<{ minutes: number; hours: OpeningHours }>
   /** off: managers see what is assigned to them or to nobody */
   managersSeeAllLeads(): Promise<boolean>
   /** every active administrator and manager */
@@ -44,7 +44,7 @@ export type LeadNeeds = {
    * how far it is by road and where, by the bundled data alone: for whoever sent a request without having it measured. Takes a
    * fraction of a millisecond, answers null when it does not know the way, never rejects
    */
-  estimateDistance(way: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
+  estimateDistance(route: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
   outbox: {
     /**
      * The body of a CTE that queues a lead's mails. `leadId` and `visitorEmail` are columns of the CTE `lead`,

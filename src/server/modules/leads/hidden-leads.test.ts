@@ -127,11 +127,11 @@ test('no write that names it by its id is theirs to make, and none tells that it
     const { method, body } = operation
     const payload = body === undefined ? {} : { payload: body as object }
     const ask = (url: string) => fixture.app.inject({ method, url, headers: manager, ...payload })
-    const answer = await ask(pathOf(operation))
-    expect([403, 404], `${method} ${operation.path}: ${answer.statusCode} ${answer.body}`).toContain(
-      answer.statusCode,
+    const response = await ask(pathOf(operation))
+    expect([403, 404], `${method} ${operation.path}: ${response.statusCode} ${response.body}`).toContain(
+      response.statusCode,
     )
-    expect(answer.body).toBe((await ask(operation.path.replace('{id}', '987654321'))).body)
+    expect(response.body).toBe((await ask(operation.path.replace('{id}', '987654321'))).body)
   }
   expect((await fixture.app.inject({ url: API.lead(lead), headers: admin })).body).toBe(before)
 })
@@ -142,8 +142,8 @@ describe('what is done to several leads at once', () => {
     [API.leadsBulkUndo, () => ({ leads: [{ id: lead, version: 2 }] }), { undone: [] }],
     [API.followUps, () => ({ ids: [lead], subject: 'Hello', body: 'Hello' }), { sent: [], missing: 1 }],
   ])('%s leaves it alone', async (url, payload, expected) => {
-    const answer = await fixture.app.inject({ method: 'POST', url, headers: manager, payload: payload() })
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, expected])
+    const response = await fixture.app.inject({ method: 'POST', url, headers: manager, payload: payload() })
+    expect([response.statusCode, response.json()]).toMatchObject([200, expected])
   })
 
   test('nor is a letter to its customer shown before it is sent', async () => {
@@ -164,8 +164,8 @@ test('a stream tells nothing of it, from the first moment of a process on', asyn
   const heard = new Promise<void>((resolve) => fixture.services.events.onGap(resolve))
   fixture.services.events.start()
   await heard
-  fixture.services.events.heard('leads', JSON.stringify({ kind: 'created', leads: [[lead, 1, 0, 0]] }))
-  fixture.services.events.heard('leads', JSON.stringify({ kind: 'created', leads: [[mine, 1, 0, 0]] }))
+  fixture.services.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[lead, 1, 0, 0]] }))
+  fixture.services.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[mine, 1, 0, 0]] }))
   const text = ({ events }: typeof all) => events.map(({ data }) => data).join('\n')
   await vi.waitFor(() => {
     expect(text(all)).toContain(THEIRS.fullName)

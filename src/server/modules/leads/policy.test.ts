@@ -3,17 +3,17 @@ import { suspicionOf } from './policy.ts'
 
 test.each([
   ['nothing at all is told', undefined, 1],
-  ['no time is told', { decoy: '' }, 0],
-  ['blanks in the decoy, by an autofill', { decoy: '  ', filled_ms: 60_000 }, 5],
+  ['no time is told', { honeypot: '' }, 0],
+  ['blanks in the honeypot, by an autofill', { honeypot: '  ', filled_ms: 60_000 }, 5],
   ['somebody quick', { filled_ms: 800 }, 1],
-] as const)('nobody is suspected: %s', (_what, trace, quotes) => {
-  expect(suspicionOf(trace, quotes)).toBeNull()
+] as const)('nobody is suspected: %s', (_what, botSignals, quotes) => {
+  expect(suspicionOf(botSignals, quotes)).toBeNull()
 })
 
 test.each([
-  [{ decoy: 'x' }, 1, 'It filled in a field that people do not see.'],
+  [{ honeypot: 'x' }, 1, 'It filled in a field that people do not see.'],
   [{ filled_ms: 240 }, 1, 'It was filled in and sent within 0.2 seconds.'],
   [{ filled_ms: 9_000 }, 6, 'Its sender had sent 5 others shortly before.'],
-] as const)('%j after %i is suspected', (trace, quotes, reason) => {
-  expect(suspicionOf(trace, quotes)).toBe(reason)
+] as const)('%j after %i is suspected', (botSignals, quotes, reason) => {
+  expect(suspicionOf(botSignals, quotes)).toBe(reason)
 })

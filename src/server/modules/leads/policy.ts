@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
-import type { Trace } from '#contract/leads/quote-request.ts'
+import type { BotSignals } from '#contract/leads/quote-request.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Managers and administrators see and work all leads. */
@@ -14,11 +14,11 @@ export const requireMayExport: (actor: Actor) => void = requireAdmin
  * Why a request looks like a robot's, in words for staff; null when nothing speaks for it. `quotes` is how many its sender
  * has sent lately.
  */
-export function suspicionOf(trace: Trace | undefined, quotes: number): string | null {
+export function suspicionOf(botSignals: BotSignals | undefined, quotes: number): string | null {
   const { filledMs, quotes: usual } = LIMITS.robots
-  if (trace?.decoy?.trim()) return 'It filled in a field that people do not see.'
-  if (trace?.filled_ms !== undefined && trace.filled_ms < filledMs) {
-    return `It was filled in and sent within ${(trace.filled_ms / 1_000).toFixed(1)} seconds.`
+  if (botSignals?.honeypot?.trim()) return 'It filled in a field that people do not see.'
+  if (botSignals?.filled_ms !== undefined && botSignals.filled_ms < filledMs) {
+    return `It was filled in and sent within ${(botSignals.filled_ms / 1_000).toFixed(1)} seconds.`
   }
   return quotes > usual ? `Its sender had sent ${quotes - 1} others shortly before.` : null
 }

@@ -77,7 +77,7 @@ export async function lockLeads(transaction: Transaction, ids: number[]): Promis
 
 /** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
 type Instant = 'created_at' | 'updated_at'
-type OptionalInstant = 'promise_due_at' | 'first_response_at' | 'released_at'
+type OptionalInstant = 'response_due_at' | 'first_response_at' | 'released_at'
 type StoredRow = Omit<StoredLead, Instant | OptionalInstant> &
   Record<Instant, string> &
   Record<OptionalInstant, string | null>
@@ -86,7 +86,7 @@ function withDates(row: StoredRow): StoredLead {
   const instant = (value: string | null) => (value === null ? null : new Date(value))
   return {
     ...row,
-    promise_due_at: instant(row.promise_due_at),
+    response_due_at: instant(row.response_due_at),
     first_response_at: instant(row.first_response_at),
     released_at: instant(row.released_at),
     created_at: new Date(row.created_at),

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { API } from '#contract/basics/api-paths.ts'
 import {
   BulkChange,
-  BulkChangeAnswer,
+  BulkChangeResponse,
   BulkDelete,
-  BulkDeleteAnswer,
+  BulkDeleteResponse,
   BulkUndo,
-  BulkUndoAnswer,
+  BulkUndoResponse,
   LeadIds,
 } from '#contract/leads/lead-bulk.ts'
 import { LeadFilter } from '#contract/leads/lead-list.ts'
@@ -52,7 +52,7 @@ const BULK_CHANGE = {
     summary: 'Change several leads alike',
     description: 'What a lead cannot become is left as it is and named with the reason; the rest is changed.',
     body: BulkChange,
-    response: { 200: BulkChangeAnswer },
+    response: { 200: BulkChangeResponse },
   },
 } as const
 
@@ -63,7 +63,7 @@ const BULK_UNDO = {
     summary: 'Take back your last change of each lead',
     description: 'A lead that has been changed since is left as it is and named.',
     body: BulkUndo,
-    response: { 200: BulkUndoAnswer },
+    response: { 200: BulkUndoResponse },
   },
 } as const
 
@@ -73,6 +73,6 @@ const BULK_DELETE = {
     tags: TAGS,
     summary: 'Delete several leads for good',
     body: BulkDelete,
-    response: { 200: BulkDeleteAnswer },
+    response: { 200: BulkDeleteResponse },
   },
 } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { API } from '#contract/basics/api-paths.ts'
 import { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
-import { LeadWay } from '#contract/places/place.ts'
+import { LeadRoute } from '#contract/places/place.ts'
 import { actorOf } from '#server/platform/security/actor.ts'
 import type { LeadService } from './service.ts'
 
@@ -21,7 +21,9 @@ export function oneLeadRoutes(service: LeadService): FastifyPluginAsyncZod {
       service.listOthers(actorOf(request), request.params.id),
     )
 
-    app.get(API.leadWay(':id'), WAY, async (request) => service.findWay(actorOf(request), request.params.id))
+    app.get(API.leadRoute(':id'), WAY, async (request) =>
+      service.findWay(actorOf(request), request.params.id),
+    )
 
     app.get(API.leadEvents(':id'), EVENTS, async (request) =>
       service.listEvents(actorOf(request), request.params.id),
@@ -61,7 +63,7 @@ const WAY = {
     tags: TAGS,
     summary: 'The way of a lead by road, as the bundled map knows it',
     params: OneLead,
-    response: { 200: LeadWay },
+    response: { 200: LeadRoute },
   },
 } as const
 

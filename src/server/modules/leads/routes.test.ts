@@ -2,10 +2,10 @@ import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
-import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
 import { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import { LeadWay } from '#contract/places/place.ts'
+import { LeadRoute } from '#contract/places/place.ts'
 import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
@@ -32,9 +32,9 @@ const post = (body: object, headers: Record<string, string> = {}) => call('POST'
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
 
 test('a visitor is answered what was filed, and nothing of the staff', async () => {
-  const answer = await post(quoteBody())
-  expect(answer.statusCode).toBe(201)
-  const body = answer.json()
+  const response = await post(quoteBody())
+  expect(response.statusCode).toBe(201)
+  const body = response.json()
   expect(CreatedLead.strict().parse(body)).toMatchObject(quoteBody())
 })
 
@@ -48,7 +48,7 @@ test('a repeated key is answered again, byte for byte, and says so', async () =>
     'true',
   ])
   const other = await post(quoteBody({ full_name: 'Other' }), headers)
-  expect([other.statusCode, ErrorAnswer.parse(other.json()).code]).toEqual([409, 'idempotency_conflict'])
+  expect([other.statusCode, ErrorResponse.parse(other.json()).code]).toEqual([409, 'idempotency_conflict'])
   const bad = await post(quoteBody(), { 'idempotency-key': 'x'.repeat(256) })
   expect([bad.statusCode, bad.json().code]).toEqual([422, 'invalid'])
 })
@@ -69,7 +69,7 @@ test('the eleventh quote of one sender within ten minutes is asked to wait', asy
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send('Turn 3', 'turn-3')).statusCode).toBe(201)
   const stored = await fixture.db.select().from(leads).where(like(leads.fullName, 'Turn %')).orderBy(leads.id)
-  expect(stored.map((lead) => lead.suspectedRobot)).toEqual([
+  expect(stored.map((lead) => lead.suspectedSpam)).toEqual([
     ...Array(5).fill(null),
     ...[5, 6, 7, 8, 9].map((others) => `Its sender had sent ${others} others shortly before.`),
   ])
@@ -94,9 +94,9 @@ test.each([
   ['a distance beyond all roads', quoteBody({ journey: { distance: 1e308 } })],
 ])('a quote with %s is invalid and stores nothing', async (_what, body) => {
   const before = await fixture.db.$count(leads)
-  const answer = await post(body)
-  expect([answer.statusCode, ErrorAnswer.parse(answer.json()).code]).toEqual([422, 'invalid'])
-  expect(Object.keys(answer.json().errors).length).toBeGreaterThan(0)
+  const response = await post(body)
+  expect([response.statusCode, ErrorResponse.parse(response.json()).code]).toEqual([422, 'invalid'])
+  expect(Object.keys(response.json().errors).length).toBeGreaterThan(0)
   expect(await fixture.db.$count(leads)).toBe(before)
 })
 
@@ -113,19 +113,19 @@ test.each([
   '../../../etc/passwd\u0008',
 ])('%j is stored and shown as it is', async (name) => {
   const body = quoteBody({ full_name: name, pickup_location: name, slug: name })
-  const answer = await post(body)
-  expect(answer.statusCode).toBe(201)
-  const shown = await call('GET', API.lead(answer.json().id), admin)
+  const response = await post(body)
+  expect(response.statusCode).toBe(201)
+  const shown = await call('GET', API.lead(response.json().id), admin)
   expect(shown.json()).toMatchObject(body)
   const found = await call('GET', `${API.leads}?limit=5&search=${encodeURIComponent(name)}`, admin)
-  expect(found.json().data.map((lead: Lead) => lead.id)).toContain(answer.json().id)
+  expect(found.json().data.map((lead: Lead) => lead.id)).toContain(response.json().id)
 })
 
 test('prototype keys are refused', async () => {
   const payload = JSON.stringify(quoteBody()).replace('{', '{"__proto__":{"isAdmin":true},')
   const headers = { 'content-type': 'application/json' }
-  const answer = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
-  expect(answer.statusCode).toBe(400)
+  const response = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
+  expect(response.statusCode).toBe(400)
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
@@ -140,7 +140,7 @@ test.each<[Method, string, 'staff' | 'admin', object?]>([
   ['POST', API.leadNotes('ID'), 'staff', { text: 'Called back' }],
   ['GET', API.leadIds, 'staff'],
   ['GET', API.leadOthers('ID'), 'staff'],
-  ['GET', API.leadWay('ID'), 'staff'],
+  ['GET', API.leadRoute('ID'), 'staff'],
   ['POST', API.leadEntry, 'staff', quoteBody()],
   ['GET', API.leadPages, 'staff'],
   ['GET', API.leadAssignees, 'staff'],
@@ -174,22 +174,22 @@ test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
   for (const [method, url, body] of [
     ['GET', API.lead(id)],
     ['GET', API.leadEvents(id)],
-    ['GET', API.leadWay(id)],
+    ['GET', API.leadRoute(id)],
     ['PATCH', API.lead(id), { status: 'lost' }],
     ['DELETE', API.lead(id)],
   ] as [Method, string, object?][]) {
-    const answer = await call(method, url, admin, body)
-    expect([404, 400]).toContain(answer.statusCode)
-    if (id !== '%00') expect(answer.json().code).toBe('not_found')
+    const response = await call(method, url, admin, body)
+    expect([404, 400]).toContain(response.statusCode)
+    if (id !== '%00') expect(response.json().code).toBe('not_found')
   }
 })
 
 test('the way of a lead is drawn as far as the bundled map knows it, one way, and is never an error', async () => {
   const way = async (dropoffLocation: string) => {
     const id = await oneLead({ pickupLocation: 'Dublin Airport', dropoffLocation, roundTrip: true })
-    const answer = await call('GET', API.leadWay(id), manager)
-    expect(answer.statusCode).toBe(200)
-    return LeadWay.parse(answer.json()).way
+    const response = await call('GET', API.leadRoute(id), manager)
+    expect(response.statusCode).toBe(200)
+    return LeadRoute.parse(response.json()).route
   }
   const known = await way('Galway')
   expect(known).toMatchObject({ provider: 'embedded', is_estimate: true })
@@ -226,9 +226,13 @@ test('a change is answered, versioned and written to the timeline', async () => 
     mobile_number: '+353 1 000 0099',
     full_name: 'Zoë Quill',
   }
-  const answer = await call('PATCH', API.lead(id), manager, { ...change, version: 1 })
-  expect(answer.statusCode).toBe(200)
-  expect(Lead.parse(answer.json())).toMatchObject({ ...change, assigned_to_name: 'Brian Walsh', version: 2 })
+  const response = await call('PATCH', API.lead(id), manager, { ...change, version: 1 })
+  expect(response.statusCode).toBe(200)
+  expect(Lead.parse(response.json())).toMatchObject({
+    ...change,
+    assigned_to_name: 'Brian Walsh',
+    version: 2,
+  })
   const events: LeadEvent[] = (await call('GET', API.leadEvents(id), manager)).json()
   expect(events.map((event) => [event.kind, event.actor_name, event.changes])).toEqual([
     ['status', 'A manager', { status: ['new', 'contacted'] }],
@@ -259,14 +263,14 @@ test('a stale version is refused with both values of what differs', async () => 
   const id = await oneLead()
   await call('PATCH', API.lead(id), admin, { status: 'contacted', slug: '/x' })
   const stale = { status: 'lost', full_name: 'Aoife Ní Bhriain', version: 1 }
-  const answer = await call('PATCH', API.lead(id), manager, stale)
-  expect(answer.statusCode).toBe(409)
-  expect(ErrorAnswer.parse(answer.json())).toMatchObject({
+  const response = await call('PATCH', API.lead(id), manager, stale)
+  expect(response.statusCode).toBe(409)
+  expect(ErrorResponse.parse(response.json())).toMatchObject({
     code: 'stale_version',
     conflicts: { status: { yours: 'lost', theirs: 'contacted' } },
     version: 2,
   })
-  expect(Object.keys(answer.json().conflicts)).toEqual(['status'])
+  expect(Object.keys(response.json().conflicts)).toEqual(['status'])
   const { version, ...unversioned } = stale
   expect((await call('PATCH', API.lead(id), manager, unversioned)).json()).toMatchObject({
     status: 'lost',
@@ -316,7 +320,7 @@ test('of two changes at once with one version one is told of the other', async (
   const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>
     call('PATCH', API.lead(id), manager, { status, version: 1 }),
   )
-  const codes = (await Promise.all(changes)).map((answer) => answer.statusCode)
+  const codes = (await Promise.all(changes)).map((response) => response.statusCode)
   expect(codes.sort()).toEqual([200, 409, 409, 409])
 })
 
@@ -330,8 +334,8 @@ test.each([
   ['version nought', { version: 0 }, 'version'],
 ])('a change to %s is invalid', async (_what, change, field) => {
   const id = await oneLead({ status: 'lost' })
-  const answer = await call('PATCH', API.lead(id), manager, change)
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  const response = await call('PATCH', API.lead(id), manager, change)
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
 
@@ -353,14 +357,14 @@ test('somebody who is deleted while a lead is being given to them is refused lik
     // Sent only when somebody waits for it; the answer waits for the deletion in turn.
     await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 300))])
   })
-  const answer = await answering
-  expect(answer?.statusCode).toBe(422)
-  expect(answer?.json().errors).toEqual({ assigned_to: ['Please choose an active member of staff.'] })
+  const response = await answering
+  expect(response?.statusCode).toBe(422)
+  expect(response?.json().errors).toEqual({ assigned_to: ['Please choose an active member of staff.'] })
 })
 
 describe('what looks like a robot’s', () => {
   const robot = (name: string) =>
-    quoteBody({ full_name: name, journey: { trace: { decoy: 'https://example.com' } } })
+    quoteBody({ full_name: name, journey: { bot_signals: { honeypot: 'https://example.com' } } })
   const mailsOf = (id: number) => fixture.db.$count(mails, eq(mails.leadId, id))
   const listed = async (query: string) =>
     (await call('GET', `${API.leads}?limit=200${query}`, manager)).json()
@@ -368,20 +372,20 @@ describe('what looks like a robot’s', () => {
   test('is answered like any other, held back without mails, and out of lists, figures and exports', async () => {
     const before = (await call('GET', API.leadStats, manager)).json()
     const totalBefore = (await listed('')).meta.total
-    const answer = await post(robot('Held Back'))
-    expect(answer.statusCode).toBe(201)
-    const { id } = CreatedLead.strict().parse(answer.json())
+    const response = await post(robot('Held Back'))
+    expect(response.statusCode).toBe(201)
+    const { id } = CreatedLead.strict().parse(response.json())
     expect(await mailsOf(id)).toBe(0)
     const page = await listed('')
     expect(page.meta.total).toBe(totalBefore)
     expect(page.data.map((lead: Lead) => lead.id)).not.toContain(id)
-    const held = await listed('&filter=suspected')
-    expect(held.data[0]).toMatchObject({
+    const quarantined = await listed('&filter=suspected')
+    expect(quarantined.data[0]).toMatchObject({
       id,
-      suspected_robot: 'It filled in a field that people do not see.',
+      suspected_spam: 'It filled in a field that people do not see.',
       released_at: null,
     })
-    expect(held.meta.total).toBe(held.data.length)
+    expect(quarantined.meta.total).toBe(quarantined.data.length)
     expect((await listed('&filter=suspected&search=held')).data).toHaveLength(1)
     expect((await listed('&search=held+back')).data).toEqual([])
     expect((await call('GET', API.leadStats, manager)).json()).toEqual(before)
@@ -425,7 +429,7 @@ describe('what looks like a robot’s', () => {
   test('of two releases at once one is refused, and the mails go out once', async () => {
     const { id } = (await post(robot('Twice'))).json()
     const answers = await Promise.all([1, 2].map(() => call('POST', API.leadRelease(id), manager)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+    expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 409])
     expect(await mailsOf(id)).toBe(2)
   })
 })
@@ -443,8 +447,8 @@ test('deleting takes the timeline along and leaves one line in the audit', async
 test('a bulk deletion skips what is no id and counts what is not there', async () => {
   const [first = 0, second = 0] = await insertLeads(fixture.db, [{}, {}])
   const ids = [first, String(second), second, 'abc', '', '1.5', -4, 1e300, 999_999_999]
-  const answer = await call('POST', API.leadsBulkDelete, admin, { ids })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { deleted: 2, missing: 1, skipped: 5 }])
+  const response = await call('POST', API.leadsBulkDelete, admin, { ids })
+  expect([response.statusCode, response.json()]).toEqual([200, { deleted: 2, missing: 1, skipped: 5 }])
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({ action: 'lead.bulk-delete', details: { ids: [first, second] } })
   expect((await call('POST', API.leadsBulkDelete, admin, { ids: [] })).statusCode).toBe(422)

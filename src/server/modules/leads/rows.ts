@@ -34,20 +34,20 @@ export type Measured = Pick<
 /** What the product adds when it files a request. */
 export type Filing = {
   mobile_e164: string | null
-  promise_minutes: number
-  promise_due_at: Date
+  response_minutes: number
+  response_due_at: Date
   /** when staff are reminded of the promise, next */
-  promise_check_at: Date
-  suspected_robot: string | null
+  response_check_at: Date
+  suspected_spam: string | null
 }
 
 export type StoredLead = LeadFields & {
   id: number
   mobile_e164: string | null
-  promise_minutes: number | null
-  promise_due_at: Date | null
+  response_minutes: number | null
+  response_due_at: Date | null
   first_response_at: Date | null
-  suspected_robot: string | null
+  suspected_spam: string | null
   released_at: Date | null
   released_by: number | null
   priority: LeadPriority
@@ -85,7 +85,7 @@ export type RowFilter = {
   followUpAt?: Date
   ids?: number[]
   /** only what is held back as a robot's; else none of it, unless its id is given */
-  held?: boolean
+  quarantined?: boolean
 }
 /** The last row that was read: what follows is older. */
 export type Position = { createdAt: Date; id: number }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     { fullName: 'Mine', assignedTo: me },
     { fullName: 'Theirs', assignedTo: colleague, status: 'converted' },
     { fullName: 'Free' },
-    { fullName: 'Held of theirs', assignedTo: colleague, suspectedRobot: 'trap' },
+    { fullName: 'Held of theirs', assignedTo: colleague, suspectedSpam: 'trap' },
   ])
   ;[mine = 0, theirs = 0, free = 0] = made
   const change = { business: { managersSeeAllLeads: false } }
@@ -61,7 +61,7 @@ test('a lead of somebody else is not there, for whatever is asked of it', async 
   for (const [method, url, body] of [
     ['GET', API.lead(theirs)],
     ['GET', API.leadEvents(theirs)],
-    ['GET', API.leadWay(theirs)],
+    ['GET', API.leadRoute(theirs)],
     ['PATCH', API.lead(theirs), { status: 'lost' }],
     ['POST', API.leadNotes(theirs), { text: 'Hello' }],
   ] as ['GET' | 'POST' | 'PATCH', string, object?][]) {

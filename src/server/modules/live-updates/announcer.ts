@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createdAnnouncement } from './change-log.ts'
-import type { StreamNeeds } from './dependencies.ts'
+import type { LiveUpdateDependencies } from './dependencies.ts'
 
 const ONE_ANNOUNCEMENT = 100
 
@@ -8,7 +8,7 @@ const ONE_ANNOUNCEMENT = 100
  * Announces new leads to every process a moment after they were filed, many at once. A notice inside the statement that
  * files a lead would make the commits of all visitors wait for one another. What is lost with a process is found by looking.
  */
-export function createAnnouncer({ db, events, log }: Pick<StreamNeeds, 'db' | 'events' | 'log'>) {
+export function createAnnouncer({ db, events, log }: Pick<LiveUpdateDependencies, 'db' | 'events' | 'log'>) {
   let waiting: number[] = []
   let timer: NodeJS.Timeout | undefined
 

@@ -13,7 +13,7 @@ const Announced = z.union([
   z.object({ kind: z.literal('many') }),
 ])
 
-export type Happening = {
+export type ChangeEvent = {
   kind: 'created' | 'changed' | 'gone'
   lead: number
   /** user ids; 0 is nobody */
@@ -22,7 +22,7 @@ export type Happening = {
 }
 
 /** Null: more than is worth telling one by one. */
-export function readAnnouncement(detail: string): Happening[] | null {
+export function readAnnouncement(detail: string): ChangeEvent[] | null {
   const announced = Announced.parse(JSON.parse(detail))
   if (announced.kind === 'many') return null
   const { kind, leads } = announced
@@ -40,17 +40,17 @@ export function createdAnnouncement(ids: number[]): string {
 export function createMemory(kept: number) {
   let epoch = newEpoch()
   let last = 0
-  let remembered: Happening[] = []
+  let remembered: ChangeEvent[] = []
   return {
-    add(happening: Happening): string {
+    add(changeEvent: ChangeEvent): string {
       last += 1
-      remembered.push(happening)
+      remembered.push(changeEvent)
       if (remembered.length > kept * 2) remembered = remembered.slice(-kept)
       return `${epoch}.${last}`
     },
     latest: () => `${epoch}.${last}`,
     /** What happened after the one of that id; null when that is not known any more. */
-    since(id: string): Happening[] | null {
+    since(id: string): ChangeEvent[] | null {
       const [theirEpoch, number] = id.split('.')
       const missed = last - Number(number)
       if (theirEpoch !== epoch || !(missed >= 0) || missed > Math.min(kept, remembered.length)) return null
@@ -71,16 +71,16 @@ function newEpoch(): string {
 }
 
 /** What is left to tell when the same lead came up more than once: how it began, and how it ended. */
-export function gathered(happenings: readonly Happening[]): Happening[] {
-  const byLead = new Map<number, Happening>()
-  for (const next of happenings) {
+export function gathered(changeEvents: readonly ChangeEvent[]): ChangeEvent[] {
+  const byLead = new Map<number, ChangeEvent>()
+  for (const next of changeEvents) {
     const earlier = byLead.get(next.lead)
     byLead.set(next.lead, earlier ? joined(earlier, next) : next)
   }
   return [...byLead.values()]
 }
 
-function joined(earlier: Happening, next: Happening): Happening {
+function joined(earlier: ChangeEvent, next: ChangeEvent): ChangeEvent {
   const kind = next.kind === 'changed' && earlier.kind === 'created' ? 'created' : next.kind
   return { ...next, kind, before: earlier.before }
 }

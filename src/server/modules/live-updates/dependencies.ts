@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
 /** What live streams ask of the rest of the product. */
-export type StreamNeeds = {
+export type LiveUpdateDependencies = {
   db: Database
   log: Log
   events: Pick<Events, 'announce' | 'on' | 'onGap'>

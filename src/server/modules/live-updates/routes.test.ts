@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { LeadNews } from '#contract/leads/live-events.ts'
-import { addressOf } from '#server/platform/database/database.ts'
+import { LeadUpdate } from '#contract/leads/live-events.ts'
+import { connectionStringOf } from '#server/platform/database/database.ts'
 import { leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
@@ -54,7 +54,7 @@ const myId = async (headers: BearerHeaders): Promise<number> =>
 const told = ({ events }: LiveReader) =>
   events
     .filter(({ event }) => event === 'lead')
-    .map(({ data }) => LeadNews.parse(JSON.parse(data)))
+    .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))
     .map((news) => [news.kind, news.kind === 'gone' ? news.id : news.lead.id])
 
 test('a request, a change, a note and a deletion are told on every process, with the lead as it is', async () => {
@@ -133,7 +133,10 @@ test('signing out, and losing a role, ends the stream at once, in every process'
         .update(users)
         .set({ roleId: 3 })
         .where(eq(users.id, await myId(headers)))
-      await createEvents(addressOf(one.db), createLog({ LOG_LEVEL: 'silent' })).announce(one.db, 'sessions')
+      await createEvents(connectionStringOf(one.db), createLog({ LOG_LEVEL: 'silent' })).announce(
+        one.db,
+        'sessions',
+      )
     }
     await vi.waitFor(() => expect(reader.ended(), end).toBe(true))
     const again = await fetch(urls.other + API.events, {

@@ -4,10 +4,10 @@ import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 import { createAnnouncer } from './announcer.ts'
-import { createMemory, gathered, type Happening, readAnnouncement } from './change-log.ts'
-import type { StreamNeeds } from './dependencies.ts'
+import { type ChangeEvent, createMemory, gathered, readAnnouncement } from './change-log.ts'
+import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
-import { tellNews } from './fan-out.ts'
+import { sendUpdates } from './fan-out.ts'
 
 const limits = LIMITS.streams
 
@@ -17,17 +17,17 @@ export type StreamService = ReturnType<typeof createStreamService>
  * Tells every open screen of staff what happens to leads, in whichever process it happens. Each lead is read once for
  * all who look on, and goes only to those who may see it.
  */
-export function createStreamService(needs: StreamNeeds) {
-  const { events, log } = needs
+export function createStreamService(deps: LiveUpdateDependencies) {
+  const { events, log } = deps
   const streams = new Set<Stream>()
   const memory = createMemory(limits.replayed)
   let seeAll = true
-  let untold: Happening[] = []
+  let untold: ChangeEvent[] = []
   let gathering: NodeJS.Timeout | undefined
   let telling: Promise<void> = Promise.resolve()
 
-  function happened(happenings: Happening[]): void {
-    for (const one of happenings) {
+  function happened(changeEvents: ChangeEvent[]): void {
+    for (const one of changeEvents) {
       if (one.kind === 'created' && memory.knows(one.lead)) continue
       newest = Math.max(newest, one.lead)
       memory.add(one)
@@ -51,10 +51,10 @@ export function createStreamService(needs: StreamNeeds) {
   }
 
   /** Who may see what is asked each time: a process that has just begun, or missed a change, shows nobody too much. */
-  async function tell(to: Stream[], due: Happening[], upTo: string): Promise<void> {
+  async function tell(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
     if (to.length === 0 || due.length === 0) return
-    const mayAll = await needs.managersSeeAllLeads()
-    await tellNews({ to, due, upTo, seeAll: mayAll, findLeads: needs.findLeads })
+    const mayAll = await deps.managersSeeAllLeads()
+    await sendUpdates({ to, due, upTo, seeAll: mayAll, findLeads: deps.findLeads })
   }
 
   function reloadAll(except: (stream: Stream) => boolean = () => false): void {
@@ -63,7 +63,7 @@ export function createStreamService(needs: StreamNeeds) {
   }
 
   async function readAccess(): Promise<void> {
-    const now = await needs.managersSeeAllLeads()
+    const now = await deps.managersSeeAllLeads()
     if (now === seeAll) return
     const unaffected = ({ actor }: Stream) => !seesOnlyOwn(actor, now && seeAll)
     seeAll = now
@@ -73,7 +73,7 @@ export function createStreamService(needs: StreamNeeds) {
   /** A session that ended takes its streams along. */
   async function endStrangers(): Promise<void> {
     if (streams.size === 0) return
-    const live = await needs.liveSessions([...streams].map(({ actor }) => actor))
+    const live = await deps.liveSessions([...streams].map(({ actor }) => actor))
     for (const stream of streams) if (!live.has(stream.actor.sessionId)) stream.end()
   }
 
@@ -90,19 +90,19 @@ export function createStreamService(needs: StreamNeeds) {
     if (looking || streams.size === 0) return
     looking = true
     try {
-      const ids = await needs.leadsAfter(newest)
+      const ids = await deps.leadsAfter(newest)
       happened(ids.map((lead) => ({ kind: 'created', lead, before: 0, now: 0 })))
     } finally {
       looking = false
     }
   }
 
-  const announcer = createAnnouncer(needs)
+  const announcer = createAnnouncer(deps)
 
   events.on('leads', (detail) => {
     try {
-      const happenings = readAnnouncement(detail)
-      if (happenings) return happened(happenings)
+      const changeEvents = readAnnouncement(detail)
+      if (changeEvents) return happened(changeEvents)
     } catch (err) {
       log.warn({ err }, 'an announcement about leads could not be read')
     }
@@ -154,7 +154,7 @@ export function createStreamService(needs: StreamNeeds) {
     },
 
     start(): void {
-      needs.newestLead().then(
+      deps.newestLead().then(
         (id) => {
           newest = Math.max(newest, id)
         },

@@ -1,7 +1,7 @@
 import { isMailable, type MailAddress } from '#contract/basics/sender-address.ts'
 import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapters/mail/transport.ts'
-import type { MailNeeds } from './dependencies.ts'
-import { letterOf } from './mail-models.ts'
+import type { MailDependencies } from './dependencies.ts'
+import { buildMailModel } from './mail-models.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
 
@@ -14,20 +14,24 @@ export type Carrier = { transport: MailTransport; from: MailAddress }
  * 'down' tells the worker to leave the mail server alone for a while; 'gone': there is nobody, or nothing, to write about
  * any more; 'unmade': the mail could not be drawn and never came to the server.
  */
-export type Outcome = 'sent' | 'parked' | 'later' | 'unmade' | 'down' | 'gone'
+export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone'
 
 /** Draws one claimed mail from its lead as it is now, hands it over and records what became of it. */
-export async function deliverMail(needs: MailNeeds, carrier: Carrier, mail: ClaimedMail): Promise<Outcome> {
-  const { db, log } = needs
+export async function deliverMail(
+  deps: MailDependencies,
+  transport: Carrier,
+  mail: ClaimedMail,
+): Promise<Outcome> {
+  const { db, log } = deps
   try {
-    const outgoing = await composeMail(needs, carrier.from, mail)
+    const outgoing = await composeMail(deps, transport.from, mail)
     if (!outgoing) {
       await claims.discard(db, mail.id)
       return 'gone'
     }
-    await carrier.transport.send(outgoing)
+    await transport.transport.send(outgoing)
   } catch (error) {
-    return recordFault(needs, mail, error)
+    return recordError(deps, mail, error)
   }
   await claims.markSent(db, mail.id)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
@@ -35,13 +39,13 @@ export async function deliverMail(needs: MailNeeds, carrier: Carrier, mail: Clai
 }
 
 async function composeMail(
-  needs: MailNeeds,
+  deps: MailDependencies,
   from: MailAddress,
   mail: ClaimedMail,
 ): Promise<OutgoingMail | null> {
-  const letter = await letterOf(needs, mail)
-  if (!letter) return null
-  const { to, replyTo, model } = letter
+  const email = await buildMailModel(deps, mail)
+  if (!email) return null
+  const { to, replyTo, model } = email
   if (!isMailable(to)) throw new MailFault('refused', 'The address cannot be used for mail.')
   return {
     kind: mail.kind,
@@ -50,15 +54,19 @@ async function composeMail(
     from,
     to: { address: to },
     ...(isMailable(replyTo) ? { replyTo: { address: replyTo } } : {}),
-    ...(await needs.render(model)),
+    ...(await deps.render(model)),
   }
 }
 
-async function recordFault({ db, log }: MailNeeds, mail: ClaimedMail, error: unknown): Promise<Outcome> {
+async function recordError(
+  { db, log }: MailDependencies,
+  mail: ClaimedMail,
+  error: unknown,
+): Promise<Outcome> {
   const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
   if (!(error instanceof MailFault)) {
     log.error({ ...about, error }, 'a mail could not be made; it is tried again')
-    await claims.putOff(
+    await claims.retryLater(
       db,
       mail.id,
       'The mail could not be made. The log says why.',
@@ -69,10 +77,10 @@ async function recordFault({ db, log }: MailNeeds, mail: ClaimedMail, error: unk
   switch (error.kind) {
     case 'refused':
       log.warn(about, 'a mail was refused for good; it waits on the mails page')
-      await claims.park(db, mail.id, error.reason)
-      return 'parked'
+      await claims.markFailed(db, mail.id, error.reason)
+      return 'failed'
     case 'later':
-      await claims.putOff(db, mail.id, error.reason, retryDelay(mail.attempts))
+      await claims.retryLater(db, mail.id, error.reason, retryDelay(mail.attempts))
       return 'later'
     case 'down':
       log.warn({ ...about, why: error.summary }, 'the mail server cannot be used; the mail waits')
@@ -81,7 +89,7 @@ async function recordFault({ db, log }: MailNeeds, mail: ClaimedMail, error: unk
     case 'broke-off':
       log.warn({ ...about, why: error.summary }, 'the mail server broke off at a mail, which is put off')
       // Left due, it would be the first again after every pause and hold up all the others.
-      await claims.putOff(db, mail.id, error.reason, retryDelay(mail.attempts))
+      await claims.retryLater(db, mail.id, error.reason, retryDelay(mail.attempts))
       return 'down'
   }
 }

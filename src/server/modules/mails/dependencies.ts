@@ -1,11 +1,11 @@
 import type { Task } from '#contract/leads/task.ts'
-import type { MailedLead, MailFirm, MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailBusiness, MailedLead, MailModel, RenderedMail } from '#contract/mail/mail.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 /** What the mails ask of the rest of the product. */
-export type MailNeeds = {
+export type MailDependencies = {
   db: Database
   log: Log
   /** where alerts go, and where a visitor's reply is read */
@@ -13,7 +13,7 @@ export type MailNeeds = {
   /** the site's own address, when it is known */
   publicUrl: string | undefined
   /** as it is when the mail is written */
-  firm(): Promise<MailFirm>
+  business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>
   /** null when the lead is gone */
   findLead(id: number): Promise<MailedLead | null>

@@ -2,31 +2,35 @@ import { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
 import type { MailedLead, MailKind, MailModel } from '#contract/mail/mail.ts'
-import type { MailNeeds } from './dependencies.ts'
+import type { MailDependencies } from './dependencies.ts'
 import type { ClaimedMail } from './repository-claims.ts'
 import { ReminderDetails } from './rows.ts'
 
-export type Letter = { to: string; replyTo: string; model: MailModel }
+export type OutgoingEmail = { to: string; replyTo: string; model: MailModel }
 
 /** What one mail is drawn from and where it goes, as things stand now; null when that is gone. */
-export function letterOf(needs: MailNeeds, mail: ClaimedMail): Promise<Letter | null> {
-  if (mail.kind === 'password-reset') return resetLetter(needs, mail)
-  if (mail.kind === 'daily-digest') return digestLetter(needs, mail)
-  if (mail.kind === 'promise-reminder' || mail.kind === 'promise-broken')
-    return reminderLetter(needs, mail, mail.kind)
-  return leadLetter(needs, mail, mail.kind)
+export function buildMailModel(deps: MailDependencies, mail: ClaimedMail): Promise<OutgoingEmail | null> {
+  if (mail.kind === 'password-reset') return resetEmail(deps, mail)
+  if (mail.kind === 'daily-digest') return digestEmail(deps, mail)
+  if (mail.kind === 'response-due-soon' || mail.kind === 'response-overdue')
+    return reminderLetter(deps, mail, mail.kind)
+  return leadEmail(deps, mail, mail.kind)
 }
 
-type ReminderKind = 'promise-reminder' | 'promise-broken'
+type ReminderKind = 'response-due-soon' | 'response-overdue'
 type LeadKind = Exclude<MailKind, 'password-reset' | 'daily-digest' | ReminderKind>
 /** Whoever gets these answers the customer, not the office. */
 const FOR_STAFF: ReadonlySet<MailKind> = new Set(['lead-alert', 'offer-reply'])
 
-async function leadLetter(needs: MailNeeds, mail: ClaimedMail, kind: LeadKind): Promise<Letter | null> {
-  const lead = mail.leadId === null ? null : await needs.findLead(mail.leadId)
-  const model = lead && (await leadModel(needs, mail, kind, lead))
+async function leadEmail(
+  deps: MailDependencies,
+  mail: ClaimedMail,
+  kind: LeadKind,
+): Promise<OutgoingEmail | null> {
+  const lead = mail.leadId === null ? null : await deps.findLead(mail.leadId)
+  const model = lead && (await leadModel(deps, mail, kind, lead))
   if (!lead || !model) return null
-  return { to: mail.recipient, replyTo: FOR_STAFF.has(kind) ? lead.email : needs.leadsEmail, model }
+  return { to: mail.recipient, replyTo: FOR_STAFF.has(kind) ? lead.email : deps.leadsEmail, model }
 }
 
 const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
@@ -34,13 +38,13 @@ const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int()
 const FollowUpDetails = z.object({ subject: z.string(), body: z.string() })
 
 async function leadModel(
-  needs: MailNeeds,
+  deps: MailDependencies,
   { details }: ClaimedMail,
   kind: LeadKind,
   lead: MailedLead,
 ): Promise<MailModel | null> {
-  const about = { firm: await needs.firm(), lead }
-  const leadUrl = leadUrlOf(needs, lead.id)
+  const about = { business: await deps.business(), lead }
+  const leadUrl = leadUrlOf(deps, lead.id)
   switch (kind) {
     case 'lead-confirmation':
     case 'lead-alert':
@@ -49,16 +53,16 @@ async function leadModel(
       return { ...about, kind, ...FollowUpDetails.parse(details) }
     case 'offer': {
       const { offer: id, origin } = OfferDetails.parse(details)
-      const offer = await needs.offers.find(id)
-      return offer && { ...about, kind, offer, offerUrl: await needs.offers.link(id, origin) }
+      const offer = await deps.offers.find(id)
+      return offer && { ...about, kind, offer, offerUrl: await deps.offers.link(id, origin) }
     }
     case 'offer-accepted': {
-      const offer = await needs.offers.find(OfferDetails.parse(details).offer)
+      const offer = await deps.offers.find(OfferDetails.parse(details).offer)
       return offer && { ...about, kind, offer }
     }
     case 'offer-reply': {
       const { offer: id, reply: at } = ReplyDetails.parse(details)
-      const offer = await needs.offers.find(id)
+      const offer = await deps.offers.find(id)
       const reply = offer?.replies[at]
       return offer && reply ? { ...about, kind, leadUrl, offer, reply } : null
     }
@@ -66,7 +70,7 @@ async function leadModel(
 }
 
 /** Null when the site does not know its own address: a link to nowhere helps nobody. */
-function leadUrlOf({ publicUrl }: Pick<MailNeeds, 'publicUrl'>, leadId: number): string | null {
+function leadUrlOf({ publicUrl }: Pick<MailDependencies, 'publicUrl'>, leadId: number): string | null {
   return publicUrl ? new URL(leadLinkPath(leadId), publicUrl).href : null
 }
 
@@ -74,22 +78,22 @@ function leadUrlOf({ publicUrl }: Pick<MailNeeds, 'publicUrl'>, leadId: number):
  * The leads that still wait as it leaves; null when none does. A reply goes to the customer when it is about one of them.
  */
 async function reminderLetter(
-  needs: MailNeeds,
+  deps: MailDependencies,
   { recipient, details }: ClaimedMail,
   kind: ReminderKind,
-): Promise<Letter | null> {
+): Promise<OutgoingEmail | null> {
   const { leads: ids, more } = ReminderDetails.parse(details)
   const places = new Map(ids.map((id, place) => [id, place]))
-  const waiting = (await needs.findLeads(ids))
+  const waiting = (await deps.findLeads(ids))
     .filter(waits)
     .sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
   const [first] = waiting
   if (!first) return null
   const shown = waiting.slice(0, LIMITS.mail.reminderLeadsShown)
-  const leads = shown.map((lead) => ({ lead, leadUrl: leadUrlOf(needs, lead.id) }))
-  const model = { kind, firm: await needs.firm(), leads, more: more + waiting.length - shown.length }
+  const leads = shown.map((lead) => ({ lead, leadUrl: leadUrlOf(deps, lead.id) }))
+  const model = { kind, business: await deps.business(), leads, more: more + waiting.length - shown.length }
   const isOne = leads.length === 1 && model.more === 0
-  return { to: recipient, replyTo: isOne ? first.email : needs.leadsEmail, model }
+  return { to: recipient, replyTo: isOne ? first.email : deps.leadsEmail, model }
 }
 
 /** Nobody is hurried who has been in touch meanwhile. */
@@ -100,24 +104,41 @@ function waits({ first_response_at, status }: MailedLead): boolean {
 const DigestDetails = z.object({ user: z.number().int(), day: z.string() })
 
 /** What is due as it leaves, which may be less than when it was queued; null when that is nothing. */
-async function digestLetter(needs: MailNeeds, { recipient, details }: ClaimedMail): Promise<Letter | null> {
+async function digestEmail(
+  deps: MailDependencies,
+  { recipient, details }: ClaimedMail,
+): Promise<OutgoingEmail | null> {
   const { user, day } = DigestDetails.parse(details)
-  const digest = await needs.openDigest(user)
+  const digest = await deps.openDigest(user)
   if (!digest || digest.tasks.length === 0) return null
-  const deskUrl = needs.publicUrl ? new URL('/login', needs.publicUrl).href : null
-  const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: leadUrlOf(needs, task.lead_id) }))
-  const model: MailModel = { kind: 'daily-digest', firm: await needs.firm(), day, deskUrl, ...digest, tasks }
-  return { to: recipient, replyTo: needs.leadsEmail, model }
+  const deskUrl = deps.publicUrl ? new URL('/login', deps.publicUrl).href : null
+  const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: leadUrlOf(deps, task.lead_id) }))
+  const model: MailModel = {
+    kind: 'daily-digest',
+    business: await deps.business(),
+    day,
+    deskUrl,
+    ...digest,
+    tasks,
+  }
+  return { to: recipient, replyTo: deps.leadsEmail, model }
 }
 
 /** Goes to the address of the account: what somebody typed may look like it and be another. */
-async function resetLetter(needs: MailNeeds, { recipient }: ClaimedMail): Promise<Letter | null> {
-  const reset = await needs.openReset(recipient)
+async function resetEmail(deps: MailDependencies, { recipient }: ClaimedMail): Promise<OutgoingEmail | null> {
+  const reset = await deps.openReset(recipient)
   if (!reset) return null
   const { name, email, token: code } = reset
   // Behind the #, where neither a log nor a Referer finds it.
-  const url = needs.publicUrl ? new URL(`/reset-password#${code}`, needs.publicUrl).href : null
+  const url = deps.publicUrl ? new URL(`/reset-password#${code}`, deps.publicUrl).href : null
   const minutes = LIMITS.auth.resetMinutes
-  const model: MailModel = { kind: 'password-reset', firm: await needs.firm(), name, code, url, minutes }
-  return { to: email, replyTo: needs.leadsEmail, model }
+  const model: MailModel = {
+    kind: 'password-reset',
+    business: await deps.business(),
+    name,
+    code,
+    url,
+    minutes,
+  }
+  return { to: email, replyTo: deps.leadsEmail, model }
 }

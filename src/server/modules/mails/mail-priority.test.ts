@@ -6,7 +6,7 @@ import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
-import { emptyQueue, mailNeeds, mailRows, queueLead, SENDER, until } from '#support/mail-queue.ts'
+import { emptyQueue, mailDeps, mailRows, queueLead, SENDER, until } from '#support/mail-queue.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail-server.ts'
 import { createMailWorker } from './outbox-worker.ts'
 import { queue, queueReset } from './repository.ts'
@@ -29,7 +29,7 @@ const openReset = async (email: string) => ({ name: 'Orla', email, token: 'a-cod
 
 function startWorker(transport: MailTransport) {
   const options = { transport, from: SENDER, alone: false, pollMs: 40, stopGraceMs: 300 }
-  const worker = createMailWorker(mailNeeds(db(), { openReset }), options)
+  const worker = createMailWorker(mailDeps(db(), { openReset }), options)
   ends.push(() => worker.stop())
   worker.start()
   return worker
@@ -45,7 +45,7 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
 async function queueReminders(amount: number, address = (turn: number) => `staff${turn}@example.ie`) {
   const leadId = await queueLead(db())
   await db().delete(mails)
-  const kind = 'promise-reminder' as const
+  const kind = 'response-due-soon' as const
   const rows = Array.from({ length: amount }, (_, turn) => ({
     kind,
     priority: MAIL_PRIORITY[kind],

@@ -7,8 +7,8 @@ import { MailFault, type MailTransport } from '#server/adapters/mail/transport.t
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
-import { emptyQueue, mailNeeds, mailRows, passTime, queueLead, SENDER, until } from '#support/mail-queue.ts'
-import type { MailNeeds } from './dependencies.ts'
+import { emptyQueue, mailDeps, mailRows, passTime, queueLead, SENDER, until } from '#support/mail-queue.ts'
+import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, type MailWorker, purgeSentMails } from './outbox-worker.ts'
 import { claimDue } from './repository-claims.ts'
 
@@ -24,9 +24,13 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-function startWorker(transport: MailTransport, change: Partial<MailNeeds> = {}, alone = false): MailWorker {
+function startWorker(
+  transport: MailTransport,
+  change: Partial<MailDependencies> = {},
+  alone = false,
+): MailWorker {
   const options = { transport, from: SENDER, alone, pollMs: 40, stopGraceMs: 300 }
-  const worker = createMailWorker(mailNeeds(database.db, change), options)
+  const worker = createMailWorker(mailDeps(database.db, change), options)
   workers.push(worker)
   worker.start()
   return worker
@@ -75,7 +79,7 @@ test('a statement that writes no lead queues no mail', async () => {
 test('a wake is answered at once, without waiting for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
   const options = { transport, from: SENDER, alone: false, pollMs: 60_000 }
-  const worker = createMailWorker(mailNeeds(database.db), options)
+  const worker = createMailWorker(mailDeps(database.db), options)
   workers.push(worker)
   worker.start()
   await until('the queue was read', () => worker.health().polledMsAgo !== null)
@@ -92,7 +96,7 @@ test('what was queued before the start is sent, and claims of a dead process are
   await until('both are sent', () => sent.length === 2)
 })
 
-test('a mail that is put off comes back later and later, and is parked after days of trying', async () => {
+test('a mail that is put off comes back later and later, and is failed after days of trying', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation' ? later() : null,
@@ -119,7 +123,7 @@ test('a mail that is put off comes back later and later, and is parked after day
   expect((await first())?.lastError).toBe('450 try again later')
   await passTime(database.db, giveUpHours * 3_600_000)
   worker.wake()
-  await until('it is parked', async () => (await first())?.state === 'parked')
+  await until('it is failed', async () => (await first())?.state === 'failed')
   expect(
     new Set(tried.filter((mail) => mail.kind === 'lead-confirmation').map((mail) => mail.messageId)).size,
   ).toBe(1)
@@ -142,7 +146,7 @@ test('an alert waits for its confirmation, but not for one that its recipient ke
   expect(sent[0]?.kind).toBe('lead-alert')
 })
 
-test('a refused mail is parked with what the server said, and the other one leaves', async () => {
+test('a refused mail is failed with what the server said, and the other one leaves', async () => {
   await queueLead(database.db)
   const { sent, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation'
@@ -150,7 +154,7 @@ test('a refused mail is parked with what the server said, and the other one leav
       : null,
   )
   startWorker(transport)
-  await until('one is parked, one sent', async () => (await states()).join() === 'parked,sent')
+  await until('one is failed, one sent', async () => (await states()).join() === 'failed,sent')
   expect((await mailRows(database.db))[0]).toMatchObject({ lastError: '550 no such user', attempts: 1 })
   expect(sent.map((mail) => mail.kind)).toEqual(['lead-alert'])
 })
@@ -163,15 +167,15 @@ test.each([
   'a..b@x.ie',
   `${'a'.repeat(65)}@x.ie`,
   'a,b@x.ie',
-])('the address %s cannot stand in an envelope: parked, nothing crashes', async (email) => {
+])('the address %s cannot stand in an envelope: failed, nothing crashes', async (email) => {
   await queueLead(database.db, { email })
   const { sent, transport } = createMemoryTransport()
   startWorker(transport)
-  await until('one is parked, one sent', async () => (await states()).join() === 'parked,sent')
+  await until('one is failed, one sent', async () => (await states()).join() === 'failed,sent')
   expect(sent.map((mail) => mail.replyTo)).toEqual([undefined])
 })
 
-test('while the mail server is down nothing is counted, parked or hammered; then all leave in the order of each lead', async () => {
+test('while the mail server is down nothing is counted, failed or hammered; then all leave in the order of each lead', async () => {
   const ids = [await queueLead(database.db), await queueLead(database.db), await queueLead(database.db)]
   let isDown = true
   const memory = createMemoryTransport(() =>
@@ -214,7 +218,7 @@ test('a crash after the server took a mail repeats it once, under the same Messa
     close() {},
   }
   const options = { transport: crashing, from: SENDER, alone: false, pollMs: 600_000 }
-  createMailWorker(mailNeeds(database.db), options).start()
+  createMailWorker(mailDeps(database.db), options).start()
   await until('the server took it', () => accepted.length === 1)
   const { sent, transport } = createMemoryTransport()
   startWorker(transport)
@@ -228,16 +232,16 @@ test('a crash after the server took a mail repeats it once, under the same Messa
 
 test('stopping lets a delivery end, takes nothing new, and cuts off one that never ends', async () => {
   await queueLead(database.db)
-  let letGo = () => {}
+  let releaseLock = () => {}
   let closed = false
   const transport: MailTransport = {
     send: () =>
       new Promise((_resolve, reject) => {
-        letGo = () => reject(new MailFault('down', 'Closed.'))
+        releaseLock = () => reject(new MailFault('down', 'Closed.'))
       }),
     close: () => {
       closed = true
-      letGo()
+      releaseLock()
     },
   }
   const worker = startWorker(transport)
@@ -298,7 +302,7 @@ test('a lost database pauses the worker, is logged once, and ends by itself', as
   })
   const { sent, transport } = createMemoryTransport()
   const options = { transport, from: SENDER, alone: false, pollMs: 20 }
-  const worker = createMailWorker(mailNeeds(other.db, { log }), options)
+  const worker = createMailWorker(mailDeps(other.db, { log }), options)
   await other.db.execute(sql`alter table mails rename to mails_away`)
   worker.start()
   await until('the loss is noticed', () => warnings.length > 0)
@@ -312,17 +316,17 @@ test('a lost database pauses the worker, is logged once, and ends by itself', as
   await other.drop()
 })
 
-test('sent mails are purged after their time, parked ones never', async () => {
+test('sent mails are purged after their time, failed ones never', async () => {
   await queueLead(database.db)
   const { transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-alert' ? new MailFault('refused', 'Refused.') : null,
   )
   startWorker(transport)
-  await until('one sent, one parked', async () => (await states()).join() === 'sent,parked')
+  await until('one sent, one failed', async () => (await states()).join() === 'sent,failed')
   const day = 86_400_000
   await passTime(database.db, (LIMITS.mail.keepSentDays - 1) * day)
   expect(await purgeSentMails(database.db)).toBe(0)
   await passTime(database.db, 2 * day)
   expect(await purgeSentMails(database.db)).toBe(1)
-  expect(await states()).toEqual(['parked'])
+  expect(await states()).toEqual(['failed'])
 })

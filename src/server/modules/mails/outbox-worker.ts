@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail.ts'
 import { type Carrier, deliverMail, type Outcome } from './deliver-mail.ts'
-import type { MailNeeds } from './dependencies.ts'
+import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'
 import * as repository from './repository.ts'
 import * as claims from './repository-claims.ts'
@@ -29,9 +29,9 @@ export type WorkerOptions = Carrier & {
  * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
  * measured on the monotonic clock.
  */
-export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
+export function createMailWorker(deps: MailDependencies, options: WorkerOptions) {
   const { alone, pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = options
-  const { db, log } = needs
+  const { db, log } = deps
   const underWay = new Set<Promise<void>>()
   const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
   const outage = createServerOutage(log)
@@ -42,7 +42,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
   let polling: Promise<void> | undefined
   let pollAgain = false
   let polledAt: number | undefined
-  let databaseAway = false
+  let databaseUnavailable = false
   let jumpsCheckedAt = Number.NEGATIVE_INFINITY
 
   function room(priority: MailPriority): number {
@@ -60,8 +60,8 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
       await repairJumps()
       for (const priority of MAIL_PRIORITIES) await claim(priority)
       polledAt = performance.now()
-      if (databaseAway) log.info('the outbox can be read again')
-      databaseAway = false
+      if (databaseUnavailable) log.info('the outbox can be read again')
+      databaseUnavailable = false
     } catch (error) {
       noteDatabase(error)
     }
@@ -74,9 +74,9 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
   }
 
   async function claim(priority: MailPriority): Promise<void> {
-    const most = room(priority)
-    if (most === 0) return
-    for (const mail of await claims.claimDue(db, priority, most)) follow(mail)
+    const max = room(priority)
+    if (max === 0) return
+    for (const mail of await claims.claimDue(db, priority, max)) follow(mail)
   }
 
   function follow(mail: claims.ClaimedMail): void {
@@ -93,7 +93,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
   async function run(mail: claims.ClaimedMail): Promise<void> {
     try {
       if (stopping.signal.aborted) await claims.release(db, mail.id, null)
-      else noteOutcome(await deliverMail(needs, options, mail))
+      else noteOutcome(await deliverMail(deps, options, mail))
     } catch (error) {
       noteDatabase(error)
     }
@@ -106,8 +106,8 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
   }
 
   function noteDatabase(error: unknown): void {
-    if (!databaseAway) log.warn({ error }, 'the outbox cannot be read; mails wait')
-    databaseAway = true
+    if (!databaseUnavailable) log.warn({ error }, 'the outbox cannot be read; mails wait')
+    databaseUnavailable = true
   }
 
   async function poll(): Promise<void> {
@@ -115,7 +115,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
     do {
       pollAgain = false
       await pollOnce()
-    } while (pollAgain && !stopping.signal.aborted && hasRoom() && !databaseAway)
+    } while (pollAgain && !stopping.signal.aborted && hasRoom() && !databaseUnavailable)
     if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
   }
 
@@ -130,7 +130,7 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
 
   /** A mail is waiting. Costs nothing when there is no hand free for it: who becomes free looks again. */
   function wake(): void {
-    if (started && !stopping.signal.aborted && !databaseAway && hasRoom()) pollNow()
+    if (started && !stopping.signal.aborted && !databaseUnavailable && hasRoom()) pollNow()
   }
 
   return {
@@ -163,8 +163,8 @@ export function createMailWorker(needs: MailNeeds, options: WorkerOptions) {
 
 export type MailWorker = ReturnType<typeof createMailWorker>
 
-/** Sent mails are kept for a season; what was parked stays until somebody deals with it. Answers how many went. */
-export async function purgeSentMails(db: MailNeeds['db']): Promise<number> {
+/** Sent mails are kept for a season; what was failed stays until somebody deals with it. Answers how many went. */
+export async function purgeSentMails(db: MailDependencies['db']): Promise<number> {
   let purged = 0
   for (;;) {
     const batch = await repository.deleteOldSent(db, limits.purgeBatch)

@@ -15,8 +15,8 @@ test('whoever waits for an answer comes first, then confirmations, alerts to sta
     'lead-alert',
     'offer-reply',
     'follow-up',
-    'promise-reminder',
-    'promise-broken',
+    'response-due-soon',
+    'response-overdue',
     'daily-digest',
   ])
 })

@@ -34,8 +34,8 @@ async function start(settings: Record<string, string> = {}) {
 
 test('without a mail server, a quote leaves two files in the data folder', async () => {
   const { dataDir, quote } = await start()
-  const answer = await quote({ full_name: 'Niamh Ó Sé', email: 'niamh@example.ie' })
-  expect(answer.statusCode).toBe(201)
+  const response = await quote({ full_name: 'Niamh Ó Sé', email: 'niamh@example.ie' })
+  expect(response.statusCode).toBe(201)
   const folder = join(dataDir, 'mail')
   const files = async () =>
     (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
@@ -47,7 +47,7 @@ test('without a mail server, a quote leaves two files in the data folder', async
   expect(confirmation).toMatchObject({
     to: [{ address: 'niamh@example.ie' }],
     replyTo: [{ address: 'desk@jaunt.example' }],
-    subject: `We have received your enquiry (reference ${answer.json().reference}) | Jaunt`,
+    subject: `We have received your enquiry (reference ${response.json().reference}) | Jaunt`,
   })
   expect(alert).toMatchObject({
     to: [{ address: 'desk@jaunt.example' }],
@@ -77,8 +77,8 @@ test.each([
   const { quote, db } = await start({ SMTP_URL: server.url })
   await quote({ full_name: 'First of all' })
   for (let turn = 0; turn < 10; turn += 1) {
-    const answer = await quote({ full_name: `Visitor ${turn}` })
-    expect(answer.statusCode).toBe(201)
+    const response = await quote({ full_name: `Visitor ${turn}` })
+    expect(response.statusCode).toBe(201)
   }
   expect(await mailRows(db)).toHaveLength(22)
 })
@@ -87,12 +87,12 @@ test('what a visitor typed cannot change who gets a mail', async () => {
   const server = await startMailServer()
   ends.push(() => server.close())
   const { quote } = await start({ SMTP_URL: server.url })
-  const answer = await quote({
+  const response = await quote({
     full_name: 'Eve\r\nBcc: victim@example.com',
     mobile_number: '+353 87\r\nTo: victim@example.com',
     additional_info: '\r\n.\r\nMAIL FROM:<x@example.com>',
   })
-  expect(answer.statusCode).toBe(201)
+  expect(response.statusCode).toBe(201)
   await until('both arrived', () => server.received.length === 2)
   expect(server.received.map(({ to }) => to)).toEqual([[quoteBody().email], ['desk@jaunt.example']])
   for (const { mail } of server.received) {

@@ -21,16 +21,16 @@ const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
  * whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
  * urgent, but not for long for one that its own recipient keeps putting off.
  */
-export async function claimDue(db: Database, priority: MailPriority, most: number): Promise<ClaimedMail[]> {
+export async function claimDue(db: Database, priority: MailPriority, max: number): Promise<ClaimedMail[]> {
   // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
   // reads a long queue once for each of its mails.
-  const heldBack = sql`(
+  const quarantinedText = sql`(
     select bool_or(e.state = 'queued' and (e.attempts = 0 or e.queued_at > ${ago(limits.holdMs)}))
     from mails e where e.lead_id = m.lead_id and e.position < m.position and e.priority <= m.priority) is true`
   const chosen = sql`(
     select m.id from mails m
-    where m.state = 'queued' and m.priority = ${priority} and m.next_attempt_at <= now() and not ${heldBack}
-    order by m.next_attempt_at, m.position limit ${most} for update skip locked)`
+    where m.state = 'queued' and m.priority = ${priority} and m.next_attempt_at <= now() and not ${quarantinedText}
+    order by m.next_attempt_at, m.position limit ${max} for update skip locked)`
   return db
     .update(mails)
     .set({ nextAttemptAt: later(limits.claimMs) })
@@ -67,17 +67,17 @@ export async function markSent(db: Database, id: string): Promise<void> {
     .where(stillQueued(id))
 }
 
-export async function park(db: Database, id: string, reason: string): Promise<void> {
-  await db.update(mails).set({ state: 'parked', attempts: oneMore, lastError: reason }).where(stillQueued(id))
+export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
+  await db.update(mails).set({ state: 'failed', attempts: oneMore, lastError: reason }).where(stillQueued(id))
 }
 
 /** Puts a mail off; parks it when it has been tried for long enough. */
-export async function putOff(db: Database, id: string, reason: string, delayMs: number): Promise<void> {
+export async function retryLater(db: Database, id: string, reason: string, delayMs: number): Promise<void> {
   const overdue = sql`${mails.queuedAt} < now() - ${limits.giveUpHours} * interval '1 hour'`
   await db
     .update(mails)
     .set({
-      state: sql`case when ${overdue} then 'parked' else 'queued' end`,
+      state: sql`case when ${overdue} then 'failed' else 'queued' end`,
       attempts: oneMore,
       lastError: reason,
       nextAttemptAt: later(delayMs),

@@ -46,7 +46,7 @@ export async function queue(executor: Executor, queued: QueuedMail[]): Promise<v
 }
 
 export type Reminder = {
-  kind: 'promise-reminder' | 'promise-broken'
+  kind: 'response-due-soon' | 'response-overdue'
   recipient: string
   /** ids, the most pressing first */
   leads: number[]
@@ -122,7 +122,7 @@ export async function isRepeated(
 }
 
 /** What has not left and must not any more. One that is leaving at this moment leaves. */
-export async function unqueue(
+export async function cancelQueued(
   executor: Executor,
   { leadId, kind, details }: Pick<QueuedMail, 'leadId' | 'kind' | 'details'>,
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function queueAgain(executor: Executor, id: string): Promise<Stored
   const [row] = await executor
     .update(mails)
     .set({ state: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now, queuedAt: now })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['sent', 'parked'])))
+    .where(and(eq(mails.id, id), inArray(mails.state, ['sent', 'failed'])))
     .returning()
   return row ?? null
 }
@@ -170,11 +170,11 @@ export async function listMails(
     .limit(limit + 1)
 }
 
-export type MailCounts = { queued: number; sent: number; parked: number }
+export type MailCounts = { queued: number; sent: number; failed: number }
 
 export async function countMails(db: Database): Promise<MailCounts> {
   const rows = await db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state)
-  const counts: MailCounts = { queued: 0, sent: 0, parked: 0 }
+  const counts: MailCounts = { queued: 0, sent: 0, failed: 0 }
   for (const row of rows) counts[row.state] = row.mails
   return counts
 }

@@ -17,15 +17,15 @@ beforeEach(() => emptyQueue(product.db))
 afterAll(() => product.close())
 
 async function list(query = ''): Promise<MailPage> {
-  const answer = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
-  expect(answer.statusCode).toBe(200)
-  return MailPage.parse(answer.json())
+  const response = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
+  expect(response.statusCode).toBe(200)
+  return MailPage.parse(response.json())
 }
 
 const resend = (id: string, headers: BearerHeaders = admin) =>
   product.app.inject({ method: 'POST', url: API.mailResend(id), headers })
 
-async function setState(id: string, state: 'sent' | 'parked'): Promise<void> {
+async function setState(id: string, state: 'sent' | 'failed'): Promise<void> {
   const sentAt = state === 'sent' ? sql`now()` : null
   await product.db.update(mails).set({ state, sentAt, attempts: 3, lastError: 'why' }).where(eq(mails.id, id))
 }
@@ -40,41 +40,41 @@ async function firstId(): Promise<string> {
 test('the outbox is listed newest first, page by page, with exact counts', async () => {
   for (let lead = 0; lead < 4; lead += 1) await queueLead(product.db)
   const rows = await mailRows(product.db)
-  for (const row of rows.slice(0, 3)) await setState(row.id, 'parked')
+  for (const row of rows.slice(0, 3)) await setState(row.id, 'failed')
   const seen: string[] = []
   let cursor = ''
   do {
     const page = await list(`?limit=3${cursor && `&cursor=${cursor}`}`)
-    expect(page.meta.counts).toEqual({ queued: 5, sent: 0, parked: 3 })
+    expect(page.meta.counts).toEqual({ queued: 5, sent: 0, failed: 3 })
     seen.push(...page.data.map((mail) => mail.id))
     cursor = page.meta.next_cursor ?? ''
   } while (cursor)
   expect(seen).toHaveLength(8)
   expect(new Set(seen)).toEqual(new Set(rows.map((row) => row.id)))
-  const parked = await list('?state=parked')
-  expect(parked.data.map((mail) => mail.state)).toEqual(['parked', 'parked', 'parked'])
-  expect(parked.meta.next_cursor).toBeNull()
-  expect(parked.data[0]).toMatchObject({ last_error: 'why', attempts: 3, next_attempt_at: null })
+  const failed = await list('?state=failed')
+  expect(failed.data.map((mail) => mail.state)).toEqual(['failed', 'failed', 'failed'])
+  expect(failed.meta.next_cursor).toBeNull()
+  expect(failed.data[0]).toMatchObject({ last_error: 'why', attempts: 3, next_attempt_at: null })
   expect((await list('?state=all&cursor=')).data).toHaveLength(8)
 })
 
 test.each(['?limit=0', '?limit=101', '?limit=x', '?state=lost', '?cursor=x', '?cursor=W10', '?cursor=e30'])(
   'a list of %s is refused',
   async (query) => {
-    const answer = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ code: 'invalid' })
+    const response = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ code: 'invalid' })
   },
 )
 
-test.each(['parked', 'sent'] as const)(
+test.each(['failed', 'sent'] as const)(
   'a %s mail is queued again, and the audit says by whom',
   async (state) => {
     const id = await firstId()
     await setState(id, state)
-    const answer = await resend(id)
-    expect(answer.statusCode).toBe(200)
-    expect(Mail.parse(answer.json())).toMatchObject({
+    const response = await resend(id)
+    expect(response.statusCode).toBe(200)
+    expect(Mail.parse(response.json())).toMatchObject({
       id,
       state: 'queued',
       attempts: 0,
@@ -91,9 +91,9 @@ test.each(['parked', 'sent'] as const)(
 
 test('a queued mail is left as it is', async () => {
   const id = await firstId()
-  const answer = await resend(id)
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({
+  const response = await resend(id)
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject({
     code: 'conflict',
     message: 'This mail is already waiting to be sent.',
   })
@@ -103,17 +103,17 @@ test('a queued mail is left as it is', async () => {
 test.each(['00000000-0000-4000-8000-000000000000', '1', 'x', '%00', "' or 1=1"])(
   'no mail is called %s',
   async (id) => {
-    const answer = await resend(encodeURIComponent(id))
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'not_found' })
+    const response = await resend(encodeURIComponent(id))
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'not_found' })
   },
 )
 
 test('two people who resend at once queue it once', async () => {
   const id = await firstId()
-  await setState(id, 'parked')
+  await setState(id, 'failed')
   const answers = await Promise.all([resend(id), resend(id), resend(id)])
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409])
+  expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 409, 409])
 })
 
 test.each(['manager', 'user'] as const)('a %s sees nothing of the outbox', async (role) => {

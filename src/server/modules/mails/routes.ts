@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { API } from '#contract/basics/api-paths.ts'
-import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
 import { Mail, MailListQuery, MailPage } from '#contract/mail/mail.ts'
 import { actorOf } from '#server/platform/security/actor.ts'
 import type { MailService } from './service.ts'
@@ -28,9 +28,9 @@ export function mailRoutes(service: MailService): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags: ['Mails'],
-          summary: 'Queue a parked or sent mail once more',
+          summary: 'Queue a failed or sent mail once more',
           params: z.object({ id: z.string() }),
-          response: { 200: Mail, 404: ErrorAnswer, 409: ErrorAnswer },
+          response: { 200: Mail, 404: ErrorResponse, 409: ErrorResponse },
         },
       },
       async (request) => service.resendMail(actorOf(request), request.params.id, request.ip),

@@ -7,16 +7,16 @@ import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.t
 import { parse } from '#server/platform/http/parse.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { MailNeeds } from './dependencies.ts'
+import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, purgeSentMails, type WorkerOptions } from './outbox-worker.ts'
 import { presentMail } from './present.ts'
 import * as repository from './repository.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
-export function createMailService(needs: MailNeeds, options: WorkerOptions) {
-  const { db } = needs
-  const worker = createMailWorker(needs, options)
+export function createMailService(deps: MailDependencies, options: WorkerOptions) {
+  const { db } = deps
+  const worker = createMailWorker(deps, options)
   return {
     start: worker.start,
     stop: worker.stop,
@@ -26,13 +26,13 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
     /** What other modules write through. */
     outbox: {
       rowsForLead: (leadId: SQL, recipient: { visitorEmail: SQL }): SQL =>
-        repository.rowsForLead(leadId, { ...recipient, leadsEmail: needs.leadsEmail }),
+        repository.rowsForLead(leadId, { ...recipient, leadsEmail: deps.leadsEmail }),
       /** Not woken for: how soon a worker has something to do must not tell whether the address is somebody's. */
       queueReset: repository.queueReset,
       queue: repository.queue,
       queueDigest: repository.queueDigest,
       queueReminder: repository.queueReminder,
-      unqueue: repository.unqueue,
+      cancelQueued: repository.cancelQueued,
       isRepeated: repository.isRepeated,
       wake: worker.wake,
     },
@@ -46,7 +46,7 @@ export function createMailService(needs: MailNeeds, options: WorkerOptions) {
       return { data: page.map(presentMail), meta: { counts, next_cursor: next } }
     },
 
-    /** Queues a parked or sent mail once more. One that is queued already may be under way, so it stays as it is. */
+    /** Queues a failed or sent mail once more. One that is queued already may be under way, so it stays as it is. */
     async resendMail(actor: Actor, id: string, address: string): Promise<Mail> {
       requireAdmin(actor)
       if (!z.uuid().safeParse(id).success) throw new AppError('not_found')

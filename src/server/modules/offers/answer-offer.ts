@@ -4,7 +4,7 @@ import { OfferAnswer, offerNumber, type ShownOffer } from '#contract/offers/offe
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
-import type { LeadWork, LeadWorker, OfferNeeds } from './dependencies.ts'
+import type { LeadWork, LeadWorker, OfferDependencies } from './dependencies.ts'
 import { hashOf } from './links.ts'
 import { CLOSED_MESSAGES, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
@@ -18,10 +18,10 @@ import {
 } from './repository.ts'
 
 /** What the holder of a link sees. Null for any text that is no link of ours, however it is wrong. */
-export async function openOffer(needs: OfferNeeds, token: string): Promise<ShownOffer | null> {
-  const id = await findOfferByLink(needs.db, hashOf(token))
-  const offer = id === null ? null : await findOffer(needs.db, id)
-  return offer && presentShown(presentOffer(offer, dublinDay(needs.clock.now())))
+export async function openOffer(deps: OfferDependencies, token: string): Promise<ShownOffer | null> {
+  const id = await findOfferByLink(deps.db, hashOf(token))
+  const offer = id === null ? null : await findOffer(deps.db, id)
+  return offer && presentShown(presentOffer(offer, dublinDay(deps.clock.now())))
 }
 
 /**
@@ -29,24 +29,24 @@ export async function openOffer(needs: OfferNeeds, token: string): Promise<Shown
  * after another, so of two answers at once the first counts; the same answer again is welcome and changes nothing.
  * Throws not_found for a wrong token, invalid, and conflict with the reason when the offer no longer stands.
  */
-export async function answerOffer(needs: OfferNeeds, token: string, body: unknown): Promise<void> {
-  const id = await findOfferByLink(needs.db, hashOf(token))
-  const leadId = id === null ? null : await findLeadOf(needs.db, id)
+export async function answerOffer(deps: OfferDependencies, token: string, body: unknown): Promise<void> {
+  const id = await findOfferByLink(deps.db, hashOf(token))
+  const leadId = id === null ? null : await findLeadOf(deps.db, id)
   if (id === null || leadId === null) throw new AppError('not_found')
   const answer = parse(OfferAnswer, body)
-  const leads = await needs.leads.workerFor(null)
-  await needs.db.transaction(async (transaction) => {
+  const leads = await deps.leads.workerFor(null)
+  await deps.db.transaction(async (transaction) => {
     await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
     if (!offer) throw new AppError('not_found')
-    if (isRepeated(needs, offer, answer)) return
-    const state = stateOn(dublinDay(needs.clock.now()), offer)
+    if (isRepeated(deps, offer, answer)) return
+    const state = stateOn(dublinDay(deps.clock.now()), offer)
     if (state !== 'sent' && state !== 'asked') {
       throw new AppError('conflict', { message: TO_CUSTOMER[state] })
     }
-    await file(needs, leads, transaction, offer, answer)
+    await file(deps, leads, transaction, offer, answer)
   })
-  needs.outbox.wake()
+  deps.outbox.wake()
 }
 
 const TO_CUSTOMER: typeof CLOSED_MESSAGES = {
@@ -55,7 +55,11 @@ const TO_CUSTOMER: typeof CLOSED_MESSAGES = {
   declined: 'This quote has been declined already.',
 }
 
-function isRepeated({ clock }: OfferNeeds, { state, replies }: StoredOffer, answer: OfferAnswer): boolean {
+function isRepeated(
+  { clock }: OfferDependencies,
+  { state, replies }: StoredOffer,
+  answer: OfferAnswer,
+): boolean {
   if (answer.action === 'accept') return state === 'accepted'
   if (answer.action === 'decline') return state === 'declined'
   const since = clock.now().getTime() - LIMITS.offers.sameReplyMinutes * 60_000
@@ -71,13 +75,13 @@ type Filing = { state: 'accepted' | 'declined' | 'asked'; name: string; text: st
 >
 
 async function file(
-  needs: OfferNeeds,
+  deps: OfferDependencies,
   leads: LeadWorker,
   transaction: Transaction,
   offer: StoredOffer,
   answer: OfferAnswer,
 ): Promise<void> {
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   if (offer.replies.length >= LIMITS.offers.questionsMax && answer.action === 'ask') {
     throw new AppError('conflict', { message: 'You have asked us a lot by now. Please ring us.' })
   }
@@ -97,7 +101,7 @@ async function file(
     status,
     nextActionOn,
   })
-  await queueMails(needs, transaction, offer, state, lead.assigned_to)
+  await queueMails(deps, transaction, offer, state, lead.assigned_to)
 }
 
 /**
@@ -119,15 +123,15 @@ function filingOf(answer: OfferAnswer, today: string): Filing {
 
 /** The customer's confirmation first: of the mails of one lead each waits for the one before. */
 async function queueMails(
-  needs: OfferNeeds,
+  deps: OfferDependencies,
   transaction: Transaction,
   { id, leadId, recipient, replies }: StoredOffer,
   state: Filing['state'],
   assignedTo: number | null,
 ): Promise<void> {
   const confirmation = { leadId, kind: 'offer-accepted' as const, recipient, details: { offer: id } }
-  const office = await needs.officeRecipients(transaction, assignedTo)
-  await needs.outbox.queue(transaction, [
+  const office = await deps.officeRecipients(transaction, assignedTo)
+  await deps.outbox.queue(transaction, [
     ...(state === 'accepted' ? [confirmation] : []),
     ...office.map((address) => ({
       leadId,

@@ -5,7 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, type Offer, totalOf } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { OfferNeeds } from './dependencies.ts'
+import type { OfferDependencies } from './dependencies.ts'
 import { journeyOf, presentOffer } from './present.ts'
 import type { NewOfferRow } from './repository.ts'
 
@@ -50,9 +50,9 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
 }
 
 /** What no schema can know: today, and where the mail goes. */
-export function refuseUnusable(needs: Pick<OfferNeeds, 'clock'>, lead: Lead, wanted: NewOffer): void {
+export function refuseUnusable(deps: Pick<OfferDependencies, 'clock'>, lead: Lead, wanted: NewOffer): void {
   const errors: Record<string, string[]> = {}
-  const today = dublinDay(needs.clock.now())
+  const today = dublinDay(deps.clock.now())
   const last = addDays(today, LIMITS.offers.validDaysMax)
   if (wanted.valid_until < today) errors.valid_until = ['Please choose today or a later day.']
   if (wanted.valid_until > last) errors.valid_until = ['Please choose a day within a year.']

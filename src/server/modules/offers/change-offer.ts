@@ -5,38 +5,38 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadWorker, OfferNeeds } from './dependencies.ts'
+import type { LeadWorker, OfferDependencies } from './dependencies.ts'
 import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findLeadOf, findOffer, noteMailed, type StoredOffer, setState } from './repository.ts'
 
 /** Takes an open offer back. Its page says so from then on, and a mail that has not left stays. */
-export async function withdrawOffer(needs: OfferNeeds, actor: Actor, id: number): Promise<Offer> {
+export async function withdrawOffer(deps: OfferDependencies, actor: Actor, id: number): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await needs.leads.workerFor(actor)
-  return needs.db.transaction(async (transaction) => {
-    const offer = await lockOpen(needs, leads, transaction, id)
+  const leads = await deps.leads.workerFor(actor)
+  return deps.db.transaction(async (transaction) => {
+    const offer = await lockOpen(deps, leads, transaction, id)
     await setState(transaction, offer.id, 'withdrawn')
-    await needs.outbox.unqueue(transaction, mailOf(offer))
+    await deps.outbox.cancelQueued(transaction, mailOf(offer))
     await leads.work(transaction, offer.leadId, {
       entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)] } },
     })
-    return presentOffer({ ...offer, state: 'withdrawn' }, dublinDay(needs.clock.now()))
+    return presentOffer({ ...offer, state: 'withdrawn' }, dublinDay(deps.clock.now()))
   })
 }
 
 /** Mails an open offer once more, with another link, to the address that the lead has now. */
 export async function resendOffer(
-  needs: OfferNeeds,
+  deps: OfferDependencies,
   actor: Actor,
   id: number,
   origin: string,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await needs.leads.workerFor(actor)
-  const resent = await needs.db.transaction(async (transaction) => {
-    const offer = await lockOpen(needs, leads, transaction, id)
-    const now = needs.clock.now()
+  const leads = await deps.leads.workerFor(actor)
+  const resent = await deps.db.transaction(async (transaction) => {
+    const offer = await lockOpen(deps, leads, transaction, id)
+    const now = deps.clock.now()
     if (now.getTime() - offer.mailedAt.getTime() < LIMITS.offers.resendSeconds * 1_000) {
       throw new AppError('conflict', { message: 'This offer was mailed a moment ago.' })
     }
@@ -45,8 +45,8 @@ export async function resendOffer(
       throw new AppError('conflict', { message: 'This lead has no address that mail can be sent to.' })
     }
     await noteMailed(transaction, offer.id, recipient, now)
-    await needs.outbox.unqueue(transaction, mailOf(offer))
-    await needs.outbox.queue(transaction, [
+    await deps.outbox.cancelQueued(transaction, mailOf(offer))
+    await deps.outbox.queue(transaction, [
       { ...mailOf(offer), recipient, details: { offer: offer.id, origin } },
     ])
     await leads.work(transaction, offer.leadId, {
@@ -54,14 +54,14 @@ export async function resendOffer(
     })
     return presentOffer({ ...offer, recipient, mailedAt: now }, dublinDay(now))
   })
-  needs.outbox.wake()
+  deps.outbox.wake()
   return resent
 }
 
 const mailOf = ({ id, leadId }: StoredOffer) => ({ leadId, kind: 'offer' as const, details: { offer: id } })
 
 async function lockOpen(
-  needs: Pick<OfferNeeds, 'clock'>,
+  deps: Pick<OfferDependencies, 'clock'>,
   leads: LeadWorker,
   transaction: Transaction,
   id: number,
@@ -71,7 +71,7 @@ async function lockOpen(
   await leads.lock(transaction, leadId)
   const offer = await findOffer(transaction, id)
   if (!offer) throw new AppError('not_found')
-  const state = stateOn(dublinDay(needs.clock.now()), offer)
+  const state = stateOn(dublinDay(deps.clock.now()), offer)
   if (state === 'sent' || state === 'asked') return offer
   throw new AppError('conflict', { message: CLOSED_MESSAGES[state] })
 }

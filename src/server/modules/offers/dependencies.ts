@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import type { MailFirm, MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
@@ -30,7 +30,7 @@ type QueuedMail = {
 }
 
 /** What offers ask of the rest of the product. */
-export type OfferNeeds = {
+export type OfferDependencies = {
   db: Database
   clock: Clock
   /** the site's own address, when it is known */
@@ -50,10 +50,10 @@ export type OfferNeeds = {
   outbox: {
     queue(executor: Executor, mails: QueuedMail[]): Promise<void>
     /** takes out what has not left */
-    unqueue(executor: Executor, mail: Pick<QueuedMail, 'leadId' | 'kind' | 'details'>): Promise<void>
+    cancelQueued(executor: Executor, mail: Pick<QueuedMail, 'leadId' | 'kind' | 'details'>): Promise<void>
     /** after commit: mails are waiting */
     wake(): void
   }
-  firm(): Promise<MailFirm>
+  business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>
 }

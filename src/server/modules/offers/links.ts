@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { OfferNeeds } from './dependencies.ts'
+import type { OfferDependencies } from './dependencies.ts'
 import { insertLink } from './repository.ts'
 
 const TOKEN_BYTES = 32
@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32
  * own address.
  */
 export async function makeLink(
-  { publicUrl }: Pick<OfferNeeds, 'publicUrl'>,
+  { publicUrl }: Pick<OfferDependencies, 'publicUrl'>,
   executor: Executor,
   offerId: number,
   origin: string,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { ErrorAnswer } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LeadOffers, MailPreview, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
@@ -123,7 +123,7 @@ describe('sending', () => {
     const queued = await mailsOf(lead)
     expect(queued.map(({ details }) => details.offer)).toEqual([second.id])
     const late = await send(lead, offerBody({ replaces: first.id }))
-    expect([late.statusCode, ErrorAnswer.parse(late.json()).message]).toEqual([
+    expect([late.statusCode, ErrorResponse.parse(late.json()).message]).toEqual([
       409,
       'A later offer has taken the place of this one.',
     ])
@@ -189,7 +189,7 @@ describe('sending', () => {
     const lead = await insertLead(product)
     const answer = await send(lead, { ...offerBody(), ...overrides })
     expect(answer.statusCode).toBe(422)
-    expect(Object.keys(ErrorAnswer.parse(answer.json()).errors ?? {})).toContain(field)
+    expect(Object.keys(ErrorResponse.parse(answer.json()).errors ?? {})).toContain(field)
     expect(await offersOf(lead)).toEqual([])
     expect(await leadOf(lead)).toMatchObject({ status: 'new', version: 1 })
   })
@@ -212,7 +212,7 @@ describe('sending', () => {
   ])('%i of %i cents are told to make no total', async (quantity, unit_cents, message) => {
     const lead = await insertLead(product)
     const answer = await send(lead, { ...offerBody(), lines: [line, { ...line, quantity, unit_cents }] })
-    expect(ErrorAnswer.parse(answer.json()).errors).toEqual({ total_cents: [message] })
+    expect(ErrorResponse.parse(answer.json()).errors).toEqual({ total_cents: [message] })
   })
 
   test('a lead whose address takes no mail is refused an offer', async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
-import type { LeadWorker, OfferNeeds } from './dependencies.ts'
+import type { LeadWorker, OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
 import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -33,15 +33,15 @@ export type OfferRequest = {
  * transaction. The same request again, known by its key, gets the same offer with another link and sends nothing.
  */
 export async function sendOffer(
-  needs: OfferNeeds,
+  deps: OfferDependencies,
   actor: Actor,
   leadId: unknown,
   { body, key, origin }: OfferRequest,
 ): Promise<SentOffer> {
   requireMayOffer(actor)
   const wanted = parse(NewOffer, body)
-  const leads = await needs.leads.workerFor(actor)
-  const sent = await needs.db.transaction(async (transaction) => {
+  const leads = await deps.leads.workerFor(actor)
+  const sent = await deps.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const request = {
       requestKey: key ? hash(`${lead.id}\n${key}`) : null,
@@ -50,26 +50,26 @@ export async function sendOffer(
     const earlier = request.requestKey && (await findByRequestKey(transaction, request.requestKey))
     if (earlier && earlier.bodyHash !== request.bodyHash) throw new AppError('idempotency_conflict')
     const stored =
-      earlier || (await store(needs, { transaction, actor, leads, lead }, wanted, { ...request, origin }))
-    return { stored, link: await makeLink(needs, transaction, stored.id, origin) }
+      earlier || (await store(deps, { transaction, actor, leads, lead }, wanted, { ...request, origin }))
+    return { stored, link: await makeLink(deps, transaction, stored.id, origin) }
   })
-  needs.outbox.wake()
-  return { ...presentOffer(sent.stored, dublinDay(needs.clock.now())), link: sent.link }
+  deps.outbox.wake()
+  return { ...presentOffer(sent.stored, dublinDay(deps.clock.now())), link: sent.link }
 }
 
 type Sending = { transaction: Transaction; actor: Actor; leads: LeadWorker; lead: Lead }
 type Request = Pick<NewOfferRow, 'requestKey' | 'bodyHash'> & { origin: string }
 
 async function store(
-  needs: OfferNeeds,
+  deps: OfferDependencies,
   { transaction, actor, leads, lead }: Sending,
   wanted: NewOffer,
   { origin, ...request }: Request,
 ): Promise<StoredOffer> {
-  refuseUnusable(needs, lead, wanted)
+  refuseUnusable(deps, lead, wanted)
   const former = await listOffers(transaction, lead.id)
-  const before = await closeFormer(needs, transaction, former, wanted.replaces ?? null)
-  const now = needs.clock.now()
+  const before = await closeFormer(deps, transaction, former, wanted.replaces ?? null)
+  const now = deps.clock.now()
   const row = draftRow(lead, wanted, { revision: (former[0]?.revision ?? 0) + 1, now, actor })
   const stored = await insertOffer(transaction, { ...row, ...request })
   const number = offerNumber(stored)
@@ -84,7 +84,7 @@ async function store(
     // A customer who has booked stays booked while something is added.
     status: lead.status === 'converted' ? undefined : 'quoted',
   })
-  await needs.outbox.queue(transaction, [
+  await deps.outbox.queue(transaction, [
     { leadId: lead.id, kind: 'offer', recipient: stored.recipient, details: { offer: stored.id, origin } },
   ])
   return stored
@@ -92,23 +92,23 @@ async function store(
 
 /** Only one offer of a lead is open: the one before is replaced, or has lapsed. Answers what stood before, if anything. */
 async function closeFormer(
-  needs: OfferNeeds,
+  deps: OfferDependencies,
   transaction: Transaction,
   former: StoredOffer[],
   replaces: number | null,
 ): Promise<StoredOffer | null> {
-  const today = dublinDay(needs.clock.now())
+  const today = dublinDay(deps.clock.now())
   const open = former.find(({ state }) => state === 'sent' || state === 'asked')
-  const lapsed = open && stateOn(today, open) === 'expired'
+  const expired = open && stateOn(today, open) === 'expired'
   if (replaces !== null && replaces !== open?.id) throw noLongerOpen(former, replaces, today)
   if (!open) return null
-  if (!lapsed && replaces === null) {
+  if (!expired && replaces === null) {
     throw new AppError('conflict', {
       message: 'This lead has an open offer already. Revise or withdraw that one.',
     })
   }
-  await setState(transaction, open.id, lapsed ? 'expired' : 'replaced')
-  await needs.outbox.unqueue(transaction, {
+  await setState(transaction, open.id, expired ? 'expired' : 'replaced')
+  await deps.outbox.cancelQueued(transaction, {
     leadId: open.leadId,
     kind: 'offer',
     details: { offer: open.id },

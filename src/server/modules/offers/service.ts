@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
-import type { OfferNeeds } from './dependencies.ts'
+import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
 import { requireMayOffer } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -16,22 +16,22 @@ import { type OfferRequest, sendOffer } from './send-offer.ts'
 
 export type OfferService = ReturnType<typeof createOfferService>
 
-export function createOfferService(needs: OfferNeeds) {
-  const today = () => dublinDay(needs.clock.now())
+export function createOfferService(deps: OfferDependencies) {
+  const today = () => dublinDay(deps.clock.now())
 
   return {
     sendOffer: (actor: Actor, leadId: unknown, request: OfferRequest) =>
-      sendOffer(needs, actor, leadId, request),
-    withdrawOffer: (actor: Actor, id: unknown) => withdrawOffer(needs, actor, idFrom(id)),
-    resendOffer: (actor: Actor, id: unknown, origin: string) => resendOffer(needs, actor, idFrom(id), origin),
+      sendOffer(deps, actor, leadId, request),
+    withdrawOffer: (actor: Actor, id: unknown) => withdrawOffer(deps, actor, idFrom(id)),
+    resendOffer: (actor: Actor, id: unknown, origin: string) => resendOffer(deps, actor, idFrom(id), origin),
 
     /** Every offer of a lead, the newest first, and what the next one would begin with. */
     async listOffers(actor: Actor, leadId: unknown): Promise<LeadOffers> {
       requireMayOffer(actor)
-      const lead = await needs.leads.get(actor, leadId)
+      const lead = await deps.leads.get(actor, leadId)
       const [rows, { vatNote, terms, validDays }] = await Promise.all([
-        listOffers(needs.db, lead.id),
-        needs.defaults(),
+        listOffers(deps.db, lead.id),
+        deps.defaults(),
       ])
       return {
         offers: rows.map((row) => presentOffer(row, today())),
@@ -43,31 +43,31 @@ export function createOfferService(needs: OfferNeeds) {
     async previewOffer(actor: Actor, leadId: unknown, body: unknown): Promise<MailPreview> {
       requireMayOffer(actor)
       const wanted = parse(NewOffer, body)
-      const lead = await needs.leads.get(actor, leadId)
-      refuseUnusable(needs, lead, wanted)
-      const [former] = await listOffers(needs.db, lead.id)
+      const lead = await deps.leads.get(actor, leadId)
+      refuseUnusable(deps, lead, wanted)
+      const [former] = await listOffers(deps.db, lead.id)
       const revision = (former?.revision ?? 0) + 1
-      const offer = draftOffer(lead, wanted, { revision, now: needs.clock.now(), actor })
-      const firm = await needs.firm()
-      const { subject, text } = await needs.render({ kind: 'offer', firm, lead, offer, offerUrl: LATER })
+      const offer = draftOffer(lead, wanted, { revision, now: deps.clock.now(), actor })
+      const business = await deps.business()
+      const { subject, text } = await deps.render({ kind: 'offer', business, lead, offer, offerUrl: LATER })
       return { to: lead.email, subject, text }
     },
 
     /** For the mails: an offer as it stands now. */
     async find(id: number): Promise<Offer | null> {
-      const row = await findOffer(needs.db, id)
+      const row = await findOffer(deps.db, id)
       return row && presentOffer(row, today())
     },
     /** For the mails: another secret address of the offer's page. */
-    link: (id: number, origin: string) => makeLink(needs, needs.db, id, origin),
+    link: (id: number, origin: string) => makeLink(deps, deps.db, id, origin),
 
     /** For the figures: how many were made to leads that the person may see, and what they are worth. */
     async sumUp(actor: Actor, range: OfferRange) {
-      return sumUpOffers(needs.db, range, await needs.leads.visible(actor, OFFERED_LEAD))
+      return sumUpOffers(deps.db, range, await deps.leads.visible(actor, OFFERED_LEAD))
     },
 
-    openOffer: (token: string) => openOffer(needs, token),
-    answerOffer: (token: string, body: unknown) => answerOffer(needs, token, body),
+    openOffer: (token: string) => openOffer(deps, token),
+    answerOffer: (token: string, body: unknown) => answerOffer(deps, token, body),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/logging/logger.ts'
 export type LivePage = { url: string; sublink: string; content: unknown; updatedAt: Date }
 
 /** What drawing pages asks of the rest. */
-export type PageNeeds = {
+export type PageDependencies = {
   log: Log
   /** the site's own address when it is configured */
   publicUrl: string | undefined

@@ -10,64 +10,68 @@ import type { Problem, Reading } from '#content/read/parse-partial.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
-import type { PageNeeds } from './dependencies.ts'
+import type { PageDependencies } from './dependencies.ts'
 import { builtInPage, builtInSite, frameOf, homePage, legalDocument, type Site } from './site.ts'
 
 /** The site as it is now: the firm's settings and the root page, or the shipped document where no root page is live. */
-export async function loadSite(needs: PageNeeds): Promise<Site> {
-  const business = await needs.business()
-  const shipped = builtInSite(business, needs.publicUrl)
-  const root = await needs.findBySublink('index', '')
+export async function loadSite(deps: PageDependencies): Promise<Site> {
+  const business = await deps.business()
+  const shipped = builtInSite(business, deps.publicUrl)
+  const root = await deps.findBySublink('index', '')
   return root
-    ? { ...shipped, root: readLogged(needs, '/', readHomeContent(root.content, shipped.root)) }
+    ? { ...shipped, root: readLogged(deps, '/', readHomeContent(root.content, shipped.root)) }
     : shipped
 }
 
 /** A page with a quote form, by its path; null where none is published. */
-export async function findHome(needs: PageNeeds, site: Site, path: string): Promise<HomePage | null> {
+export async function findHome(deps: PageDependencies, site: Site, path: string): Promise<HomePage | null> {
   if (path === '/') return homePage(site, path, site.root)
   const slug = oneSegment(path)
   if (!slug || isReserved(slug)) return null
-  const page = await needs.findBySublink('index', slug)
+  const page = await deps.findBySublink('index', slug)
   if (!page) return null
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
-  return homePage(site, page.url, readLogged(needs, page.url, readHomeContent(page.content, shipped)))
+  return homePage(site, page.url, readLogged(deps, page.url, readHomeContent(page.content, shipped)))
 }
 
-export async function findPage(needs: PageNeeds, site: Site, path: string): Promise<PageModel | null> {
+export async function findPage(deps: PageDependencies, site: Site, path: string): Promise<PageModel | null> {
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null
-  if (area === 'about' || area === 'how-it-works') return findAreaPage(needs, site, area, sublink)
-  if (area !== undefined && isLegalSlug(area) && sublink === '') return findLegalPage(needs, site, area)
-  return builtInPage(site, path) ?? findHome(needs, site, path)
+  if (area === 'about' || area === 'how-it-works') return findAreaPage(deps, site, area, sublink)
+  if (area !== undefined && isLegalSlug(area) && sublink === '') return findLegalPage(deps, site, area)
+  return builtInPage(site, path) ?? findHome(deps, site, path)
 }
 
-async function findLegalPage(needs: PageNeeds, site: Site, slug: LegalPageSlug): Promise<PageModel | null> {
-  const record = await needs.findBySublink('legal', slug)
+async function findLegalPage(
+  deps: PageDependencies,
+  site: Site,
+  slug: LegalPageSlug,
+): Promise<PageModel | null> {
+  const record = await deps.findBySublink('legal', slug)
   if (!record) return builtInPage(site, `/${slug}`)
-  const content = readLogged(needs, `/${slug}`, readLegalContent(slug, record.content))
+  const content = readLogged(deps, `/${slug}`, readLegalContent(slug, record.content))
   return legalDocument(site, legalPageOf(slug, content))
 }
 
 async function findAreaPage(
-  needs: PageNeeds,
+  deps: PageDependencies,
   site: Site,
   area: 'about' | 'how-it-works',
   sublink: string,
 ): Promise<PageModel | null> {
   const urls = candidateUrls(area, decoded(sublink))
   const path = urls[0] ?? `/${area}`
-  const page = await needs.findByUrl(area, urls)
+  const page = await deps.findByUrl(area, urls)
   if (!page) return builtInPage(site, path)
   const frame = frameOf(site)
   return area === 'about'
-    ? { ...frame, kind: area, path, content: readLogged(needs, path, readAboutContent(page.content)) }
-    : { ...frame, kind: area, path, content: readLogged(needs, path, readHowItWorksContent(page.content)) }
+    ? { ...frame, kind: area, path, content: readLogged(deps, path, readAboutContent(page.content)) }
+    : { ...frame, kind: area, path, content: readLogged(deps, path, readHowItWorksContent(page.content)) }
 }
 
 /** A broken part is a line in the log, never a broken page. The values stay out of it. */
 function readLogged<Content>(
-  { log }: PageNeeds,
+  { log }: PageDependencies,
   path: string,
   { content, problems }: Reading<Content>,
 ): Content {

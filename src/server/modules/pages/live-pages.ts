@@ -3,7 +3,7 @@ import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
 import type { HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
 import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'
-import type { LivePage, PageNeeds } from './dependencies.ts'
+import type { LivePage, PageDependencies } from './dependencies.ts'
 
 export type LiveDocument = {
   path: string
@@ -13,23 +13,23 @@ export type LiveDocument = {
 }
 
 /** Home, landing pages, about and how it works; what has no record of its own is there as shipped. */
-export async function livePages(needs: PageNeeds): Promise<LiveDocument[]> {
-  const { homeDocument } = await needs.business()
+export async function livePages(deps: PageDependencies): Promise<LiveDocument[]> {
+  const { homeDocument } = await deps.business()
   const shipped = HOME_DOCUMENTS[homeDocument]
   const [home, about, howItWorks] = await Promise.all([
-    areaPages(needs, 'index', (stored) => readHomeContent(stored, shipped).content),
-    areaPages(needs, 'about', (stored) => readAboutContent(stored).content),
-    areaPages(needs, 'how-it-works', (stored) => readHowItWorksContent(stored).content),
+    areaPages(deps, 'index', (stored) => readHomeContent(stored, shipped).content),
+    areaPages(deps, 'about', (stored) => readAboutContent(stored).content),
+    areaPages(deps, 'how-it-works', (stored) => readHowItWorksContent(stored).content),
   ])
   return [...home, ...about, ...howItWorks]
 }
 
 async function areaPages(
-  needs: PageNeeds,
+  deps: PageDependencies,
   area: ContentArea,
   read: (stored: unknown) => LiveDocument['content'],
 ): Promise<LiveDocument[]> {
-  const records = await needs.listLive(area)
+  const records = await deps.listLive(area)
   const pages = records.map((page) => ({
     path: pathOf(area, page),
     content: read(page.content),

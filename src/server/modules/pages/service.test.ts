@@ -94,26 +94,26 @@ describe('a landing page', () => {
   })
 
   test('hides fields and promises for the leads that name it', async () => {
-    const quoteForm = { showPickupLocation: false, promiseMinutes: 30 }
+    const quoteForm = { showPickupLocation: false, responseMinutes: 30 }
     const { id } = await make({ url: '/airport', is_published: true, content: { quoteForm } })
-    const { hiddenFields, promise } = fixture.services.pages
-    const promiseMinutes = async (slug: string) => (await promise(slug)).minutes
+    const { hiddenFields, deadline } = fixture.services.pages
+    const responseMinutes = async (slug: string) => (await deadline(slug)).minutes
     for (const slug of ['/airport', 'airport', '/AIRPORT/']) {
       expect(await hiddenFields(slug)).toEqual({ pickup_location: true, selected_vehicle: false })
-      expect(await promiseMinutes(slug)).toBe(30)
+      expect(await responseMinutes(slug)).toBe(30)
     }
-    for (const slug of ['', '/', 'home', 'root']) expect(await promiseMinutes(slug)).toBe(15)
-    await settle({ promiseMinutes: 90 })
-    expect(await promiseMinutes('/nowhere')).toBe(90)
-    await make({ url: '/none', is_published: true, content: { quoteForm: { promiseMinutes: null } } })
-    expect(await promiseMinutes('/none')).toBe(90)
+    for (const slug of ['', '/', 'home', 'root']) expect(await responseMinutes(slug)).toBe(15)
+    await settle({ responseMinutes: 90 })
+    expect(await responseMinutes('/nowhere')).toBe(90)
+    await make({ url: '/none', is_published: true, content: { quoteForm: { responseMinutes: null } } })
+    expect(await responseMinutes('/none')).toBe(90)
     await fixture.app.inject({
       method: 'PATCH',
       url: API.contentPage('index', id),
       headers: admin,
-      payload: { content: { quoteForm: { promiseMinutes: 45 } } },
+      payload: { content: { quoteForm: { responseMinutes: 45 } } },
     })
-    expect(await promiseMinutes('/airport')).toBe(45)
+    expect(await responseMinutes('/airport')).toBe(45)
   })
 })
 

@@ -4,13 +4,13 @@ import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
-import type { PageNeeds } from './dependencies.ts'
+import type { PageDependencies } from './dependencies.ts'
 import { findHome, findPage, loadSite } from './find-page.ts'
 import { type LiveDocument, livePages } from './live-pages.ts'
 import { builtInPage, builtInSite, frameOf, homePage, type Site } from './site.ts'
 
 /** Within how many minutes an answer is promised, and during which hours they count. */
-export type PagePromise = { minutes: number; hours: OpeningHours }
+export type PageResponseTime = { minutes: number; hours: OpeningHours }
 
 /** The form of a page as the server has to know it: where it belongs, and what it does not ask. */
 export type SentForm = { path: string; hidden: HiddenFields }
@@ -18,41 +18,41 @@ export type SentForm = { path: string; hidden: HiddenFields }
 export type PageService = ReturnType<typeof createPageService>
 
 /** What every address of the site shows. */
-export function createPageService(needs: PageNeeds) {
+export function createPageService(deps: PageDependencies) {
   /** as it was when it could last be read: for what must be said while the database is away */
-  let lastSite: Site = builtInSite(DEFAULT_BUSINESS, needs.publicUrl)
+  let lastSite: Site = builtInSite(DEFAULT_BUSINESS, deps.publicUrl)
 
   async function currentSite(): Promise<Site> {
-    lastSite = await loadSite(needs)
+    lastSite = await loadSite(deps)
     return lastSite
   }
 
   async function siteOrLast(): Promise<Site> {
     return currentSite().catch((err: unknown) => {
-      needs.log.warn({ err }, 'the site could not be read; a page that says so is framed as it last was')
+      deps.log.warn({ err }, 'the site could not be read; a page that says so is framed as it last was')
       return lastSite
     })
   }
 
-  const site = keptByPath(needs, async () => ({ value: await currentSite(), isPage: true }))
+  const site = memoizeByPath(deps, async () => ({ value: await currentSite(), isPage: true }))
 
-  const formOf = keptByPath(needs, async (path): Promise<Answer<SentForm | null>> => {
-    const page = await findHome(needs, await site('/'), path)
+  const formOf = memoizeByPath(deps, async (path): Promise<Answer<SentForm | null>> => {
+    const page = await findHome(deps, await site('/'), path)
     // Another writing of the same address is no key: whoever makes them up would fill the memory.
     return { value: page && sentForm(page), isPage: page?.path === path }
   })
 
-  const promiseOf = keptByPath(needs, async (path): Promise<Answer<PagePromise>> => {
+  const responseTimeOf = memoizeByPath(deps, async (path): Promise<Answer<PageResponseTime>> => {
     const site = await currentSite()
-    const page = await findHome(needs, site, path)
-    const minutes = page?.content.quoteForm.promiseMinutes ?? site.business.promiseMinutes
+    const page = await findHome(deps, site, path)
+    const minutes = page?.content.quoteForm.responseMinutes ?? site.business.responseMinutes
     return { value: { minutes, hours: site.business.openingHours }, isPage: page !== null }
   })
 
   return {
     /** Null where there is no page. Its `path` is where it belongs, which may not be where it was asked for. */
     async findPage(path: string): Promise<PageModel | null> {
-      return findPage(needs, await currentSite(), path)
+      return findPage(deps, await currentSite(), path)
     },
 
     /** What stands while content cannot be read. */
@@ -61,9 +61,9 @@ export function createPageService(needs: PageNeeds) {
     /** A page with a quote form, by the path that a form names; while the database is away the root page. */
     async findHome(path: string): Promise<HomePage | null> {
       try {
-        return await findHome(needs, await currentSite(), path)
+        return await findHome(deps, await currentSite(), path)
       } catch (err) {
-        needs.log.warn({ err }, 'content could not be read; the last known home page stands in')
+        deps.log.warn({ err }, 'content could not be read; the last known home page stands in')
         const page = builtInPage(lastSite, '/')
         return page?.kind === 'home' ? page : null
       }
@@ -78,7 +78,7 @@ export function createPageService(needs: PageNeeds) {
         const form = (await formOf(path)) ?? (await formOf('/'))
         if (form) return form
       } catch (err) {
-        needs.log.warn({ err }, 'content could not be read; the last known home page stands in')
+        deps.log.warn({ err }, 'content could not be read; the last known home page stands in')
       }
       return sentForm(homePage(lastSite, '/', lastSite.root))
     },
@@ -106,7 +106,7 @@ export function createPageService(needs: PageNeeds) {
     },
 
     /** Every page made of content that everybody may see, whole as it is drawn. */
-    livePages: (): Promise<LiveDocument[]> => livePages(needs),
+    livePages: (): Promise<LiveDocument[]> => livePages(deps),
 
     /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
     async hiddenFields(slug: string): Promise<{ pickup_location: boolean; selected_vehicle: boolean }> {
@@ -118,13 +118,13 @@ export function createPageService(needs: PageNeeds) {
     },
 
     /** Whether everybody may see a page at exactly this path. */
-    isPage: keptByPath(needs, async (path) => {
-      const isPage = (await findPage(needs, await currentSite(), path)) !== null
+    isPage: memoizeByPath(deps, async (path) => {
+      const isPage = (await findPage(deps, await currentSite(), path)) !== null
       return { value: isPage, isPage }
     }),
 
     /** What the page promises, or without a promise of its own the firm, and when somebody is there to keep it. */
-    promise: (slug: string): Promise<PagePromise> => promiseOf(pathOf(slug)),
+    deadline: (slug: string): Promise<PageResponseTime> => responseTimeOf(pathOf(slug)),
   }
 }
 
@@ -135,9 +135,9 @@ function sentForm({ path, content }: HomePage): SentForm {
 type Answer<Value> = { value: Value; isPage: boolean }
 
 /** Every quote asks this of its page, so what holds for live pages is read once and again after a change. */
-function keptByPath<Value>(needs: PageNeeds, read: (path: string) => Promise<Answer<Value>>) {
+function memoizeByPath<Value>(deps: PageDependencies, read: (path: string) => Promise<Answer<Value>>) {
   let kept = new Map<string, Value>()
-  needs.onChange(() => {
+  deps.onChange(() => {
     kept = new Map()
   })
   return async (path: string): Promise<Value> => {

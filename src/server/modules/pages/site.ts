@@ -4,7 +4,7 @@ import { DEFAULT_HOW_IT_WORKS_PAGE } from '#content/pages/how-it-works-page.ts'
 import { fillLegalPage } from '#content/pages/legal/fill-facts.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import type { LegalPage } from '#content/pages/legal/schema.ts'
-import { firmFooter, firmHeader } from '#content/site/company-placeholders.ts'
+import { businessFooter, businessHeader } from '#content/site/company-placeholders.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 
@@ -17,8 +17,8 @@ export function builtInSite(business: Business, origin: string | undefined): Sit
 
 export function frameOf({ business, root, origin }: Site) {
   return {
-    header: firmHeader(root.header, business),
-    footer: firmFooter(root.footer, business),
+    header: businessHeader(root.header, business),
+    footer: businessFooter(root.footer, business),
     business,
     origin,
   }

@@ -35,10 +35,10 @@ const measure = (query: Record<string, string>, subject = fixture) => ask(API.di
 
 describe('suggestions', () => {
   test('are there for everybody, with what a form and a map need', async () => {
-    const answer = await suggest({ q: 'killarney', limit: '2' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+$/)
-    const { data } = PlaceList.parse(answer.json())
+    const response = await suggest({ q: 'killarney', limit: '2' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toMatch(/^private, max-age=\d+$/)
+    const { data } = PlaceList.parse(response.json())
     expect(data).toHaveLength(2)
     expect(data[0]).toMatchObject({ label: 'Killarney, Co. Kerry', county: 'Kerry', kind: 'town' })
     expect(data[0]?.lat).toBeCloseTo(52.06, 2)
@@ -53,9 +53,9 @@ describe('suggestions', () => {
     ['too many', { q: 'cork', limit: '21' }, 'limit'],
     ['none', { q: 'cork', limit: '0' }, 'limit'],
   ])('%s is answered 422', async (_what, query, field) => {
-    const answer = await suggest(query)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } })
+    const response = await suggest(query)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } })
   })
 
   test('nothing that fits is an empty list', async () => {
@@ -75,10 +75,10 @@ describe('suggestions', () => {
 
 describe('distance', () => {
   test('by free text, and by the ids of suggestions', async () => {
-    const answer = await measure({ from: 'Dublin', to: 'Cork' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const found = Distance.parse(answer.json())
+    const response = await measure({ from: 'Dublin', to: 'Cork' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const found = Distance.parse(response.json())
     expect(found).toMatchObject({ is_estimate: true, provider: 'embedded' })
     expect(found.distance).toBeGreaterThan(250)
     const idOf = async (q: string) => PlaceList.parse((await suggest({ q })).json()).data[0]?.id ?? ''
@@ -87,8 +87,8 @@ describe('distance', () => {
   })
 
   test('the way is told for a map, one way whatever is asked, and never twice the same point', async () => {
-    const answer = await measure({ from: 'Cork', to: 'Dublin', round_trip: 'true' })
-    const path = Distance.parse(answer.json()).path ?? []
+    const response = await measure({ from: 'Cork', to: 'Dublin', round_trip: 'true' })
+    const path = Distance.parse(response.json()).path ?? []
     expect(path[0]?.[1]).toBeCloseTo(51.9, 1)
     expect(path.at(-1)?.[1]).toBeCloseTo(53.35, 1)
     expect(new Set(path.map(String)).size).toBe(path.length)
@@ -115,9 +115,9 @@ describe('distance', () => {
     [{ from: 'Cork' }, ['to']],
     [{ from: ' ', to: 'Cork' }, ['from']],
   ])('%o lacks a location', async (query, fields) => {
-    const answer = await measure(query)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toEqual({
+    const response = await measure(query)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
       code: 'invalid',
       message: LOCATIONS_MISSING,
       errors: Object.fromEntries(fields.map((field) => [field, [LOCATIONS_MISSING]])),
@@ -125,28 +125,28 @@ describe('distance', () => {
   })
 
   test('an unknown place is named by its field', async () => {
-    const answer = await measure({ from: 'Cork', to: 'Xanadu Palace' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({
+    const response = await measure({ from: 'Cork', to: 'Xanadu Palace' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
       code: 'invalid',
       errors: { to: [expect.stringContaining('end location')] },
     })
-    expect(answer.json().errors).not.toHaveProperty('from')
+    expect(response.json().errors).not.toHaveProperty('from')
   })
 
   test('of two unknown places it is said once what to do', async () => {
-    const answer = await measure({ from: 'Xanadu Palace', to: 'Zzyzx Lodge' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toBe(
+    const response = await measure({ from: 'Xanadu Palace', to: 'Zzyzx Lodge' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().message).toBe(
       'We do not know the start location or the end location. Please choose a place from the list, or name a town.',
     )
-    expect(Object.keys(answer.json().errors)).toEqual(['from', 'to'])
+    expect(Object.keys(response.json().errors)).toEqual(['from', 'to'])
   })
 
   test('a name of several places is answered with all of them by its field', async () => {
-    const answer = await measure({ from: 'Galway', to: 'Newtown' })
-    expect(answer.statusCode).toBe(422)
-    const { code, message, errors, candidates } = answer.json()
+    const response = await measure({ from: 'Galway', to: 'Newtown' })
+    expect(response.statusCode).toBe(422)
+    const { code, message, errors, candidates } = response.json()
     expect(code).toBe('ambiguous_place')
     expect(message).toMatch(/^The end location can be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/)
     expect(errors).toEqual({ to: [message] })
@@ -158,8 +158,8 @@ describe('distance', () => {
   })
 
   test('both ends are asked for when both have namesakes', async () => {
-    const answer = await measure({ from: 'Blackrock', to: 'Newtown' })
-    expect(Object.keys(answer.json().candidates)).toEqual(['from', 'to'])
+    const response = await measure({ from: 'Blackrock', to: 'Newtown' })
+    expect(Object.keys(response.json().candidates)).toEqual(['from', 'to'])
   })
 
   test.each([
@@ -183,10 +183,10 @@ describe('distance', () => {
     ['Cork', 'Cork City'],
     ['Dublin 24', 'D24'],
   ])('%s to %s is one place, and said to be', async (from, to) => {
-    const answer = await measure({ from, to })
-    expect(answer.statusCode).toBe(422)
+    const response = await measure({ from, to })
+    expect(response.statusCode).toBe(422)
     const message = 'The start and the end are the same place. Please choose two places.'
-    expect(answer.json()).toEqual({ code: 'invalid', message, errors: { to: [message] } })
+    expect(response.json()).toEqual({ code: 'invalid', message, errors: { to: [message] } })
   })
 
   test('a district of Dublin is measured from where it is', async () => {
@@ -196,15 +196,15 @@ describe('distance', () => {
   })
 
   test('an island without a bridge has no route', async () => {
-    const answer = await measure({ from: 'Galway', to: 'Inis Mór' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toEqual({ code: 'no_route', message: 'No route found' })
+    const response = await measure({ from: 'Galway', to: 'Inis Mór' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({ code: 'no_route', message: 'No route found' })
   })
 
   test('round_trip is a yes or a no', async () => {
-    const answer = await measure({ from: 'Cork', to: 'Cobh', round_trip: 'perhaps' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toHaveProperty('round_trip')
+    const response = await measure({ from: 'Cork', to: 'Cobh', round_trip: 'perhaps' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toHaveProperty('round_trip')
   })
 })
 
@@ -270,13 +270,13 @@ describe('with services of the operator', () => {
     maps.behave(() => ({ status: 500, json: {} }))
     const bare = { ...settings(), MAPS_EMBEDDED: 'off' }
     const subject = await createTestApp({ db: fixture.db, settings: bare })
-    for (const answer of [
+    for (const response of [
       await suggest({ q: 'cork' }, subject),
       await measure({ from: 'Dublin', to: 'Cork' }, subject),
     ]) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBeDefined()
-      expect(answer.json()).toEqual({
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['retry-after']).toBeDefined()
+      expect(response.json()).toEqual({
         code: 'maps_not_loaded',
         message: 'Please wait a moment and try again.',
       })

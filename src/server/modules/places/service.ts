@@ -11,24 +11,24 @@ import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.
 import { ServiceFault } from '#server/adapters/maps/service-error.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
-import type { PlaceNeeds } from './dependencies.ts'
+import type { PlaceDependencies } from './dependencies.ts'
 import { type End, type Ends, isSame, requireBoth, requirePositions } from './resolve-ends.ts'
 
 /** In the order in which they are asked: each answers when those before it could not. */
 export type MapProviders = { places: PlaceProvider[]; routes: RouteProvider[] }
 
 /** Ids of suggestions or what somebody typed. */
-type Way = { from: string; to: string; roundTrip: boolean }
+type Journey = { from: string; to: string; roundTrip: boolean }
 
 const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 
 export type PlaceService = ReturnType<typeof createPlaceService>
 
-export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes }: MapProviders) {
+export function createPlaceService({ limits, log }: PlaceDependencies, { places, routes }: MapProviders) {
   const atlas = places.find(isEmbedded)
 
   /** Asks one after another for something that is not null. `answered`: at least one of them was able to say so. */
-  async function askInTurn<Provider extends { name: string }, Answer>(
+  async function askProviders<Provider extends { name: string }, Answer>(
     providers: Provider[],
     ask: (provider: Provider) => Promise<Answer | null>,
   ) {
@@ -51,7 +51,7 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
   async function suggest(query: unknown, sender: string): Promise<PlaceList> {
     await limits.consume('places', sender)
     const { q, limit } = parse(PlaceQuery, query)
-    const { answer, answered } = await askInTurn(places, async (provider) => {
+    const { answer, answered } = await askProviders(places, async (provider) => {
       const found = await provider.suggest(q, limit)
       return found.length > 0 ? found : null
     })
@@ -63,7 +63,7 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
   async function locate(reference: string): Promise<End> {
     const namesakes = (await atlas?.namesakes?.(reference)) ?? []
     if (namesakes.length > 0) return { position: null, namesakes }
-    const { answer, answered } = await askInTurn(places, (provider) => provider.locate(reference))
+    const { answer, answered } = await askProviders(places, (provider) => provider.locate(reference))
     if (!answered) throw new AppError('maps_not_loaded')
     return { position: answer, namesakes }
   }
@@ -97,7 +97,7 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
     requireBoth(from, to)
     const ends = await locateBoth(from, to)
     const { start, end } = requirePositions(ends)
-    const { answer, name, answered } = await askInTurn(routes, async (provider) => {
+    const { answer, name, answered } = await askProviders(routes, async (provider) => {
       const drive = await provider.drive(start, end)
       return drive && present(drive, provider.name, round_trip)
     })
@@ -116,7 +116,7 @@ export function createPlaceService({ limits, log }: PlaceNeeds, { places, routes
   })
 
   /** What the bundled data says of a way that nobody has measured; null when it does not know it. Never rejects. */
-  async function estimate({ from, to, roundTrip }: Way): Promise<Distance | null> {
+  async function estimate({ from, to, roundTrip }: Journey): Promise<Distance | null> {
     if (from === '' || to === '') return null
     try {
       const drive = await driveEmbedded([from, to].map((end) => end.replace(/\s+/g, ' ')).join('\n'))
@@ -141,10 +141,10 @@ function present(
   provider: RouteProvider['name'],
   roundTrip: boolean,
 ): Distance {
-  const ways = roundTrip ? 2 : 1
+  const trips = roundTrip ? 2 : 1
   return {
-    distance: Math.round(km * ways * 100) / 100,
-    minutes: Math.round(minutes * ways),
+    distance: Math.round(km * trips * 100) / 100,
+    minutes: Math.round(minutes * trips),
     is_estimate: provider === 'embedded',
     provider,
     ...(path && { path: withoutRepeats(path.map(asPoint)) }),

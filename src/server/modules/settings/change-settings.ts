@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { SettingsNeeds } from './dependencies.ts'
+import type { SettingsDependencies } from './dependencies.ts'
 import { presentSettings } from './present.ts'
 import { findSettings, lockSettings, updateSettings } from './repository.ts'
 
@@ -13,7 +13,7 @@ type Flat = Record<string, unknown>
 
 /** Changes what is given and leaves the rest. What already stands there is no change. */
 export async function changeSettings(
-  { db, clock, events }: SettingsNeeds,
+  { db, clock, events }: SettingsDependencies,
   actor: Actor,
   body: unknown,
   address: string,
@@ -44,7 +44,7 @@ export async function changeSettings(
     })
     await events.announce(transaction, 'settings')
   })
-  events.heard('settings')
+  events.notify('settings')
   return presentSettings(await findSettings(db))
 }
 

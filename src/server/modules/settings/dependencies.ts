@@ -4,11 +4,11 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 
 /** What the settings ask of the rest of the product. */
-export type SettingsNeeds = {
+export type SettingsDependencies = {
   db: Database
   clock: Clock
   log: Log
-  events: Pick<Events, 'announce' | 'heard'>
+  events: Pick<Events, 'announce' | 'notify'>
   /** the documents that everybody may see, by their path */
   livePages(): Promise<{ path: string; content: unknown }[]>
   /** the site's own address when it is configured */

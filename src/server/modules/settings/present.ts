@@ -1,9 +1,9 @@
 import { type Reading, readContent } from '#content/read/parse-partial.ts'
-import type { MailFirm } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail.ts'
 import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
-import type { SettingsNeeds } from './dependencies.ts'
+import type { SettingsDependencies } from './dependencies.ts'
 import type { SettingsRow } from './repository.ts'
 
 /** The firm as it is stored, whole whatever was stored. */
@@ -26,10 +26,10 @@ export function confirmedClaims(row: SettingsRow | null): ClaimId[] {
 }
 
 /** What is still a placeholder is left out of mails. */
-export function presentFirm(
+export function presentBusiness(
   business: Business,
-  { publicUrl, leadsEmail }: Pick<SettingsNeeds, 'publicUrl' | 'leadsEmail'>,
-): MailFirm {
+  { publicUrl, leadsEmail }: Pick<SettingsDependencies, 'publicUrl' | 'leadsEmail'>,
+): MailBusiness {
   const { legalName, registrationPlace, registrationNumber, registeredOffice } = business
   const registered = legalName && registrationPlace && registrationNumber && registeredOffice
   return {
@@ -45,6 +45,6 @@ export function presentFirm(
           registeredOffice,
         }
       : null,
-    promiseMinutes: business.promiseMinutes,
+    responseMinutes: business.responseMinutes,
   }
 }

@@ -36,7 +36,7 @@ async function checklist(app: TestApp = fixture) {
   return { todo, items }
 }
 
-const FIRM = {
+const BUSINESS = {
   name: 'Example Chauffeurs',
   legalName: 'Example Chauffeurs Limited',
   registrationNumber: '123456',
@@ -61,18 +61,18 @@ test('stand as shipped until somebody changes them, field by field', async () =>
   })
   const first = await patch({ business: { name: ' Example ', phone: '087 123 4567' } })
   expect(first.json()).toMatchObject({ business: { name: 'Example', phone: '+353871234567' }, version: 1 })
-  await patch({ business: { phone: '00 44 20 7123 4567', promiseMinutes: 45 } })
+  await patch({ business: { phone: '00 44 20 7123 4567', responseMinutes: 45 } })
   expect((await get()).business).toEqual({
     ...DEFAULT_BUSINESS,
     name: 'Example',
     phone: '+442071234567',
-    promiseMinutes: 45,
+    responseMinutes: 45,
   })
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({
     action: 'settings.change',
     target: 'settings',
-    details: { fields: ['business.phone', 'business.promiseMinutes'] },
+    details: { fields: ['business.phone', 'business.responseMinutes'] },
   })
 })
 
@@ -105,7 +105,7 @@ test.each([
   [{ business: { email: 'no-at' } }, 'business.email'],
   [{ business: { email: 'a@b"onclick=x' } }, 'business.email'],
   [{ business: { name: '' } }, 'business.name'],
-  [{ business: { promiseMinutes: 0 } }, 'business.promiseMinutes'],
+  [{ business: { responseMinutes: 0 } }, 'business.responseMinutes'],
   [{ business: { homeDocument: 'other' } }, 'business.homeDocument'],
   [hours({ monday: { from: '9:00', to: '18:00' } }), 'business.openingHours.week.monday.from'],
   [hours({ monday: null }, ['25/12/2027']), 'business.openingHours.closedDays.0'],
@@ -117,9 +117,9 @@ test.each([
   [{ business: { legalName: 'a\u0000' } }, 'business.legalName'],
   [{ confirmed_claims: ['made-up'] }, 'confirmed_claims.0'],
 ])('%j is refused at %s', async (body, field) => {
-  const answer = await patch(body)
-  expect(answer.statusCode).toBe(422)
-  expect(Object.keys(answer.json().errors)).toEqual([field])
+  const response = await patch(body)
+  expect(response.statusCode).toBe(422)
+  expect(Object.keys(response.json().errors)).toEqual([field])
 })
 
 test('a broken part in the database is replaced and the rest is kept', async () => {
@@ -146,9 +146,9 @@ test('are for administrators alone', async () => {
 
 test('mails carry the names that the law wants once all of them are known', async () => {
   const { settings } = fixture.services
-  expect(await settings.mailFirm()).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
-  await patch({ business: FIRM })
-  expect(await settings.mailFirm()).toMatchObject({
+  expect(await settings.mailBusiness()).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
+  await patch({ business: BUSINESS })
+  expect(await settings.mailBusiness()).toMatchObject({
     name: 'Example Chauffeurs',
     email: 'hello@example.ie',
     phone: '+353871234567',
@@ -158,7 +158,7 @@ test('mails carry the names that the law wants once all of them are known', asyn
       placeOfRegistration: 'Dublin, Ireland',
       registeredOffice: '1 Example Street, Dublin 2',
     },
-    promiseMinutes: 120,
+    responseMinutes: 120,
   })
 })
 
@@ -194,7 +194,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'offer-terms',
     'offer-vat-note',
   ]
-  await patch({ business: FIRM, confirmed_claims })
+  await patch({ business: BUSINESS, confirmed_claims })
   expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])
   const content = { ...FINAL_HOME, cta: { ...FINAL_HOME.cta, contactMode: 'direct' } }
   await createPage(fixture.app, admin, { url: '/', content, is_published: true })

@@ -1,20 +1,20 @@
-import type { MailFirm } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 import { changeSettings } from './change-settings.ts'
 import { checklistOf } from './checklist.ts'
-import type { SettingsNeeds } from './dependencies.ts'
-import { confirmedClaims, presentFirm, presentSettings, readBusiness } from './present.ts'
+import type { SettingsDependencies } from './dependencies.ts'
+import { confirmedClaims, presentBusiness, presentSettings, readBusiness } from './present.ts'
 import { findSettings } from './repository.ts'
 
 const PRODUCT_NAME = 'Jaunt'
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
-export function createSettingsService(needs: SettingsNeeds) {
-  const { db, log } = needs
-  const setup = { publicUrl: needs.publicUrl !== undefined, mailServer: needs.mailServer }
+export function createSettingsService(deps: SettingsDependencies) {
+  const { db, log } = deps
+  const setup = { publicUrl: deps.publicUrl !== undefined, mailServer: deps.mailServer }
 
   async function business(): Promise<Business> {
     const { content, problems } = readBusiness(await findSettings(db))
@@ -30,7 +30,7 @@ export function createSettingsService(needs: SettingsNeeds) {
     business,
 
     /** What everybody would guess first. */
-    async firmNames(): Promise<string[]> {
+    async businessNames(): Promise<string[]> {
       const { name, legalName } = await business()
       return [PRODUCT_NAME, name, legalName]
     },
@@ -39,7 +39,7 @@ export function createSettingsService(needs: SettingsNeeds) {
     managersSeeAllLeads: async () => (await business()).managersSeeAllLeads,
 
     /** For the mails: in whose name they are written. */
-    mailFirm: async (): Promise<MailFirm> => presentFirm(await business(), needs),
+    mailBusiness: async (): Promise<MailBusiness> => presentBusiness(await business(), deps),
 
     async getSettings(actor: Actor): Promise<BusinessSettings> {
       requireAdmin(actor)
@@ -47,11 +47,11 @@ export function createSettingsService(needs: SettingsNeeds) {
     },
 
     changeSettings: (actor: Actor, body: unknown, address: string) =>
-      changeSettings(needs, actor, body, address),
+      changeSettings(deps, actor, body, address),
 
     async checklist(actor: Actor): Promise<Checklist> {
       requireAdmin(actor)
-      const [row, pages] = await Promise.all([findSettings(db), needs.livePages()])
+      const [row, pages] = await Promise.all([findSettings(db), deps.livePages()])
       const business = readBusiness(row).content
       return checklistOf({ business, confirmed: confirmedClaims(row), pages, setup })
     },

@@ -15,7 +15,7 @@ export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel
 export type PageVisits = { views: number; starts: number }
 export type VisitsByPage = Map<string, PageVisits>
 
-export type StatsNeeds = {
+export type StatsDependencies = {
   /** kept totals by status of what the person may see, or of what is assigned to one person */
   countByStatus(actor: Actor, assignedTo?: number): Promise<LeadStats['by_status']>
   /** leads submitted since that instant, of those the person may see */
@@ -29,9 +29,9 @@ export type StatsNeeds = {
   ): Promise<LeadFigures['offers']>
   sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
   /** how often each pick-up was asked for, as it was typed, the commonest first */
-  countPickups(actor: Actor, range: FiguresRange, most: number): Promise<{ pickup: string; leads: number }[]>
+  countPickups(actor: Actor, range: FiguresRange, max: number): Promise<{ pickup: string; leads: number }[]>
   /** the place that somebody means; null when it is none that is known. Asks nobody outside. */
   findPlace(text: string): { label: string; lat: number; lon: number } | null
-  countDeeds(userId: number, since: Date): Promise<Omit<Performance, 'since'>>
+  countActivity(userId: number, since: Date): Promise<Omit<Performance, 'since'>>
   visitsByPage(from: string, to: string): Promise<VisitsByPage>
 }

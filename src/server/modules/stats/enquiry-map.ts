@@ -2,17 +2,17 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { EnquiryMap } from '#contract/figures/figures.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
-import type { StatsNeeds } from './dependencies.ts'
+import type { StatsDependencies } from './dependencies.ts'
 import { readPeriod } from './figures.ts'
 
 /** What is asked for less often than all of these changes no picture of the country. */
 const PICKUPS_MAX = 200
 const REMEMBERED = 2_000
 
-type Found = ReturnType<StatsNeeds['findPlace']>
+type Found = ReturnType<StatsDependencies['findPlace']>
 
 /** The map names places that everybody knows, never an address that somebody typed. */
-export function enquiryMapReader(clock: Clock, needs: StatsNeeds) {
+export function enquiryMapReader(clock: Clock, deps: StatsDependencies) {
   const known = new Map<string, Found>()
 
   /** Making out what a line means takes milliseconds, so it is done once, and requests are let through in between. */
@@ -21,7 +21,7 @@ export function enquiryMapReader(clock: Clock, needs: StatsNeeds) {
     if (before !== undefined) return before
     await othersFirst()
     if (known.size >= REMEMBERED) known.clear()
-    const found = text === '' ? null : needs.findPlace(text)
+    const found = text === '' ? null : deps.findPlace(text)
     known.set(text, found)
     return found
   }
@@ -31,7 +31,7 @@ export function enquiryMapReader(clock: Clock, needs: StatsNeeds) {
     const { from, to } = readPeriod(clock, input)
     const places = new Map<string, EnquiryMap['places'][number]>()
     let unplaced = 0
-    for (const { pickup, leads } of await needs.countPickups(actor, { from, to }, PICKUPS_MAX)) {
+    for (const { pickup, leads } of await deps.countPickups(actor, { from, to }, PICKUPS_MAX)) {
       const place = await find(pickup)
       if (!place) unplaced += leads
       else {

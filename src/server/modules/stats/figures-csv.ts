@@ -1,4 +1,4 @@
-import { keptShare, type LeadFigures } from '#contract/figures/figures.ts'
+import { type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 
@@ -6,7 +6,7 @@ type Cell = string | number | null
 
 /** One figure in each line, under the part of the report that it belongs to. A figure that is not known is empty. */
 export function figuresCsv(figures: LeadFigures): string {
-  const { from, to, assigned_to, total, funnel, responses, promises } = figures
+  const { from, to, assigned_to, total, funnel, responses, responseTimes: promises } = figures
   const lines: Cell[][] = [
     ['Part', 'Of', 'Figure', 'Value'],
     ['Report', '', 'From', from],
@@ -33,7 +33,7 @@ export function figuresCsv(figures: LeadFigures): string {
     ['Promises', '', 'Kept', promises.kept],
     ['Promises', '', 'Broken', promises.broken],
     ['Promises', '', 'Still waiting', promises.waiting],
-    ['Promises', '', 'Kept in per cent', keptShare(promises)],
+    ['Promises', '', 'Kept in per cent', recordedShare(promises)],
     ...figures.by_day.map(({ day, leads }) => ['Leads by day', day, 'Leads', leads]),
   ]
   return BYTE_ORDER_MARK + csvLines(lines)

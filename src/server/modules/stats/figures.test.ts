@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { EnquiryMap, keptShare, LeadFigures, Performance } from '#contract/figures/figures.ts'
+import { EnquiryMap, LeadFigures, Performance, recordedShare } from '#contract/figures/figures.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
 import { leadEvents, offers, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -32,15 +32,15 @@ async function ask(query: Record<string, string> = {}) {
   return fixture.app.inject({ url: `${API.figures}?${new URLSearchParams(query)}`, headers: manager })
 }
 async function figures(query: Record<string, string> = {}): Promise<LeadFigures> {
-  const answer = await ask(query)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return LeadFigures.parse(answer.json())
+  const response = await ask(query)
+  expect(response.statusCode, response.body).toBe(200)
+  return LeadFigures.parse(response.json())
 }
 /** A lead that was promised an answer within a quarter of an hour, and got one after so many minutes. */
-const promised = (createdAt: Date, answeredAfter: number | null) => ({
+const promisedResponse = (createdAt: Date, answeredAfter: number | null) => ({
   createdAt,
-  promiseMinutes: 15,
-  promiseDueAt: new Date(createdAt.getTime() + 15 * MINUTE),
+  responseMinutes: 15,
+  responseDueAt: new Date(createdAt.getTime() + 15 * MINUTE),
   firstResponseAt: answeredAfter === null ? null : new Date(createdAt.getTime() + answeredAfter * MINUTE),
 })
 
@@ -55,10 +55,10 @@ test('without leads every figure is nought, every day is there, and no share is 
     by_page: [],
     by_vehicle: [],
     responses: { answered: 0, median_minutes: null, slowest_tenth_minutes: null },
-    promises: { made: 0, kept: 0, broken: 0, waiting: 0 },
+    deadlines: { made: 0, kept: 0, broken: 0, waiting: 0 },
   })
   expect(none.by_day).toHaveLength(30)
-  expect(keptShare(none.promises)).toBeNull()
+  expect(recordedShare(none.responseTimes)).toBeNull()
 })
 
 test('leads are summed by day, status, page, vehicle and source', async () => {
@@ -70,7 +70,7 @@ test('leads are summed by day, status, page, vehicle and source', async () => {
     { createdAt: now, slug: 'weddings' },
     { createdAt: now, slug: '/weddings', status: 'lost' },
     { createdAt: now, slug: '', source: 'phone', status: 'converted' },
-    { createdAt: now, suspectedRobot: 'honeypot', slug: '/weddings' },
+    { createdAt: now, suspectedSpam: 'honeypot', slug: '/weddings' },
     { createdAt: new Date('2027-02-27T12:00:00.000Z'), slug: '/old' },
   ])
   const visit = { page: '/weddings', event: 'page_view', visits: 9 }
@@ -116,20 +116,20 @@ test('the longest names of a page and a vehicle fit beside each other in the ind
 
 test('a promise is kept, broken, or still waiting', async () => {
   await insertLeads(fixture.db, [
-    promised(new Date('2027-03-29T09:00:00.000Z'), 5),
-    promised(new Date('2027-03-29T10:00:00.000Z'), 15),
-    promised(new Date('2027-03-29T11:00:00.000Z'), 16),
-    promised(new Date('2027-03-29T12:00:00.000Z'), null),
-    promised(new Date(now.getTime() - 15 * MINUTE), null),
+    promisedResponse(new Date('2027-03-29T09:00:00.000Z'), 5),
+    promisedResponse(new Date('2027-03-29T10:00:00.000Z'), 15),
+    promisedResponse(new Date('2027-03-29T11:00:00.000Z'), 16),
+    promisedResponse(new Date('2027-03-29T12:00:00.000Z'), null),
+    promisedResponse(new Date(now.getTime() - 15 * MINUTE), null),
     { createdAt: now },
   ])
-  const { promises, responses } = await figures()
+  const { responseTimes: promises, responses } = await figures()
   expect(promises).toEqual({ made: 5, kept: 2, broken: 2, waiting: 1 })
-  expect(keptShare(promises)).toBe(50)
+  expect(recordedShare(promises)).toBe(50)
   expect(responses).toMatchObject({ answered: 3, median_minutes: 15 })
   expect(responses.slowest_tenth_minutes).toBeCloseTo(15.8)
   now = new Date(now.getTime() + 1)
-  expect((await figures()).promises).toMatchObject({ broken: 3, waiting: 0 })
+  expect((await figures()).responseTimes).toMatchObject({ broken: 3, waiting: 0 })
 })
 
 test('they can be those of one person, or of what nobody has taken', async () => {
@@ -193,8 +193,8 @@ test.each([
   [{ from: '2026-03-29', to: '2027-03-30' }, 'from'],
   [{ assigned_to: 'x' }, 'assigned_to'],
 ])('%j is refused at %s', async (query, field) => {
-  const answer = await ask(query)
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  const response = await ask(query)
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
 })
 
 test('a month is compared with the same days of the one before, a longer one with the whole of it', async () => {
@@ -237,8 +237,8 @@ test('a performance counts each lead once for each kind of deed, and the booking
     { ...deed(third, null, 1), ...status('converted') },
     { ...deed(second, me, 168.1), ...status('contacted') },
   ])
-  const answer = await fixture.app.inject({ url: API.performance, headers: manager })
-  expect(Performance.parse(answer.json())).toEqual({
+  const response = await fixture.app.inject({ url: API.performance, headers: manager })
+  expect(Performance.parse(response.json())).toEqual({
     since: '2027-03-23T12:00:00.000Z',
     new_leads: 1,
     contacts: 2,
@@ -256,8 +256,8 @@ test('the map shows places that are known, and how many leads it could not place
     { createdAt: now, pickupLocation: '' },
     { createdAt: new Date('2027-01-01T12:00:00.000Z'), pickupLocation: 'Cork' },
   ])
-  const answer = await fixture.app.inject({ url: API.enquiryMap, headers: manager })
-  const { places, unplaced } = EnquiryMap.parse(answer.json())
+  const response = await fixture.app.inject({ url: API.enquiryMap, headers: manager })
+  const { places, unplaced } = EnquiryMap.parse(response.json())
   expect(places.map(({ label, leads }) => [label, leads])).toEqual([
     ['Dublin Airport, Co. Dublin', 2],
     ['Blackrock, Co. Dublin', 1],
@@ -274,19 +274,19 @@ describe('the report as a file', () => {
 
   test('says what the dashboard says, line by line', async () => {
     await insertLeads(fixture.db, [
-      { ...promised(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
+      { ...promisedResponse(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
       {
-        ...promised(new Date('2027-03-29T10:00:00.000Z'), 30),
+        ...promisedResponse(new Date('2027-03-29T10:00:00.000Z'), 30),
         slug: '/weddings',
         selectedVehicle: 'Sprinter',
       },
     ])
-    const answer = await file()
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toBe(
+    const response = await file()
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe(
       'attachment; filename="lead_report_2027-03-01_2027-03-30.csv"',
     )
-    const lines: string[][] = parse(answer.body, { bom: true })
+    const lines: string[][] = parse(response.body, { bom: true })
     const value = (part: string, of: string, figure: string) =>
       lines.find((line) => line[0] === part && line[1] === of && line[2] === figure)?.[3]
     const shown = await figures()
@@ -302,7 +302,7 @@ describe('the report as a file', () => {
     for (const { vehicle, leads } of shown.by_vehicle)
       expect(value('Leads by vehicle', vehicle, 'Leads')).toBe(String(leads))
     expect(value('Offers', '', 'Value in EUR')).toBe(String(shown.offers.value_cents / 100))
-    expect(value('Promises', '', 'Kept in per cent')).toBe(String(keptShare(shown.promises)))
+    expect(value('Promises', '', 'Kept in per cent')).toBe(String(recordedShare(shown.responseTimes)))
     expect(value('Answers', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
     expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)
   })

@@ -5,14 +5,14 @@ import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
-import type { PageVisits, StatsNeeds, VisitsByPage } from './dependencies.ts'
+import type { PageVisits, StatsDependencies, VisitsByPage } from './dependencies.ts'
 
 const { daysDefault, daysMax } = LIMITS.figures
 
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(
   clock: Clock,
-  needs: StatsNeeds,
+  deps: StatsDependencies,
   actor: Actor,
   input: unknown,
 ): Promise<LeadFigures> {
@@ -21,9 +21,9 @@ export async function readFigures(
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
   const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([
-    needs.sumUpLeads(actor, range),
-    everybody ? needs.visitsByPage(from, to) : null,
-    needs.sumUpOffers(actor, { from, to, madeBy: range.assignedTo }),
+    deps.sumUpLeads(actor, range),
+    everybody ? deps.visitsByPage(from, to) : null,
+    deps.sumUpOffers(actor, { from, to, madeBy: range.assignedTo }),
   ])
   return {
     from,

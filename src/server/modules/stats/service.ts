@@ -3,7 +3,7 @@ import type { LeadFigures, Performance } from '#contract/figures/figures.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
-import type { StatsNeeds } from './dependencies.ts'
+import type { StatsDependencies } from './dependencies.ts'
 import { enquiryMapReader } from './enquiry-map.ts'
 import { readFigures } from './figures.ts'
 import { figuresCsv } from './figures-csv.ts'
@@ -12,30 +12,30 @@ const WEEK_MS = 7 * 24 * 3_600_000
 
 export type StatsService = ReturnType<typeof createStatsService>
 
-export function createStatsService(clock: Clock, needs: StatsNeeds) {
+export function createStatsService(clock: Clock, deps: StatsDependencies) {
   const weekAgo = () => new Date(clock.now().getTime() - WEEK_MS)
   return {
     async leadStats(actor: Actor): Promise<LeadStats> {
       requireStaff(actor)
       const { thisMonth, lastMonth } = comparedDays(clock.now())
       const [by_status, mine, this_week, this_month, same_days_last_month] = await Promise.all([
-        needs.countByStatus(actor),
-        needs.countByStatus(actor, actor.userId),
-        needs.countSince(actor, weekAgo()),
-        needs.countBetween(actor, ...thisMonth),
-        needs.countBetween(actor, ...lastMonth),
+        deps.countByStatus(actor),
+        deps.countByStatus(actor, actor.userId),
+        deps.countSince(actor, weekAgo()),
+        deps.countBetween(actor, ...thisMonth),
+        deps.countBetween(actor, ...lastMonth),
       ])
       const total = Object.values(by_status).reduce((sum, leads) => sum + leads, 0)
       return { total, this_week, this_month, same_days_last_month, by_status, mine }
     },
 
-    enquiryMap: enquiryMapReader(clock, needs),
+    enquiryMap: enquiryMapReader(clock, deps),
 
-    figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(clock, needs, actor, input),
+    figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(clock, deps, actor, input),
 
     /** The same figures as a file for spreadsheets. They are sums: nobody who asked for a journey is in it. */
     async figuresCsv(actor: Actor, input: unknown): Promise<{ fileName: string; text: string }> {
-      const figures = await readFigures(clock, needs, actor, input)
+      const figures = await readFigures(clock, deps, actor, input)
       return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: figuresCsv(figures) }
     },
 
@@ -43,7 +43,7 @@ export function createStatsService(clock: Clock, needs: StatsNeeds) {
     async performance(actor: Actor): Promise<Performance> {
       requireStaff(actor)
       const since = weekAgo()
-      return { since: since.toISOString(), ...(await needs.countDeeds(actor.userId, since)) }
+      return { since: since.toISOString(), ...(await deps.countActivity(actor.userId, since)) }
     },
   }
 }

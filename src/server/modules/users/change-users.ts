@@ -6,9 +6,9 @@ import { toE164 } from '#server/platform/formats/phone.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { createTurns } from '#server/platform/security/keyed-mutex.ts'
+import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
-import type { UserNeeds } from './dependencies.ts'
+import type { UserDependencies } from './dependencies.ts'
 import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
@@ -16,10 +16,10 @@ import * as repository from './repository.ts'
 type UserRow = repository.UserRow
 
 /** What administrators do to accounts. All of it happens one after another, on however many processes. */
-export function createUserChanges(needs: UserNeeds) {
-  const { db } = needs
+export function createUserChanges(deps: UserDependencies) {
+  const { db } = deps
   // Of those who want one address the first is hashed for; the others learn that it is taken at the cost of a look.
-  const inTurn = createTurns()
+  const withLock = createKeyedMutex()
 
   return {
     /** Makes an active account. */
@@ -27,12 +27,12 @@ export function createUserChanges(needs: UserNeeds) {
       requireMayManage(actor)
       const { password, role_id = ROLE.user, ...person } = parse(NewUser, body)
       const key = emailKey(person.email)
-      return inTurn(key, async () => {
+      return withLock(key, async () => {
         if (await repository.findUserByEmailKey(db, key)) throw taken()
-        const passwordHash = await needs.hashNewPassword(password, person)
+        const passwordHash = await deps.hashNewPassword(password, person)
         return changing(db, actor, async (transaction) => {
           const { name, email } = person
-          const extras = { phone: keptPhone(person.phone ?? ''), department: person.department ?? '' }
+          const extras = { phone: shownPhone(person.phone ?? ''), department: person.department ?? '' }
           const fields = { name, email, emailKey: key, passwordHash, roleId: role_id, ...extras }
           const row = await repository.insertUser(transaction, fields)
           if (!row) throw taken()
@@ -56,7 +56,7 @@ export function createUserChanges(needs: UserNeeds) {
         await refuseTaken(transaction, before, after.emailKey)
         await repository.updateUser(transaction, before.id, fields)
         if (changesRights(before, after) || before.emailKey !== after.emailKey)
-          await needs.endAccess(transaction, before.id)
+          await deps.endAccess(transaction, before.id)
         const details = { name: after.name, ...changeDetails(before, after, changed) }
         await recordAudit(transaction, entry('user.change', actor, before, address, details))
         return presentUser(after)
@@ -83,7 +83,7 @@ export async function changeOwn(executor: Executor, id: number, change: OwnChang
   const before = await repository.findUser(executor, id)
   if (!before) throw new AppError('not_signed_in')
   const { name = before.name, phone = before.phone } = change
-  const wanted = { name, phone: keptPhone(phone) }
+  const wanted = { name, phone: shownPhone(phone) }
   const changed = (['name', 'phone'] as const).filter((field) => wanted[field] !== before[field])
   if (changed.length > 0) await repository.updateUser(executor, id, wanted)
   return changed
@@ -91,7 +91,7 @@ export async function changeOwn(executor: Executor, id: number, change: OwnChang
 
 /** Whoever lost the right while waiting for their turn has lost it for this change too. */
 function changing<Result>(
-  db: UserNeeds['db'],
+  db: UserDependencies['db'],
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -127,7 +127,7 @@ function taken(): AppError {
 }
 
 /** As the desk can dial it, where it is a number; else as typed. */
-const keptPhone = (typed: string) => toE164(typed) ?? typed
+const shownPhone = (typed: string) => toE164(typed) ?? typed
 
 function fieldsOf({
   role_id,
@@ -137,7 +137,7 @@ function fieldsOf({
 }: ReturnType<typeof UserChange.parse>): repository.UserFields {
   const fields = {
     ...rest,
-    phone: phone === undefined ? undefined : keptPhone(phone),
+    phone: phone === undefined ? undefined : shownPhone(phone),
     roleId: role_id,
     email,
     emailKey: email === undefined ? undefined : emailKey(email),

@@ -4,7 +4,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 export type PasswordOwner = { name: string; email: string }
 
 /** What accounts ask of the rest. */
-export type UserNeeds = {
+export type UserDependencies = {
   db: Database
   hashPassword(password: string): Promise<string>
   /** the same after the rules for passwords; throws invalid */

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { UserNeeds } from './dependencies.ts'
+import type { UserDependencies } from './dependencies.ts'
 import { requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
@@ -11,7 +11,7 @@ import * as repository from './repository.ts'
 const BATCH = 500
 
 /** One page, newest first, with how many there are of each kind. */
-export async function listUsers({ db }: UserNeeds, actor: Actor, query: unknown): Promise<UserPage> {
+export async function listUsers({ db }: UserDependencies, actor: Actor, query: unknown): Promise<UserPage> {
   requireMayManage(actor)
   const { limit = LIMITS.users.pageDefault, cursor, ...filter } = parse(UserListQuery, query)
   const [rows, total, counts] = await Promise.all([
@@ -24,7 +24,11 @@ export async function listUsers({ db }: UserNeeds, actor: Actor, query: unknown)
 }
 
 /** Everybody of the filter as the text of one JSON array, read bit by bit. */
-export async function* streamUsers({ db }: UserNeeds, actor: Actor, query: unknown): AsyncGenerator<string> {
+export async function* streamUsers(
+  { db }: UserDependencies,
+  actor: Actor,
+  query: unknown,
+): AsyncGenerator<string> {
   requireMayManage(actor)
   const filter = parse(UserFilter, query)
   let before: number | undefined

@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 async function call(method: Method, url: string, payload?: object, headers: object = admin) {
-  const answer = await fixture.app.inject({
+  const response = await fixture.app.inject({
     method,
     url,
     headers: { ...headers },
     ...(payload && { payload }),
   })
-  return { status: answer.statusCode, body: answer.body === '' ? '' : answer.json() }
+  return { status: response.statusCode, body: response.body === '' ? '' : response.json() }
 }
 
 const person = (fields: object = {}) => {
@@ -134,16 +134,16 @@ describe('making an account', () => {
 describe('changing an account', () => {
   test('takes the three fields and leaves the rest', async () => {
     const { id } = await createUser(fixture.db, { role: 'user' })
-    const answer = await call('PATCH', API.user(id), { name: 'Bríd', email: 'brid@example.ie', role_id: 2 })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({
+    const response = await call('PATCH', API.user(id), { name: 'Bríd', email: 'brid@example.ie', role_id: 2 })
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({
       id,
       name: 'Bríd',
       email: 'brid@example.ie',
       role_id: 2,
       status: 'active',
     })
-    expect((await call('GET', API.user(id))).body).toEqual(answer.body)
+    expect((await call('GET', API.user(id))).body).toEqual(response.body)
     expect(await lastEntry()).toMatchObject({
       action: 'user.change',
       target: `user:${id}`,
@@ -176,8 +176,8 @@ describe('changing an account', () => {
     [{ phone: null }, 'phone'],
   ])('refuses %j', async (body, field) => {
     const { id } = await createUser(fixture.db)
-    const answer = await call('PATCH', API.user(id), body)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    const response = await call('PATCH', API.user(id), body)
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]])
   })
 
   test('deactivating ends the sessions at once; activating brings none of them back', async () => {
@@ -215,8 +215,8 @@ describe('the last active administrator', () => {
     await createUser(fixture.db, { role: 'manager' })
     const url = API.user(await own())
     for (const body of [{ role_id: 2 }, { role_id: 3 }, { status: 'inactive' }]) {
-      const answer = await call('PATCH', url, body)
-      expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message: MESSAGE }])
+      const response = await call('PATCH', url, body)
+      expect([response.status, response.body]).toEqual([409, { code: 'conflict', message: MESSAGE }])
     }
     expect((await call('DELETE', url)).body.message).toBe(MESSAGE)
     expect((await call('PATCH', url, { name: 'Still here', role_id: 1 })).status).toBe(200)

@@ -30,8 +30,8 @@ test('of ten starts at once, on two processes, one makes the administrator', asy
   const [password = ''] = shown
   expect(password.length).toBeGreaterThanOrEqual(20)
   const payload = { email: EMAIL, password }
-  const answer = await fixture.app.inject({ method: 'POST', url: API.login, payload })
-  expect(answer.json()).toMatchObject({ user: { email: EMAIL, role_id: 1 } })
+  const response = await fixture.app.inject({ method: 'POST', url: API.login, payload })
+  expect(response.json()).toMatchObject({ user: { email: EMAIL, role_id: 1 } })
 })
 
 test('a configured password is used, never shown, and not applied again later', async () => {
@@ -73,7 +73,7 @@ test('the staff that can be assigned are the active administrators and managers,
   await createUser(fixture.db, { role: 'manager', name: 'Gone', status: 'inactive' })
   await createUser(fixture.db, { role: 'user', name: 'Nobody' })
   const headers = await fixture.signIn('manager')
-  const answer = await fixture.app.inject({ url: API.staff, headers })
-  expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['A manager', 'Ciarán', 'Orla'])
-  expect(Object.keys(answer.json()[0]).sort()).toEqual(['id', 'name'])
+  const response = await fixture.app.inject({ url: API.staff, headers })
+  expect(response.json().map(({ name }: { name: string }) => name)).toEqual(['A manager', 'Ciarán', 'Orla'])
+  expect(Object.keys(response.json()[0]).sort()).toEqual(['id', 'name'])
 })

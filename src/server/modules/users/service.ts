@@ -8,7 +8,7 @@ import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { changeOwn, createUserChanges, found, type OwnChange } from './change-users.ts'
-import type { UserNeeds } from './dependencies.ts'
+import type { UserDependencies } from './dependencies.ts'
 import { listUsers, streamUsers } from './list-users.ts'
 import { requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
@@ -18,12 +18,12 @@ const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose a
 
 export type UserService = ReturnType<typeof createUserService>
 
-export function createUserService(needs: UserNeeds) {
-  const { db } = needs
+export function createUserService(deps: UserDependencies) {
+  const { db } = deps
   return {
-    ...createUserChanges(needs),
-    listUsers: (actor: Actor, query: unknown) => listUsers(needs, actor, query),
-    streamUsers: (actor: Actor, query: unknown) => streamUsers(needs, actor, query),
+    ...createUserChanges(deps),
+    listUsers: (actor: Actor, query: unknown) => listUsers(deps, actor, query),
+    streamUsers: (actor: Actor, query: unknown) => streamUsers(deps, actor, query),
 
     async getUser(actor: Actor, id: string): Promise<User> {
       requireMayManage(actor)
@@ -42,7 +42,7 @@ export function createUserService(needs: UserNeeds) {
     ): Promise<boolean> {
       if (await repository.anyAdminExists(db)) return false
       const password = configured ?? randomBytes(15).toString('base64url')
-      const passwordHash = await needs.hashPassword(password)
+      const passwordHash = await deps.hashPassword(password)
       return db.transaction(async (transaction) => {
         await repository.lockAccounts(transaction)
         if (await repository.anyAdminExists(transaction)) return false

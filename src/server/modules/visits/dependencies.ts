@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
-export type VisitNeeds = {
+export type VisitDependencies = {
   db: Database
   clock: Clock
   log: Log

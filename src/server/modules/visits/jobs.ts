@@ -1,14 +1,14 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { VisitEvent } from '#contract/figures/visits.ts'
-import type { VisitNeeds } from './dependencies.ts'
+import type { VisitDependencies } from './dependencies.ts'
 import { addVisits, type VisitSum } from './repository.ts'
 
 const { flushMs, waiting } = LIMITS.visits
 const STOP_MS = 2_000
 
 /** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */
-export function createVisitCounter({ db, clock, log }: Pick<VisitNeeds, 'db' | 'clock' | 'log'>) {
+export function createVisitCounter({ db, clock, log }: Pick<VisitDependencies, 'db' | 'clock' | 'log'>) {
   let sums = new Map<string, VisitSum>()
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
@@ -51,19 +51,19 @@ export function createVisitCounter({ db, clock, log }: Pick<VisitNeeds, 'db' | '
     /** What a database that hangs would keep waiting is given up. */
     async stop(): Promise<void> {
       clearInterval(timer)
-      const patience = new AbortController()
+      const timeout = new AbortController()
       const late = new Promise<void>((resolve) => {
         const giveUp = setTimeout(resolve, STOP_MS)
-        patience.signal.addEventListener('abort', () => clearTimeout(giveUp))
+        timeout.signal.addEventListener('abort', () => clearTimeout(giveUp))
       })
       await Promise.race([flush(), late])
-      patience.abort()
+      timeout.abort()
     },
   }
 }
 
 /** Formatting a date costs more than counting: the day is looked up once a second. */
-function dayOf(clock: VisitNeeds['clock']): () => string {
+function dayOf(clock: VisitDependencies['clock']): () => string {
   let day = ''
   let second = Number.NaN
   return () => {

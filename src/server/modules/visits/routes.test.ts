@@ -40,9 +40,9 @@ const tell = (payload: object, headers: Record<string, string> = PERSON) =>
 
 async function stats(query = ''): Promise<VisitStats> {
   await fixture.services.visits.flush()
-  const answer = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return VisitStats.parse(answer.json())
+  const response = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
+  expect(response.statusCode, response.body).toBe(200)
+  return VisitStats.parse(response.json())
 }
 
 describe('looking at a page', () => {
@@ -122,9 +122,9 @@ describe('what a browser tells', () => {
     [{ event: 'quote_start' }],
     [{ event: 'quote_start', page: `/${'x'.repeat(1_000)}` }],
   ])('%j is refused', async (payload) => {
-    const answer = await tell(payload)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().code).toBe('invalid')
+    const response = await tell(payload)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().code).toBe('invalid')
     expect((await stats()).data).toEqual([])
   })
 
@@ -193,8 +193,8 @@ describe('the sums', () => {
       '?from=2027-07-10&to=2027-07-09',
       '?from=2026-01-01&to=2027-07-09',
     ]) {
-      const answer = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
-      expect(answer.statusCode, query).toBe(422)
+      const response = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
+      expect(response.statusCode, query).toBe(422)
     }
   })
 })

@@ -4,7 +4,7 @@ import { VISIT_EVENTS, Visit, type VisitStats, VisitStatsQuery } from '#contract
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
-import type { VisitNeeds } from './dependencies.ts'
+import type { VisitDependencies } from './dependencies.ts'
 import { createVisitCounter } from './jobs.ts'
 import { listVisits, sumByPage, type VisitRow } from './repository.ts'
 
@@ -13,8 +13,8 @@ const { daysDefault, daysMax } = LIMITS.visits
 export type VisitService = ReturnType<typeof createVisitService>
 
 /** How often pages are looked at and quotes begun and sent: sums, so that nobody has to be recognised. */
-export function createVisitService(needs: VisitNeeds) {
-  const counter = createVisitCounter(needs)
+export function createVisitService(deps: VisitDependencies) {
+  const counter = createVisitCounter(deps)
   return {
     start: counter.start,
     stop: counter.stop,
@@ -26,16 +26,16 @@ export function createVisitService(needs: VisitNeeds) {
     /** After the fact, and never in its way. */
     noteQuote(page: string): void {
       const noting = async () => {
-        if (await needs.isPage(page)) counter.count('quote_submit', page)
+        if (await deps.isPage(page)) counter.count('quote_submit', page)
       }
-      noting().catch((err: unknown) => needs.log.warn({ err }, 'a sent quote was not counted'))
+      noting().catch((err: unknown) => deps.log.warn({ err }, 'a sent quote was not counted'))
     },
 
     /** What a browser tells. A robot's word does not count. */
     async tellVisit(body: unknown, sender: { address: string; isPerson: boolean }): Promise<void> {
       const { event, page } = parse(Visit, body)
-      await needs.limits.consume('visits', sender.address)
-      if (!(await needs.isPage(page))) {
+      await deps.limits.consume('visits', sender.address)
+      if (!(await deps.isPage(page))) {
         throw new AppError('invalid', { errors: { page: ['There is no such page.'] } })
       }
       if (sender.isPerson) counter.count(event, page)
@@ -43,14 +43,14 @@ export function createVisitService(needs: VisitNeeds) {
 
     /** For the funnel: how often each page was looked at, and how often a quote was begun on it. */
     async visitsByPage(from: string, to: string): Promise<Map<string, { views: number; starts: number }>> {
-      const sums = await sumByPage(needs.db, from, to)
+      const sums = await sumByPage(deps.db, from, to)
       return new Map(sums.map(({ page, views, starts }) => [page, { views, starts }]))
     },
 
     async visitStats(actor: Actor, input: unknown): Promise<VisitStats> {
       requireStaff(actor)
-      const { from, to } = readRange(needs.clock.now(), input)
-      const rows = await listVisits(needs.db, from, to)
+      const { from, to } = readRange(deps.clock.now(), input)
+      const rows = await listVisits(deps.db, from, to)
       return { from, to, totals: sumUp(rows), data: byPage(rows) }
     },
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Log } from '../logging/logger.ts'
-import { holdDataDir } from '../process/data-dir.ts'
+import { lockDataDir } from '../process/data-dir.ts'
 import { StartProblem } from '../process/startup-error.ts'
 import { startCluster } from './embedded/cluster.ts'
 import { requireServerVersion } from './server-version.ts'
@@ -22,14 +22,14 @@ const NAME = 'jaunt'
 /** The configured server, or PostgreSQL of our own in the data folder. */
 export async function openDatabaseSource(config: Config, dataDir: string, log: Log): Promise<DatabaseSource> {
   if (config.DATABASE_URL) return configured(config.DATABASE_URL, log)
-  const hold = holdDataDir(dataDir)
+  const lock = lockDataDir(dataDir)
   try {
     const cluster = await startCluster(join(dataDir, 'postgres'), log)
     await makeDatabase(cluster.url('postgres'))
-    const stop = () => cluster.stop().finally(hold.release)
-    return { url: cluster.url(NAME), alone: true, stop, abandon: cluster.abandon }
+    const stop = () => cluster.stop().finally(lock.release)
+    return { url: cluster.url(NAME), alone: true, stop, abandon: cluster.killProcess }
   } catch (error) {
-    hold.release()
+    lock.release()
     throw error
   }
 }

@@ -21,7 +21,7 @@ export function connect(connectionString: string, onIdleError: (error: Error) =>
 }
 
 /** For parts that need connections outside the pool. */
-export function addressOf(db: Database): string {
+export function connectionStringOf(db: Database): string {
   const { connectionString } = db.$client.options
   if (!connectionString) throw new Error('The pool was made without an address.')
   return connectionString

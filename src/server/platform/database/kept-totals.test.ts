@@ -38,7 +38,7 @@ test('totals follow inserts, changes of status and deletions', async () => {
 
 test('what is held back counts once it is released, and not when it is deleted unreleased', async () => {
   await database.db.delete(leads)
-  const held = { ...lead, suspectedRobot: 'honeypot' }
+  const held = { ...lead, suspectedSpam: 'honeypot' }
   const [first, second] = await database.db
     .insert(leads)
     .values([held, held, lead])

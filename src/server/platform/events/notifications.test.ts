@@ -17,22 +17,22 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-type Ear = { events: Events; heard: string[]; gaps: () => number }
+type ListenConnection = { events: Events; notify: string[]; gaps: () => number }
 
 /** One process: what it heard, and how often it may have missed something. */
-async function listening(): Promise<Ear> {
+async function listening(): Promise<ListenConnection> {
   const events = createEvents(database.url, log)
   opened.push(events)
-  const heard: string[] = []
+  const notify: string[] = []
   let gaps = 0
-  events.on('content', (detail) => heard.push(`content ${detail}`))
-  events.on('settings', (detail) => heard.push(`settings ${detail}`))
+  events.on('content', (detail) => notify.push(`content ${detail}`))
+  events.on('settings', (detail) => notify.push(`settings ${detail}`))
   events.onGap(() => {
     gaps += 1
   })
   events.start()
   await vi.waitFor(() => expect(gaps).toBe(1))
-  return { events, heard, gaps: () => gaps }
+  return { events, notify, gaps: () => gaps }
 }
 
 const cutAll = () =>
@@ -45,15 +45,15 @@ test('what is announced in a transaction is heard by every process when it commi
   await database.db.transaction(async (transaction) => {
     await one.events.announce(transaction, 'content', 'index')
     await one.events.announce(transaction, 'settings')
-    expect(other.heard).toEqual([])
+    expect(other.notify).toEqual([])
   })
-  for (const { heard } of [one, other]) {
+  for (const { notify: heard } of [one, other]) {
     await vi.waitFor(() => expect(heard).toEqual(['content index', 'settings ']))
   }
 })
 
 test('what is rolled back is heard by nobody', async () => {
-  const { events, heard } = await listening()
+  const { events, notify: heard } = await listening()
   const failing = database.db.transaction(async (transaction) => {
     await events.announce(transaction, 'content', 'rolled back')
     throw new Error('no')
@@ -64,13 +64,13 @@ test('what is rolled back is heard by nobody', async () => {
 })
 
 test('the process that made a change can be told at once', async () => {
-  const { events, heard } = await listening()
-  events.heard('content', 'mine')
+  const { events, notify: heard } = await listening()
+  events.notify('content', 'mine')
   expect(heard).toEqual(['content mine'])
 })
 
 test('a lost connection is made again, and says that something may have been missed', async () => {
-  const { events, heard, gaps } = await listening()
+  const { events, notify: heard, gaps } = await listening()
   await cutAll()
   await vi.waitFor(() => expect(gaps()).toBe(2))
   await events.announce(database.db, 'content', 'after')

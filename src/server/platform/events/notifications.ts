@@ -18,7 +18,7 @@ export type Events = {
   /** Part of the transaction that makes the change: heard by every process when it commits, by none when it does not. */
   announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
   /** After the commit: tells the listeners of this process at once, so that whoever made a change sees it. */
-  heard(topic: Topic, detail?: string): void
+  notify(topic: Topic, detail?: string): void
   on(topic: Topic, listener: Listener): void
   /** While nobody listened anything may have changed. */
   onGap(listener: () => void): void
@@ -30,7 +30,7 @@ const CHANNEL = (topic: Topic) => `jaunt_${topic}`
 const RETRY_MS = { first: 100, longest: 1_000 }
 /** A connection that went silent hears nothing and says nothing of it. */
 const PULSE_MS = 2_000
-const ANSWER_MS = 2_000
+const RESPONSE_MS = 2_000
 const GOODBYE_MS = 500
 
 /** LISTEN and NOTIFY on a connection of its own, which it makes again whenever it is lost. */
@@ -38,17 +38,17 @@ export function createEvents(url: string, log: Log): Events {
   const listeners = new Map<string, Set<Listener>>(TOPICS.map((topic) => [CHANNEL(topic), new Set()]))
   const gapListeners = new Set<() => void>()
   let stopped = false
-  let ear: Ear | undefined
+  let ear: ListenConnection | undefined
   let timer: NodeJS.Timeout | undefined
   let delay = RETRY_MS.first
 
-  const hear = (channel: string, detail: string) => {
+  const receive = (channel: string, detail: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(detail)
   }
 
   async function attach(): Promise<void> {
     try {
-      ear = await openEar(url, hear, lost)
+      ear = await openEar(url, receive, lost)
       delay = RETRY_MS.first
       for (const listener of gapListeners) listener()
     } catch (err) {
@@ -79,7 +79,7 @@ export function createEvents(url: string, log: Log): Events {
     async announce(executor, topic, detail = '') {
       await executor.execute(sql`select pg_notify(${CHANNEL(topic)}, ${detail})`)
     },
-    heard: (topic, detail = '') => hear(CHANNEL(topic), detail),
+    notify: (topic, detail = '') => receive(CHANNEL(topic), detail),
     on: (topic, listener) => void listeners.get(CHANNEL(topic))?.add(listener),
     onGap: (listener) => void gapListeners.add(listener),
     start() {
@@ -94,24 +94,24 @@ export function createEvents(url: string, log: Log): Events {
   }
 }
 
-type Ear = { close(): Promise<void> }
+type ListenConnection = { close(): Promise<void> }
 
 async function openEar(
   url: string,
-  hear: (channel: string, detail: string) => void,
+  receive: (channel: string, detail: string) => void,
   lost: () => void,
-): Promise<Ear> {
+): Promise<ListenConnection> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: RESPONSE_MS,
+    query_timeout: RESPONSE_MS,
     application_name: 'jaunt-events',
     stream: () => socket,
   })
   // Whatever went wrong ends the connection, and its end is what counts.
   client.on('error', () => socket.destroy())
-  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
+  client.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
   try {
     await client.connect()
     for (const topic of TOPICS) await client.query(`listen ${CHANNEL(topic)}`)

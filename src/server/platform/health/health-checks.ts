@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { HealthCheck } from './health.ts'
 
-const ANSWER_MS = 2_000
+const RESPONSE_MS = 2_000
 const MIN_FREE_BYTES = 16_000_000
 
 /** The database answers and takes writes. A connection of its own: a full pool is load, not loss. */
@@ -11,8 +11,8 @@ export function databaseCheck(url: string): { check: HealthCheck; close(): Promi
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: RESPONSE_MS,
+    query_timeout: RESPONSE_MS,
     application_name: 'jaunt-health',
   })
   // A lost idle connection shows in the next round.

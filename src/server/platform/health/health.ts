@@ -18,7 +18,7 @@ export type Health = {
 const EVERY_MS = 1_000
 /** while something is wrong: nobody is sent here before it is seen to be right again */
 const SOON_MS = 200
-const PATIENCE_MS = 2_500
+const TIMEOUT_MS = 2_500
 
 /**
  * Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. `outside` is
@@ -74,8 +74,8 @@ export function createHealth(
 
 /** The problem is fit for whoever asks how things are, its cause for the log. */
 async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?: unknown }> {
-  const patience = new AbortController()
-  const late = sleep(PATIENCE_MS, 'late' as const, { ref: false, signal: patience.signal })
+  const timeout = new AbortController()
+  const late = sleep(TIMEOUT_MS, 'late' as const, { ref: false, signal: timeout.signal })
   try {
     const first = await Promise.race([check(), late])
     return { health: first === 'late' ? { ok: false, problem: 'no answer in time' } : { ok: true } }
@@ -84,6 +84,6 @@ async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?
     return { health: { ok: false, problem: message || 'failed' }, cause }
   } finally {
     late.catch(() => {}) // it fails when it is called off, and nobody looks at it then
-    patience.abort()
+    timeout.abort()
   }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { addressOf, type Database } from '../database/database.ts'
+import { connectionStringOf, type Database } from '../database/database.ts'
 import { createHealth, type Health, type PartHealth } from '../health/health.ts'
 import { databaseCheck, diskCheck } from '../health/health-checks.ts'
 import type { Log } from '../logging/logger.ts'
@@ -10,7 +10,7 @@ export type Worker = { start(): void; stop(): Promise<void> }
 
 export type Background = { health: Health; start(): void; stop(): Promise<void> }
 
-type Needs = {
+type Dependencies = {
   db: Database
   log: Log
   dataDir: string
@@ -21,8 +21,15 @@ type Needs = {
 }
 
 /** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
-export function createBackground({ db, log, dataDir, jobs, workers = [], outside }: Needs): Background {
-  const url = addressOf(db)
+export function createBackground({
+  db,
+  log,
+  dataDir,
+  jobs,
+  workers = [],
+  outside,
+}: Dependencies): Background {
+  const url = connectionStringOf(db)
   const queue = createQueue(url, jobs, log)
   const database = databaseCheck(url)
   const disk = diskCheck(resolve(dataDir))

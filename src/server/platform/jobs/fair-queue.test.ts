@@ -65,10 +65,10 @@ test('where everybody holds one place the newcomer is refused, and what comes fi
 test('so many run at once, and one that fails gives its place on', async () => {
   const run = createFairQueue({ ...BOUNDS, atOnce: 2 })
   let running = 0
-  let most = 0
+  let max = 0
   const work = async (fails: boolean) => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     await Promise.resolve()
     running -= 1
     if (fails) throw new Error('no')
@@ -83,5 +83,5 @@ test('so many run at once, and one that fails gives its place on', async () => {
     'fulfilled',
     'rejected',
   ])
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 export type QueuePlace = { first: boolean; sender: string }
 
 type Job = { start(): void; refuse(): void }
-type Lane = Map<string, Job[]>
+type FastPath = Map<string, Job[]>
 type Bounds = {
   atOnce: number
   /** in each of the two lanes */
@@ -17,8 +17,8 @@ type Bounds = {
  * the last place of the sender who holds most of them; where nobody holds more than one, the newcomer is refused.
  */
 export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {
-  const first: Lane = new Map()
-  const others: Lane = new Map()
+  const first: FastPath = new Map()
+  const others: FastPath = new Map()
   let running = 0
 
   function next(): void {
@@ -47,32 +47,32 @@ export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) 
   }
 }
 
-function takeFrom(lane: Lane): Job | undefined {
-  const [turn] = lane
+function takeFrom(fastPath: FastPath): Job | undefined {
+  const [turn] = fastPath
   if (!turn) return undefined
   const [sender, jobs] = turn
   const job = jobs.shift()
   // To the end of the row, if there is more.
-  lane.delete(sender)
-  if (jobs.length > 0) lane.set(sender, jobs)
+  fastPath.delete(sender)
+  if (jobs.length > 0) fastPath.set(sender, jobs)
   return job
 }
 
-function enter(lane: Lane, sender: string, job: Job, waiting: number): void {
-  const mine = lane.get(sender) ?? []
-  const total = [...lane.values()].reduce((sum, jobs) => sum + jobs.length, 0)
-  if (total >= waiting && !makeRoom(lane, mine.length)) {
+function enter(fastPath: FastPath, sender: string, job: Job, waiting: number): void {
+  const mine = fastPath.get(sender) ?? []
+  const total = [...fastPath.values()].reduce((sum, jobs) => sum + jobs.length, 0)
+  if (total >= waiting && !makeRoom(fastPath, mine.length)) {
     job.refuse()
     return
   }
   mine.push(job)
-  lane.set(sender, mine)
+  fastPath.set(sender, mine)
 }
 
 /** True when somebody who holds more places than the newcomer will have has lost the last of them. */
-function makeRoom(lane: Lane, held: number): boolean {
-  const longest = [...lane.values()].reduce(
-    (most, jobs) => (jobs.length > most.length ? jobs : most),
+function makeRoom(fastPath: FastPath, held: number): boolean {
+  const longest = [...fastPath.values()].reduce(
+    (max, jobs) => (jobs.length > max.length ? jobs : max),
     [] as Job[],
   )
   if (longest.length <= held + 1) return false

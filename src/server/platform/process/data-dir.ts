@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartProblem } from './startup-error.ts'
 
-export type DataDirHold = { release(): void }
+export type DataDirLock = { release(): void }
 
 const BUSY = 5
 
@@ -22,7 +22,7 @@ export async function makeDataDir(path: string): Promise<string> {
  * One process for each data folder. Node has no file locks of its own; SQLite's are the kernel's: they end with their
  * holder, however it ends, and hold between containers that share the folder.
  */
-export function holdDataDir(folder: string): DataDirHold {
+export function lockDataDir(folder: string): DataDirLock {
   const path = join(folder, 'lock')
   const file = openLock(path)
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './client-ip.ts'
+import { clientKey } from './client-ip.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,10 +11,10 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key)
+  expect(clientKey(address)).toBe(key)
 })
 
 test('two addresses of one household count as one, of two households as two', () => {
-  expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::'))
-  expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
+  expect(clientKey('2001:db8:1:2::1')).toBe(clientKey('2001:db8:1:2:ffff::'))
+  expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'))
 })

@@ -6,7 +6,7 @@ export function plainAddress(address: string): string {
 }
 
 /** What counts as one sender: an IPv4 address, or the /64 that an IPv6 customer is given to rotate in. */
-export function addressKey(address: string): string {
+export function clientKey(address: string): string {
   const bare = address.split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
   if (mapped?.[1]) return mapped[1]

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** What robots, previews, monitors and libraries call themselves. People's browsers do not. */
-const ROBOT =
+const SPAM =
   /(?<!cu)bot\b|(?<!cu)bot[/;_-]|crawl|spider|slurp|scan|archiv|preview|monitor|headless|lighthouse|pagespeed|facebookexternal|embedly|curl|wget|python|java\/|okhttp|axios|node|go-http|php|ruby|perl|libwww|httpclient|apache-http|postman|insomnia|validator|feed|uptime|pingdom|phantom|selenium|puppeteer|playwright/i
 
 const KNOWN_LIMIT = 1_000
@@ -18,7 +18,7 @@ export function isPerson(userAgent: string | undefined): boolean {
   if (!userAgent?.startsWith('Mozilla/')) return false
   const found = known.get(userAgent)
   if (found !== undefined) return found
-  const person = !ROBOT.test(userAgent)
+  const person = !SPAM.test(userAgent)
   if (known.size < KNOWN_LIMIT && userAgent.length < 400) known.set(userAgent, person)
   return person
 }

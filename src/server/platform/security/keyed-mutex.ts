@@ -1,7 +1,7 @@
 /** Runs work of one key one after another, in this process; work of other keys does not wait. */
-export function createTurns() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
-  return async function inTurn<Found>(key: string, work: () => Promise<Found>): Promise<Found> {
+  return async function withLock<Found>(key: string, work: () => Promise<Found>): Promise<Found> {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
     last.set(key, mine)
     try {

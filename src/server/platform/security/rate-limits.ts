@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Database } from '../database/database.ts'
-import { addressKey } from './client-ip.ts'
+import { clientKey } from './client-ip.ts'
 import { emailKey } from './normalise-email.ts'
 import { createRateGate } from './rate-gate.ts'
 import { bookTurn } from './turn-clock.ts'
@@ -69,7 +69,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>
     createHmac('sha256', key)
-      .update(name.endsWith('PerAccount') ? emailKey(subject) : addressKey(subject))
+      .update(name.endsWith('PerAccount') ? emailKey(subject) : clientKey(subject))
       .digest('base64url')
   const gate = createRateGate()
   return {
@@ -107,7 +107,7 @@ function shared(db: Database, name: RateName): RateLimiterAbstract {
   const window = windowOf(name)
   return new RateLimiterPostgres({
     ...window,
-    storeClient: impatient(db),
+    storeClient: withTimeout(db),
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -118,7 +118,7 @@ function shared(db: Database, name: RateName): RateLimiterAbstract {
 }
 
 /** Counting never takes up the time that what is counted needs; a connection that was too slow is not used again. */
-function impatient({ $client: pool }: Database) {
+function withTimeout({ $client: pool }: Database) {
   const query = (wanted: QueryConfig) => {
     const bounded = { ...wanted, query_timeout: LIMITS.database.countTimeoutMs }
     return pool.query(bounded)

@@ -41,12 +41,12 @@ export function createMailRenderer(
     return started
   }
 
-  function settle(answer: RenderAnswer): void {
-    const asked = waiting.get(answer.id)
+  function settle(response: RenderAnswer): void {
+    const asked = waiting.get(response.id)
     if (!asked) return
-    forget(answer.id, asked)
-    if ('mail' in answer) asked.resolve(answer.mail)
-    else asked.reject(new Error(`The mail could not be drawn: ${answer.problem}`))
+    forget(response.id, asked)
+    if ('mail' in response) asked.resolve(response.mail)
+    else asked.reject(new Error(`The mail could not be drawn: ${response.problem}`))
   }
 
   function forget(id: number, { deadline }: Waiting): void {

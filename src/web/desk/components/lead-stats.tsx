@@ -6,7 +6,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 export const leadStatsQuery = queryOptions({
   queryKey: ['leads', 'stats'],
@@ -32,7 +32,7 @@ export function LeadStatCards({
         ) : (
           <ErrorState
             title="The figures could not be loaded."
-            text={faultText(error)}
+            text={errorText(error)}
             onRetry={() => refetch()}
             retrying={isFetching}
           />

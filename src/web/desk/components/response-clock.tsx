@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
-import { type PromisedLead, type PromiseState, promiseState } from './response-state.ts'
+import { type LeadWithDeadline, type ResponseState, responseState } from './response-state.ts'
 
 const LOOKS = {
   running: { icon: Clock, look: 'text-slate-600' },
@@ -10,17 +10,17 @@ const LOOKS = {
   late: { icon: CircleAlert, look: 'font-medium text-red-700' },
   kept: { icon: CircleCheck, look: 'text-green-800' },
   broken: { icon: CircleAlert, look: 'text-slate-600' },
-} as const satisfies Record<PromiseState['tone'], { icon: typeof Clock; look: string }>
+} as const satisfies Record<ResponseState['tone'], { icon: typeof Clock; look: string }>
 
 /** What is left of the time in which an answer was promised, as it runs; nothing where nobody waits for one. */
-export function PromiseClock({ lead }: { lead: PromisedLead }) {
-  const state = promiseState(lead, useNow())
-  if (!state || lead.promise_due_at === null) return null
+export function ResponseClock({ lead }: { lead: LeadWithDeadline }) {
+  const state = responseState(lead, useNow())
+  if (!state || lead.response_due_at === null) return null
   const { icon: Icon, look } = LOOKS[state.tone]
   return (
     <p
       data-tone={state.tone}
-      title={`Promised by ${formatInstant(lead.promise_due_at)}`}
+      title={`Promised by ${formatInstant(lead.response_due_at)}`}
       className={classNames(
         'inline-flex items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
         look,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type PromisedLead, promiseState } from './response-state.ts'
+import { type LeadWithDeadline, responseState } from './response-state.ts'
 
 const asked = '2027-06-15T10:00:00.000Z'
-const lead: PromisedLead = {
+const lead: LeadWithDeadline = {
   status: 'new',
   created_at: asked,
-  promise_minutes: 15,
-  promise_due_at: '2027-06-15T10:15:00.000Z',
+  response_minutes: 15,
+  response_due_at: '2027-06-15T10:15:00.000Z',
   first_response_at: null,
 }
 const at = (time: string) => Date.parse(`2027-06-15T${time}Z`)
@@ -20,19 +20,19 @@ test.each([
   ['10:15:01', 'late', 'under 1 min late'],
   ['12:20:00', 'late', '2 h 5 min late'],
 ])('at %s the promise is %s: %s', (time, tone, words) => {
-  expect(promiseState(lead, at(time))).toEqual({ tone, words })
+  expect(responseState(lead, at(time))).toEqual({ tone, words })
 })
 
 test('an answer ends it, in time or too late', () => {
   const kept = { ...lead, status: 'contacted', first_response_at: '2027-06-15T10:08:00.000Z' } as const
-  expect(promiseState(kept, at('18:00:00'))).toEqual({ tone: 'kept', words: 'answered in 8 min' })
+  expect(responseState(kept, at('18:00:00'))).toEqual({ tone: 'kept', words: 'answered in 8 min' })
   const exactly = { ...kept, first_response_at: '2027-06-15T10:15:00.000Z' }
-  expect(promiseState(exactly, at('18:00:00'))?.tone).toBe('kept')
+  expect(responseState(exactly, at('18:00:00'))?.tone).toBe('kept')
   const broken = { ...kept, first_response_at: '2027-06-15T10:20:00.000Z' }
-  expect(promiseState(broken, at('18:00:00'))).toEqual({ tone: 'broken', words: 'answered 5 min late' })
+  expect(responseState(broken, at('18:00:00'))).toEqual({ tone: 'broken', words: 'answered 5 min late' })
 })
 
 test('where nothing was promised, or the enquiry was given up, nothing runs', () => {
-  expect(promiseState({ ...lead, promise_due_at: null }, at('12:00:00'))).toBeNull()
-  expect(promiseState({ ...lead, status: 'lost' }, at('12:00:00'))).toBeNull()
+  expect(responseState({ ...lead, response_due_at: null }, at('12:00:00'))).toBeNull()
+  expect(responseState({ ...lead, status: 'lost' }, at('12:00:00'))).toBeNull()
 })

@@ -1,28 +1,28 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { formatDuration } from '#web/desk/lib/durations.ts'
 
-export type PromisedLead = Pick<
+export type LeadWithDeadline = Pick<
   Lead,
-  'status' | 'created_at' | 'promise_minutes' | 'promise_due_at' | 'first_response_at'
+  'status' | 'created_at' | 'response_minutes' | 'response_due_at' | 'first_response_at'
 >
 
-export type PromiseState = { tone: 'running' | 'soon' | 'late' | 'kept' | 'broken'; words: string }
+export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'kept' | 'broken'; words: string }
 
 /** Of the promised time this much is left when it becomes pressing. */
 const SOON = 1 / 3
 
 /** How an answer that was promised stands at an instant; null where none was promised, or nobody waits for it any more. */
-export function promiseState(lead: PromisedLead, now: number): PromiseState | null {
-  if (lead.promise_due_at === null) return null
-  const due = Date.parse(lead.promise_due_at)
+export function responseState(lead: LeadWithDeadline, now: number): ResponseState | null {
+  if (lead.response_due_at === null) return null
+  const due = Date.parse(lead.response_due_at)
   if (lead.first_response_at !== null) return answered(due, Date.parse(lead.first_response_at), lead)
   if (lead.status === 'lost') return null
   if (now > due) return { tone: 'late', words: `${formatDuration(now - due)} late` }
-  const pressing = due - now <= (lead.promise_minutes ?? 0) * 60_000 * SOON
+  const pressing = due - now <= (lead.response_minutes ?? 0) * 60_000 * SOON
   return { tone: pressing ? 'soon' : 'running', words: `${formatDuration(due - now)} left` }
 }
 
-function answered(due: number, response: number, lead: PromisedLead): PromiseState {
+function answered(due: number, response: number, lead: LeadWithDeadline): ResponseState {
   if (response > due) return { tone: 'broken', words: `answered ${formatDuration(response - due)} late` }
   return { tone: 'kept', words: `answered in ${formatDuration(response - Date.parse(lead.created_at))}` }
 }

@@ -31,7 +31,7 @@ export async function followEvents(following: Following): Promise<void> {
     try {
       await readOnce(following)
     } catch (error) {
-      if (isRefusal(error)) return
+      if (isRejection(error)) return
       if (!signal.aborted && failures === 0) logWarning('Live updates were lost; trying again.', error)
     }
     failures = performance.now() - began > HELD_MS ? 1 : failures + 1
@@ -39,18 +39,18 @@ export async function followEvents(following: Following): Promise<void> {
   }
 }
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status)
 }
 
 async function readOnce({ path, lastId, signal, onEvent }: Following): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
+  const noteActivity = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), SILENCE_MS)
   }
-  heard()
+  noteActivity()
   const either = AbortSignal.any([signal, silence.signal])
   try {
     const stream = await openEvents(path, { lastId: lastId(), signal: either })
@@ -60,7 +60,7 @@ async function readOnce({ path, lastId, signal, onEvent }: Following): Promise<v
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      heard()
+      noteActivity()
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } finally {

@@ -16,16 +16,16 @@ export function shareEvents({ path, key, onEvent }: Sharing): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let lastId: string | undefined
-  const hear = (event: StreamEvent) => {
+  const receive = (event: StreamEvent) => {
     lastId = event.id ?? lastId
     onEvent(event)
   }
   const follow = async (share: (event: StreamEvent) => void) => {
-    const onHeard = (event: StreamEvent) => {
-      hear(event)
+    const onActivity = (event: StreamEvent) => {
+      receive(event)
       share(event)
     }
-    await followEvents({ path, lastId: () => lastId, signal, onEvent: onHeard })
+    await followEvents({ path, lastId: () => lastId, signal, onEvent: onActivity })
   }
   const { locks } = navigator as { locks?: LockManager }
   if (!locks || typeof BroadcastChannel === 'undefined') {
@@ -34,7 +34,7 @@ export function shareEvents({ path, key, onEvent }: Sharing): () => void {
   }
   const name = `jaunt-live-${key}`
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => receive(data))
   locks
     .request(name, { signal }, () => follow((event) => channel.postMessage(event)))
     .catch((error: unknown) => {

@@ -28,7 +28,7 @@ export function AccountButton({ queries }: { queries: QueryClient }) {
         open={open}
         onClose={() => setOpen(false)}
         onChanged={({ name }) => user && token && setAuth({ ...user, name }, token)}
-        onRenewed={(answer) => setAuth(answer.user, answer.token)}
+        onRenewed={(response) => setAuth(response.user, response.token)}
         onEnded={() => void leave()}
       />
     </>

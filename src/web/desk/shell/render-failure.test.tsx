@@ -21,13 +21,13 @@ async function open(load: () => unknown) {
 }
 
 test("a server's failure is told as one, and trying again leads on", async () => {
-  let answer = (): unknown => {
+  let response = (): unknown => {
     throw new ApiError('Network Error')
   }
-  const { router, shown } = await open(() => answer())
+  const { router, shown } = await open(() => response())
   expect(shown()).toMatch(/Failed to fetch user.*Network Error.*Try again/s)
   expect(shown()).not.toContain('Unexpected Application Error')
-  answer = () => null
+  response = () => null
   await router.revalidate()
   expect(shown()).toContain('The desk')
 })

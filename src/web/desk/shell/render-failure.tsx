@@ -4,7 +4,7 @@ import { showPhone } from '#contract/settings/business.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 
 /** The last resort. What a server failed with is thrown by the guards, which ask it for the person who is signed in. */
@@ -20,7 +20,7 @@ function UserFailure({ error }: { error: ApiError }) {
     <main className="flex min-h-dvh items-center justify-center">
       <ErrorState
         title="Failed to fetch user"
-        text={faultText(error)}
+        text={errorText(error)}
         onRetry={revalidate}
         retrying={state === 'loading'}
       />

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Place } from '#contract/places/place.ts'
-import { useAwake } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { chosenPlace } from './chosen-place.ts'
 import { optionId, PlaceList } from './place-list.tsx'
 import { pressKey } from './press-key.ts'
@@ -30,7 +30,7 @@ const NOTHING = 'No place of this name is in our list. Your own words will do.'
 export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFieldProps) {
   const control = useRef<HTMLInputElement>(null)
   const chosen = useRef<Place>(undefined)
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   const { suggestions, suggest, forget } = useSuggestions()
   const [active, setActive] = useState(-1)
   const { state, places } = suggestions
@@ -74,7 +74,7 @@ export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFie
         spellCheck={false}
         enterKeyHint="next"
         {...input}
-        {...(awake && comboboxProps({ listId, isOpen, active }))}
+        {...(isHydrated && comboboxProps({ listId, isOpen, active }))}
         id={id}
         ref={control}
         onInput={onInput}

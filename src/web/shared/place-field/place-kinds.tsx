@@ -43,7 +43,7 @@ export function KindIcon({ kind }: { kind: PlaceKind }) {
 }
 
 /** The name without the county that ends the label, and the county with the kind of place. */
-export function placeWords({ label, county, kind }: Place): { name: string; detail: string } {
+export function placeText({ label, county, kind }: Place): { name: string; detail: string } {
   const ending = county ? `, Co. ${county}` : ''
   const name = ending && label.endsWith(ending) ? label.slice(0, -ending.length) : label
   return { name, detail: [...(county ? [`Co. ${county}`] : []), KINDS[kind][0]].join(' · ') }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Place } from '#contract/places/place.ts'
-import { KindIcon, placeWords } from './place-kinds.tsx'
+import { KindIcon, placeText } from './place-kinds.tsx'
 
 type PlaceListProps = {
   id: string
@@ -50,7 +50,7 @@ function PlaceOption({ id, place, isActive, onChoose }: PlaceOptionProps) {
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
-  const { name, detail } = placeWords(place)
+  const { name, detail } = placeText(place)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox points to it with aria-activedescendant

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api-client.ts'
 
 /** Somebody who types on is not asked after. */
 const PAUSE_MS = 150
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 export type Suggestions = {
   /** none: nothing was asked for; the places of an earlier answer stay while the next one is on its way */
@@ -30,7 +30,7 @@ export function useSuggestions() {
   async function suggest(text: string) {
     asking.current?.abort()
     const q = text.trim().slice(0, LIMITS.places.query)
-    if (q.length < LEAST_LETTERS) return setSuggestions(NONE)
+    if (q.length < MIN_LETTERS) return setSuggestions(NONE)
     asking.current = new AbortController()
     const { signal } = asking.current
     setSuggestions(({ places }) => ({ state: 'loading', places }))

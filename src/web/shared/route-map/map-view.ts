@@ -10,7 +10,7 @@ const DUBLIN_HEIGHT = 150
 /** One place is known by what lies around it. */
 const ONE_PLACE_HEIGHT = 110
 /** Nearer than this the bundled coast is too coarse to be looked at. */
-const LEAST_HEIGHT = 62
+const MIN_HEIGHT = 62
 /** Room around what is shown, for its labels: shares of the sheet. */
 const MARGIN = { x: 0.14, y: 0.2 }
 
@@ -29,7 +29,7 @@ export function viewOf(points: readonly Point[], ratio: number): MapView {
   const [left, right] = ends(spots.map(({ x }) => x))
   const [top, bottom] = ends(spots.map(({ y }) => y))
   const height = Math.max(
-    [DUBLIN_HEIGHT, ONE_PLACE_HEIGHT][points.length] ?? LEAST_HEIGHT,
+    [DUBLIN_HEIGHT, ONE_PLACE_HEIGHT][points.length] ?? MIN_HEIGHT,
     (bottom - top) / (1 - 2 * MARGIN.y),
     (right - left) / (1 - 2 * MARGIN.x) / ratio,
   )

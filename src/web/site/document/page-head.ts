@@ -1,5 +1,5 @@
 import type { PageModel } from '#content/site/page-model.ts'
-import { briefly } from '../elements/truncate.ts'
+import { truncate } from '../elements/truncate.ts'
 
 export type Head = {
   title: string
@@ -53,7 +53,7 @@ function listed(
   description: string,
 ): Head {
   const canonical = model.origin && new URL(model.path, model.origin).href
-  return { title, description: briefly(description), canonical, indexed: true, scripted: true }
+  return { title, description: truncate(description), canonical, indexed: true, scripted: true }
 }
 
 function unlisted(title: string): Head {

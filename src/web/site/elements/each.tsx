@@ -6,10 +6,10 @@ import { Fragment, type ReactNode } from 'react'
  */
 export function each<Entry>(
   entries: readonly Entry[],
-  draw: (entry: Entry, index: number) => ReactNode,
+  render: (entry: Entry, index: number) => ReactNode,
 ): ReactNode {
   return entries.map((entry, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: content has no other identity than its place
-    <Fragment key={index}>{draw(entry, index)}</Fragment>
+    <Fragment key={index}>{render(entry, index)}</Fragment>
   ))
 }

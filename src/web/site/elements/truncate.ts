@@ -2,7 +2,7 @@
 const SHOWN = 160
 
 /** Whole sentences where they fit, else whole words. */
-export function briefly(text: string): string {
+export function truncate(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= SHOWN) return plain
   const start = plain.slice(0, SHOWN)

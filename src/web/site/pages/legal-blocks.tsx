@@ -1,6 +1,6 @@
 import type { LegalBlock } from '#content/pages/legal/schema.ts'
 import { each } from '../elements/each.tsx'
-import { LegalWords } from './legal-words.tsx'
+import { LegalTexts } from './legal-words.tsx'
 
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return each(blocks, (block) => <Block block={block} />)
@@ -13,7 +13,7 @@ function Block({ block }: { block: LegalBlock }) {
     case 'paragraph':
       return (
         <p>
-          <LegalWords text={block.text} />
+          <LegalTexts text={block.text} />
         </p>
       )
     case 'list':
@@ -26,7 +26,7 @@ function Block({ block }: { block: LegalBlock }) {
 function List({ block }: { block: Extract<LegalBlock, { kind: 'list' }> }) {
   const items = each(block.items, ({ text }) => (
     <li>
-      <LegalWords text={text} />
+      <LegalTexts text={text} />
     </li>
   ))
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
@@ -39,7 +39,7 @@ function Facts({ block }: { block: Extract<LegalBlock, { kind: 'facts' }> }) {
         <div className={unless && 'fact-unknown'}>
           <dt>{term}</dt>
           <dd>
-            <LegalWords text={text} />
+            <LegalTexts text={text} />
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { formatDay } from '#web/lib/dates.ts'
 import { each } from '../elements/each.tsx'
 import { Frame } from './frame.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
-import { LegalWords } from './legal-words.tsx'
+import { LegalTexts } from './legal-words.tsx'
 
 export function LegalDocumentPage({ page }: { page: LegalDocument | AccessibilityPage }) {
   const { title, lead, updated, sections } = page.page
@@ -16,7 +16,7 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
           <p className="eyebrow">{page.business.name}</p>
           <h1>{title}</h1>
           <p className="article-intro">
-            <LegalWords text={lead} />
+            <LegalTexts text={lead} />
           </p>
           <p className="legal-updated">
             Last changed on <time dateTime={updated}>{formatDay(updated)}</time>

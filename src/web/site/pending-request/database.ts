@@ -1,5 +1,5 @@
 /** A database that hangs must not keep an enquiry from being sent. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 type Stores = {
   /** what waits to be sent, by its `key` */
@@ -14,7 +14,7 @@ type Use<T> = (stores: Stores) => IDBRequest<T>
 export async function run<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), TIMEOUT_MS)
   })
   try {
     return await Promise.race([transact(mode, use), late])

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 /** Requests that are answered by hand, in the order in which they were made. */
 function requests() {
-  const made: { answer: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
+  const made: { response: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const ask = (signal: AbortSignal) =>
-    new Promise<string>((answer, fail) => {
-      made.push({ answer, fail, signal })
+    new Promise<string>((response, fail) => {
+      made.push({ response, fail, signal })
       signal.addEventListener('abort', () => fail(new Error('Request aborted')))
     })
   return { made, ask }
@@ -18,10 +18,10 @@ function requests() {
 test('a quick answer is asked for once', async () => {
   const { made, ask } = requests()
   const onSlow = vi.fn()
-  const answer = firstAnswer(ask, onSlow)
+  const response = firstAnswer(ask, onSlow)
   await vi.advanceTimersByTimeAsync(29_999)
-  made[0]?.answer('here')
-  await expect(answer).resolves.toBe('here')
+  made[0]?.response('here')
+  await expect(response).resolves.toBe('here')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(made).toHaveLength(1)
   expect(onSlow).not.toHaveBeenCalled()
@@ -30,18 +30,18 @@ test('a quick answer is asked for once', async () => {
 test('a slow answer is waited for, however long it takes, and told to be slow', async () => {
   const { made, ask } = requests()
   const onSlow = vi.fn()
-  const answer = firstAnswer(ask, onSlow)
+  const response = firstAnswer(ask, onSlow)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(onSlow).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(20_000)
-  made[0]?.answer('late')
-  await expect(answer).resolves.toBe('late')
+  made[0]?.response('late')
+  await expect(response).resolves.toBe('late')
   expect(made.map(({ signal }) => signal.aborted)).toEqual([true, true])
 })
 
 test('a request that hangs is joined by others: at longer and longer pauses, three at a time', async () => {
   const { made, ask } = requests()
-  const answer = firstAnswer(ask, () => undefined)
+  const response = firstAnswer(ask, () => undefined)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(made).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(59_999)
@@ -51,15 +51,15 @@ test('a request that hangs is joined by others: at longer and longer pauses, thr
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(made.length).toBeLessThan(20)
   expect(made.filter(({ signal }) => !signal.aborted)).toHaveLength(3)
-  made.at(-1)?.answer('at last')
-  await expect(answer).resolves.toBe('at last')
+  made.at(-1)?.response('at last')
+  await expect(response).resolves.toBe('at last')
 })
 
 test('a failure ends the waiting', async () => {
   const { made, ask } = requests()
-  const answer = firstAnswer(ask, () => undefined)
+  const response = firstAnswer(ask, () => undefined)
   made[0]?.fail(new Error('Network Error'))
-  await expect(answer).rejects.toThrow('Network Error')
+  await expect(response).rejects.toThrow('Network Error')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(made).toHaveLength(1)
 })

@@ -14,12 +14,12 @@ export function firstAnswer<Answer>(
 ): Promise<Answer> {
   const asked: AbortController[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const answer = new Promise<Answer>((resolve, reject) => {
-    const askOnce = (patience: number) => {
+  const response = new Promise<Answer>((resolve, reject) => {
+    const askOnce = (timeout: number) => {
       timer = setTimeout(() => {
         onSlow()
-        askOnce(Math.min(patience * 2, LONGEST_PAUSE_MS))
-      }, patience)
+        askOnce(Math.min(timeout * 2, LONGEST_PAUSE_MS))
+      }, timeout)
       // A browser opens few connections to one server, and the oldest request is the one that hangs.
       if (asked.length === AT_ONCE) asked.shift()?.abort()
       const asking = new AbortController()
@@ -28,7 +28,7 @@ export function firstAnswer<Answer>(
     }
     askOnce(SLOW_MS)
   })
-  return answer.finally(() => {
+  return response.finally(() => {
     clearTimeout(timer)
     for (const asking of asked) asking.abort()
   })

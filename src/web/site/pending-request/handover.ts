@@ -1,23 +1,23 @@
-import type { KeptQuote } from './store.ts'
+import type { PendingRequest } from './store.ts'
 
 /** On the window: something for the form of this page to take over, or to let go of. */
-export const KEPT_EVENT = 'keptquote'
+export const PENDING_EVENT = 'keptquote'
 
 /** On the window: nothing waits to be sent any more. */
 export const SETTLED_EVENT = 'keptquotesettled'
 
-let refused: KeptQuote | undefined
+let refused: PendingRequest | undefined
 const arrived = new Set<string>()
 
 /** For the form of its page, which may not be awake yet. */
-export function handToForm(quote: KeptQuote): void {
+export function handToForm(quote: PendingRequest): void {
   refused = quote
-  window.dispatchEvent(new Event(KEPT_EVENT))
+  window.dispatchEvent(new Event(PENDING_EVENT))
   // The boot module wakes the form for whoever points at it.
   document.querySelector('[data-island="quote-form"]')?.dispatchEvent(new Event('pointerover'))
 }
 
-export function takeRefused(): KeptQuote | undefined {
+export function takeRefused(): PendingRequest | undefined {
   const quote = refused
   refused = undefined
   return quote
@@ -25,7 +25,7 @@ export function takeRefused(): KeptQuote | undefined {
 
 export function tellArrived(key: string): void {
   arrived.add(key)
-  window.dispatchEvent(new Event(KEPT_EVENT))
+  window.dispatchEvent(new Event(PENDING_EVENT))
 }
 
 export const hasArrived = (key: string): boolean => arrived.has(key)

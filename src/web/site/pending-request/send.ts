@@ -6,18 +6,21 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { REFERENCE_KEY } from '../browser/quote-reference.ts'
 import { firstAnswer } from './first-response.ts'
 import { rememberSent } from './sent.ts'
-import { forgetQuote, type KeptQuote } from './store.ts'
+import { forgetQuote, type PendingRequest } from './store.ts'
 
 /**
  * Sends it under its key and waits for the answer for as long as it takes: `onSlow` hears that it takes long. What
  * arrived is kept no longer, and the thank-you page knows what to call it. Rejects with ApiError.
  */
-export async function sendKept({ key, body, trace }: KeptQuote, onSlow: () => void): Promise<CreatedLead> {
+export async function sendPendingRequest(
+  { key, body, botSignals }: PendingRequest,
+  onSlow: () => void,
+): Promise<CreatedLead> {
   const quote: NewLead = JSON.parse(body)
   const post = (signal: AbortSignal) =>
     callApi<CreatedLead>(API.leads, {
       method: 'POST',
-      body: { ...quote, journey: { ...quote.journey, trace } },
+      body: { ...quote, journey: { ...quote.journey, bot_signals: botSignals } },
       headers: { 'Idempotency-Key': key },
       signal,
     })

@@ -2,7 +2,7 @@ import { run } from './database.ts'
 
 /** Of an enquiry that has arrived: what knows it again, and nothing of what it says. */
 type SentQuote = {
-  /** SHA-256 of the body, without `trace` */
+  /** SHA-256 of the body, without `bot_signals` */
   digest: string
   /** the Idempotency-Key that it arrived under */
   key: string

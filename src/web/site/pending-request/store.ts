@@ -1,15 +1,15 @@
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
-import type { Trace } from '#contract/leads/quote-request.ts'
-import { flagKeptQuote } from '#web/lib/pending-request-flag.ts'
+import type { BotSignals } from '#contract/leads/quote-request.ts'
+import { flagPendingRequest } from '#web/lib/pending-request-flag.ts'
 import { run } from './database.ts'
 
 /** A filled form on its way. */
-export type KeptQuote = {
+export type PendingRequest = {
   /** the Idempotency-Key: however often and from however many tabs it is sent, it is one enquiry */
   key: string
-  /** the body as JSON, without `trace` */
+  /** the body as JSON, without `bot_signals` */
   body: string
-  trace: Trace
+  botSignals: BotSignals
   values: QuoteFormValues
   /** the path of the page with the form */
   page: string
@@ -21,14 +21,14 @@ export type KeptQuote = {
 const KEEP_MS = 24 * 3_600_000
 
 /** What the device would not take, for as long as the page is open. */
-const inPage = new Map<string, KeptQuote>()
+const inPage = new Map<string, PendingRequest>()
 
-function holdInPage(quote: KeptQuote): void {
+function holdInPage(quote: PendingRequest): void {
   inPage.set(quote.key, quote)
   window.addEventListener('beforeunload', askBeforeLeaving)
 }
 
-function letGo(key: string): void {
+function releaseLock(key: string): void {
   inPage.delete(key)
   if (inPage.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
 }
@@ -39,11 +39,11 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /** Answers whether it is on the device; else it is kept for as long as the page is open. */
-export async function keepQuote(quote: KeptQuote): Promise<boolean> {
+export async function storePendingRequest(quote: PendingRequest): Promise<boolean> {
   try {
     await run('readwrite', ({ quotes }) => quotes.put(quote))
-    letGo(quote.key)
-    flagKeptQuote(true)
+    releaseLock(quote.key)
+    flagPendingRequest(true)
     return true
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage is full, switched off or hangs; the open page keeps it
@@ -54,7 +54,7 @@ export async function keepQuote(quote: KeptQuote): Promise<boolean> {
 }
 
 /** What waits, oldest first. What is older than a day is gone with this. */
-export async function keptQuotes(): Promise<KeptQuote[]> {
+export async function pendingRequests(): Promise<PendingRequest[]> {
   const all = new Map(inPage)
   for (const quote of await onDevice()) all.set(quote.key, quote)
   const old = [...all.values()].filter(({ keptAt }) => Math.abs(Date.now() - keptAt) > KEEP_MS)
@@ -66,20 +66,20 @@ export async function keptQuotes(): Promise<KeptQuote[]> {
 }
 
 export async function forgetQuote(key: string): Promise<void> {
-  letGo(key)
+  releaseLock(key)
   try {
     await run('readwrite', ({ quotes }) => quotes.delete(key))
-    if ((await run('readonly', ({ quotes }) => quotes.count())) === 0) flagKeptQuote(false)
+    if ((await run('readonly', ({ quotes }) => quotes.count())) === 0) flagPendingRequest(false)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: nothing could be kept there either
     console.warn(error)
   }
 }
 
-async function onDevice(): Promise<KeptQuote[]> {
+async function onDevice(): Promise<PendingRequest[]> {
   try {
-    const all: KeptQuote[] = await run('readonly', ({ quotes }) => quotes.getAll())
-    if (all.length === 0) flagKeptQuote(false)
+    const all: PendingRequest[] = await run('readonly', ({ quotes }) => quotes.getAll())
+    if (all.length === 0) flagPendingRequest(false)
     return all
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage is switched off or hangs; the open page still has its own

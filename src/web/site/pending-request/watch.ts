@@ -1,9 +1,9 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { showBar } from './bar.ts'
 import { handToForm, tellArrived, tellSettled } from './handover.ts'
-import { mayArriveLater, sendKept } from './send.ts'
+import { mayArriveLater, sendPendingRequest } from './send.ts'
 import { stillSending } from './still-sending.ts'
-import { forgetQuote, type KeptQuote, keepQuote, keptQuotes } from './store.ts'
+import { forgetQuote, type PendingRequest, pendingRequests, storePendingRequest } from './store.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
@@ -23,7 +23,7 @@ let listening = false
 let onDevice = true
 
 /** What was kept earlier is tried at once: on return, and on the next page of the site. */
-export function watchKeptQuotes(): void {
+export function watchPendingRequests(): void {
   listen()
   void tryAll()
 }
@@ -50,13 +50,13 @@ async function tryAll(): Promise<void> {
   busy = true
   clearTimeout(timer)
   try {
-    await sendAll(await keptQuotes())
+    await sendAll(await pendingRequests())
   } finally {
     busy = false
   }
 }
 
-async function sendAll(quotes: KeptQuote[]): Promise<void> {
+async function sendAll(quotes: PendingRequest[]): Promise<void> {
   const waiting = quotes.filter((quote) => !quote.refused)
   const refused = quotes.find((quote) => quote.refused)
   // Another tab has sent or discarded it; what this one says about one that arrived may stand.
@@ -64,7 +64,7 @@ async function sendAll(quotes: KeptQuote[]): Promise<void> {
   failures = quotes.length === 0 ? 0 : failures
   for (const quote of waiting) {
     try {
-      const { reference } = await sendKept(quote, saySlow)
+      const { reference } = await sendPendingRequest(quote, saySlow)
       failures = 0
       tellArrived(quote.key)
       sayArrived(reference)
@@ -107,19 +107,19 @@ function saySlow(): void {
 async function discard(): Promise<void> {
   clearTimeout(timer)
   failures = 0
-  for (const { key } of await keptQuotes()) await forgetQuote(key)
+  for (const { key } of await pendingRequests()) await forgetQuote(key)
   settle()
 }
 
-async function refuse(quote: KeptQuote, error: unknown): Promise<void> {
+async function refuse(quote: PendingRequest, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : ''
   const errors = (error instanceof ApiError && error.errors) || {}
   const refused = { ...quote, refused: { message, errors } }
-  await keepQuote(refused)
+  await storePendingRequest(refused)
   sayRefused(refused)
 }
 
-function sayRefused(quote: KeptQuote): void {
+function sayRefused(quote: PendingRequest): void {
   const isHere = location.pathname === quote.page && document.querySelector('[data-island="quote-form"]')
   if (isHere) handToForm(quote)
   showBar({

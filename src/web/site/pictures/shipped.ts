@@ -13,10 +13,10 @@ export function shippedPicture(src: string): (Shipped & { name: string }) | unde
   return name !== undefined && found ? { ...found, name } : undefined
 }
 
-export type PictureFormat = 'avif' | 'webp'
+export type ImageFormat = 'avif' | 'webp'
 
 /** Every width of a shipped picture, the way srcset writes them. */
-export function sourceSet(src: string, format: PictureFormat): string | undefined {
+export function sourceSet(src: string, format: ImageFormat): string | undefined {
   const picture = shippedPicture(src)
   if (!picture) return undefined
   return PICTURE_WIDTHS.filter((width) => width <= picture.width)

@@ -1,4 +1,4 @@
-import { ground } from '#content/fields/styling.ts'
+import { background } from '#content/fields/styling.ts'
 import type { FooterContent } from '#content/sections/footer.ts'
 import type { HeaderContent } from '#content/sections/header.ts'
 import { colourRule } from '../elements/generated-style.ts'
@@ -8,7 +8,7 @@ export function headerRule({ styling }: HeaderContent): string {
     '--ground': styling.backgroundColor,
     '--logo-text': styling.logoTextColor,
     '--tagline': styling.taglineColor,
-    '--logo-icon-ground': ground(
+    '--logo-icon-ground': background(
       styling.useLogoIconBgGradient,
       styling.logoIconBgGradient,
       styling.logoIconBgColor,
@@ -21,7 +21,7 @@ export function headerRule({ styling }: HeaderContent): string {
 
 export function footerRule({ styling }: FooterContent): string {
   return colourRule('.site-footer', {
-    '--ground': ground(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
+    '--ground': background(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
     '--text-colour': styling.textColor,
     '--title': styling.titleColor,
     '--link': styling.linkColor,

@@ -13,7 +13,7 @@ import { IndexIntro } from './index-intro/index-intro.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { QuoteSection } from './quote-form/quote-section.tsx'
 import { quoteTarget } from './quote-target.ts'
-import { isDrawnAlike } from './section-parts.ts'
+import { rendersAlike } from './section-parts.ts'
 import { Testimonials } from './testimonials/testimonials.tsx'
 
 type SectionProps = { page: HomePage }
@@ -37,9 +37,9 @@ export const SECTIONS: Record<SectionName, ComponentType<SectionProps>> = {
 }
 
 /** Drawn anew only when something has changed that it is drawn from: an editor shows the page with every letter. */
-function section(name: SectionName, draw: (page: HomePage) => ReactNode): ComponentType<SectionProps> {
+function section(name: SectionName, render: (page: HomePage) => ReactNode): ComponentType<SectionProps> {
   return memo(
-    ({ page }: SectionProps) => draw(page),
-    (before, after) => isDrawnAlike(name, before.page, after.page),
+    ({ page }: SectionProps) => render(page),
+    (before, after) => rendersAlike(name, before.page, after.page),
   )
 }

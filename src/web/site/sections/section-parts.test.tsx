@@ -7,7 +7,7 @@ import type { HomePage } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { homeContent, homePage } from '#support/site-page.ts'
 import { SECTIONS } from './registry.tsx'
-import { isDrawnAlike } from './section-parts.ts'
+import { rendersAlike } from './section-parts.ts'
 
 const page = homePage(homeContent())
 const HIDDEN = Object.fromEntries(Object.keys(ALL_SHOWN).map((flag) => [flag, false]))
@@ -45,10 +45,10 @@ test.each(SECTION_ORDER)('%s names every part of the page that it is drawn from'
   const before = drawn(name, page)
   const differing = CHANGED.filter((one) => drawn(name, one) !== before)
   expect(differing.length).toBeGreaterThan(0)
-  expect(differing.filter((one) => isDrawnAlike(name, page, one))).toEqual([])
+  expect(differing.filter((one) => rendersAlike(name, page, one))).toEqual([])
 })
 
 test('a section is left alone when another one changes', () => {
   const other = { ...page, content: { ...page.content, hero: { ...page.content.hero, badge: 'New' } } }
-  expect(SECTION_ORDER.filter((name) => !isDrawnAlike(name, page, other))).toEqual(['hero'])
+  expect(SECTION_ORDER.filter((name) => !rendersAlike(name, page, other))).toEqual(['hero'])
 })

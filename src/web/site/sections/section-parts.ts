@@ -19,7 +19,7 @@ export const SECTION_PARTS: Record<SectionName, Parts> = {
   footer: ({ footer, business }) => [footer, business],
 }
 
-export function isDrawnAlike(section: SectionName, before: HomePage, after: HomePage): boolean {
+export function rendersAlike(section: SectionName, before: HomePage, after: HomePage): boolean {
   const now = SECTION_PARTS[section](after)
   return SECTION_PARTS[section](before).every((part, at) => part === now[at])
 }

@@ -1,4 +1,4 @@
-import { ground, type SectionStyling } from '#content/fields/styling.ts'
+import { background, type SectionStyling } from '#content/fields/styling.ts'
 import { shownIndicators } from '#content/fields/trust-indicators.ts'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { SectionName } from '#content/sections/registry.ts'
@@ -23,7 +23,7 @@ export const SECTION_RULES: readonly SectionRules[] = [
 /** The colours that every section names alike. */
 export function shared(selector: string, styling: SectionStyling): string {
   return colourRule(selector, {
-    '--ground': ground(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
+    '--ground': background(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
     '--text-colour': styling.textColor,
     '--title': styling.titleColor ?? styling.textColor,
     '--subtitle': styling.subtitleColor,
@@ -49,7 +49,7 @@ function heroRule(styling: HomeContent['hero']['styling']): string {
 
 function quoteRules({ styling, trustIndicators }: HomeContent['quoteForm']): string {
   const own = colourRule('.quote', {
-    '--ground': ground(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
+    '--ground': background(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
     '--title': styling.textColor,
     '--urgency-ground': styling.urgencyBannerBgColor,
     '--urgency': styling.urgencyBannerTextColor,
@@ -71,7 +71,7 @@ function fleetRule(styling: HomeContent['fleet']['styling']): string {
     '--title': styling.titleColor,
     '--subtitle': styling.subtitleColor,
     '--card': styling.cardBgColor,
-    '--card-head': ground(
+    '--card-head': background(
       styling.useCardHeaderGradient,
       styling.cardHeaderBgGradient,
       styling.cardHeaderBgColor,
@@ -80,14 +80,14 @@ function fleetRule(styling: HomeContent['fleet']['styling']): string {
     '--card-text': styling.cardDescriptionColor,
     '--badge-ground': styling.badgeBgColor,
     '--badge': styling.badgeTextColor,
-    '--button': ground(styling.useButtonGradient, styling.buttonBgGradient, styling.buttonBgColor),
+    '--button': background(styling.useButtonGradient, styling.buttonBgGradient, styling.buttonBgColor),
     '--button-text': styling.buttonTextColor,
   })
 }
 
 function testimonialsRule(styling: HomeContent['testimonials']['styling']): string {
   return colourRule('.testimonials', {
-    '--ground': ground(styling.useSectionBgGradient, styling.sectionBgGradient, styling.sectionBgColor),
+    '--ground': background(styling.useSectionBgGradient, styling.sectionBgGradient, styling.sectionBgColor),
     '--title': styling.titleColor,
     '--subtitle': styling.subtitleColor,
     '--card': styling.cardBgColor,
@@ -103,9 +103,9 @@ function testimonialsRule(styling: HomeContent['testimonials']['styling']): stri
 
 function ctaRule(styling: HomeContent['cta']['styling']): string {
   return colourRule('.cta', {
-    '--ground': ground(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
+    '--ground': background(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
     '--text-colour': styling.textColor,
-    '--button': ground(styling.useButtonGradient, styling.buttonBgGradient, styling.buttonBgColor),
+    '--button': background(styling.useButtonGradient, styling.buttonBgGradient, styling.buttonBgColor),
     '--button-text': styling.buttonTextColor,
   })
 }

@@ -5,7 +5,7 @@ import {
   type SectionName,
   type SectionVisibility,
 } from '#content/sections/registry.ts'
-import { drawHome } from '#support/site-page.ts'
+import { renderHome } from '#support/site-page.ts'
 
 const MARK: Record<SectionName, string> = {
   header: 'class="site-header"',
@@ -25,10 +25,10 @@ const OPTIONAL: readonly SectionName[] = ['indexIntro', 'portfolio']
 const ALWAYS = SECTION_ORDER.filter((name) => !OPTIONAL.includes(name))
 
 const flagged = (name: SectionName, flag: boolean | null | undefined) =>
-  drawHome({ sectionVisibility: { [SECTION_FLAG[name]]: flag } as SectionVisibility }).html
+  renderHome({ sectionVisibility: { [SECTION_FLAG[name]]: flag } as SectionVisibility }).html
 
 test('the sections stand in their stated order', () => {
-  const { html } = drawHome({ sectionVisibility: { showIndexIntro: true, showPortfolio: true } })
+  const { html } = renderHome({ sectionVisibility: { showIndexIntro: true, showPortfolio: true } })
   const places = SECTION_ORDER.map((name) => html.indexOf(MARK[name]))
   expect(Math.min(...places)).toBeGreaterThan(0)
   expect(places).toEqual([...places].sort((a, b) => a - b))
@@ -53,19 +53,19 @@ describe.each(OPTIONAL)('%s', (name) => {
 })
 
 test('a section that is not shown leaves no colours behind', () => {
-  expect(drawHome().style).toContain('.cta{')
-  expect(drawHome({ sectionVisibility: { showCTA: false } }).style).not.toContain('.cta{')
+  expect(renderHome().style).toContain('.cta{')
+  expect(renderHome({ sectionVisibility: { showCTA: false } }).style).not.toContain('.cta{')
 })
 
 test('one page, one heading of the first level, and no inline style anywhere', () => {
-  const { html } = drawHome({ sectionVisibility: { showIndexIntro: true, showPortfolio: true } })
+  const { html } = renderHome({ sectionVisibility: { showIndexIntro: true, showPortfolio: true } })
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).not.toMatch(/\sstyle="/)
   expect(html).not.toMatch(/\son[a-z]+="/)
 })
 
 test('without the form the buttons lead to the one on the home page', () => {
-  const { html } = drawHome({ sectionVisibility: { showQuoteForm: false } }, '/offer')
+  const { html } = renderHome({ sectionVisibility: { showQuoteForm: false } }, '/offer')
   expect(html).toContain('href="/#quote-form"')
   expect(html).not.toContain('href="#quote-form"')
 })

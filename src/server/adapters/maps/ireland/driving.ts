@@ -7,8 +7,8 @@ import { shortestPath } from './shortest-path.ts'
 import { chartWaters } from './waters.ts'
 
 /** A drive below this is no drive: nobody is picked up to be set down at the next door. */
-const LEAST_KM = 0.5
-const LEAST_MINUTES = 2
+const MIN_KM = 0.5
+const MIN_MINUTES = 2
 const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
 
 /** `path`: roughly where the roads lie, from the start to the end. */
@@ -40,8 +40,8 @@ export function planDriving(places: KnownPlace[]): Driving {
     const crossings = found.nodes.flatMap((node) => map.positions[node] ?? [])
     const path = [first, map.positionOf(start), ...crossings, map.positionOf(end), second]
     return {
-      km: Math.max(found.km, LEAST_KM),
-      minutes: Math.max(found.minutes, LEAST_MINUTES),
+      km: Math.max(found.km, MIN_KM),
+      minutes: Math.max(found.minutes, MIN_MINUTES),
       path: first === from ? path : path.reverse(),
     }
   }

@@ -46,15 +46,15 @@ export function matchName(typed: string[], name: IndexedName, countyWords: strin
     if (rest.join('') === name.joined) return EXACT - 2
     if (name.joined.startsWith(rest.join(''))) return BEGINS - 2
   }
-  return fitWords(rest.length > 0 ? rest : typed, name.words)
+  return fitText(rest.length > 0 ? rest : typed, name.words)
 }
 
 /** Whether all that was typed are whole words of the name: 'London' is no Londonderry. */
-export function holdsWords(typed: string[], { words, joined }: IndexedName): boolean {
+export function containsText(typed: string[], { words, joined }: IndexedName): boolean {
   return typed.join('') === joined || typed.every((word) => words.includes(word))
 }
 
-function fitWords(typed: string[], words: string[]): Fit {
+function fitText(typed: string[], words: string[]): Fit {
   const at = typed.map((word, index) =>
     words.findIndex((candidate) =>
       index === typed.length - 1 ? candidate.startsWith(word) : candidate === word,

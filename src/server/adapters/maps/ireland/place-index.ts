@@ -3,9 +3,9 @@ import { foldWords } from './fold-words.ts'
 import { type Entry, groupByName, INITIALS, indexInitials, indexWords } from './index-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import {
+  containsText,
   EXACT,
   type Fit,
-  holdsWords,
   type IndexedName,
   indexName,
   matchName,
@@ -101,7 +101,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     if (sought.length === 0) return []
     const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
     const found = rank(alike, (entry) => {
-      const names = entry.names.filter((name, index) => index === 0 || holdsWords(sought, name))
+      const names = entry.names.filter((name, index) => index === 0 || containsText(sought, name))
       const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
       return points >= MEANT ? points : 0
     })

@@ -5,7 +5,7 @@ import type { Waters } from './waters.ts'
 
 /** A way between two crossings. `open`: one can turn off anywhere, as on a motorway one cannot. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
-export type Way = { to: number; km: number; minutes: number }
+export type RoadLink = { to: number; km: number; minutes: number }
 
 /** Where a point meets the roads: so far along a segment, and so far from it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
@@ -24,7 +24,7 @@ const SEARCHES = [1, 3, 6]
  */
 export class RoadMap {
   readonly positions: Position[]
-  readonly ways: Way[][]
+  readonly roadLinks: RoadLink[][]
   readonly #segments: (Segment | undefined)[] = []
   readonly #grid = new SegmentGrid()
   readonly #waters: Waters
@@ -32,7 +32,7 @@ export class RoadMap {
   constructor({ nodes, roads }: RoadNetwork, waters: Waters) {
     this.#waters = waters
     this.positions = [...nodes]
-    this.ways = nodes.map(() => [])
+    this.roadLinks = nodes.map(() => [])
     for (const { from, to, km, roadClass } of roads)
       this.#addSegment({ from, to, km, minutes: (km / KM_PER_HOUR[roadClass]) * 60, open: roadClass !== 'm' })
     for (const node of nodes.keys()) this.#addSegment({ from: node, to: node, km: 0, minutes: 0, open: true })
@@ -95,7 +95,7 @@ export class RoadMap {
   }
 
   #addNode(position: Position): number {
-    this.ways.push([])
+    this.roadLinks.push([])
     return this.positions.push(position) - 1
   }
 
@@ -105,8 +105,8 @@ export class RoadMap {
     const [a, b] = [this.positions[from], this.positions[to]]
     if (open && a && b) this.#grid.add(number, a, b)
     if (from === to) return
-    this.ways[from]?.push({ to, km, minutes })
-    this.ways[to]?.push({ to: from, km, minutes })
+    this.roadLinks[from]?.push({ to, km, minutes })
+    this.roadLinks[to]?.push({ to: from, km, minutes })
   }
 
   #removeSegment(number: number): void {
@@ -115,9 +115,9 @@ export class RoadMap {
     const { from, to, km } = segment
     this.#segments[number] = undefined
     for (const [here, there] of [[from, to] as const, [to, from] as const]) {
-      const ways = this.ways[here] ?? []
-      ways.splice(
-        ways.findIndex((way) => way.to === there && way.km === km),
+      const roadLinks = this.roadLinks[here] ?? []
+      roadLinks.splice(
+        roadLinks.findIndex((roadLink) => roadLink.to === there && roadLink.km === km),
         1,
       )
     }

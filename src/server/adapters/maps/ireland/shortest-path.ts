@@ -101,6 +101,7 @@ function explore(
     if (km > (reached.km[node] ?? 0)) continue
     if (arrive(node, km)) return
     const minutes = reached.minutes[node] ?? 0
-    for (const way of map.ways[node] ?? []) reach(way.to, km + way.km, minutes + way.minutes, node)
+    for (const roadLink of map.roadLinks[node] ?? [])
+      reach(roadLink.to, km + roadLink.km, minutes + roadLink.minutes, node)
   }
 }

@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
-const CONTACT: NewContact = { way: 'call', reached: true, note: 'Wants a child seat.', mark_contacted: true }
+const CONTACT: NewContact = {
+  channel: 'call',
+  reached: true,
+  note: 'Wants a child seat.',
+  mark_contacted: true,
+}
 const add = (id: number | string, contact: object = {}, headers: Record<string, string> = manager) =>
   fixture.app.inject({
     method: 'POST',
@@ -32,14 +37,14 @@ const timelineOf = async (id: number) =>
 
 test('who was reached is answered, and a new lead becomes contacted', async () => {
   const id = await oneLead()
-  const answer = await add(id)
-  expect(answer.statusCode).toBe(201)
-  const lead = Lead.parse(answer.json())
+  const response = await add(id)
+  expect(response.statusCode).toBe(201)
+  const lead = Lead.parse(response.json())
   expect(lead.status).toBe('contacted')
   expect(lead.first_response_at).not.toBeNull()
   expect(await timelineOf(id)).toEqual([
     { kind: 'status', changes: { status: ['new', 'contacted'] } },
-    { kind: 'contact', changes: { way: [null, 'call'], note: [null, 'Wants a child seat.'] } },
+    { kind: 'contact', changes: { channel: [null, 'call'], note: [null, 'Wants a child seat.'] } },
   ])
 })
 
@@ -47,15 +52,15 @@ test('who was not reached still waits for an answer', async () => {
   const id = await oneLead()
   const lead = Lead.parse((await add(id, { reached: false, mark_contacted: false, note: '' })).json())
   expect([lead.status, lead.first_response_at]).toEqual(['new', null])
-  expect(await timelineOf(id)).toEqual([{ kind: 'contact-tried', changes: { way: [null, 'call'] } }])
+  expect(await timelineOf(id)).toEqual([{ kind: 'contact-tried', changes: { channel: [null, 'call'] } }])
 })
 
 test('a lead that is further on stays there', async () => {
   const id = await oneLead({ status: 'quoted' })
-  expect(Lead.parse((await add(id, { way: 'whatsapp' })).json()).status).toBe('quoted')
+  expect(Lead.parse((await add(id, { channel: 'whatsapp' })).json()).status).toBe('quoted')
 })
 
-test.each([{ way: 'fax' }, { note: 'x'.repeat(10_000) }, { reached: 'yes' }])(
+test.each([{ channel: 'fax' }, { note: 'x'.repeat(10_000) }, { reached: 'yes' }])(
   '%o is refused and leaves no trace',
   async (wrong) => {
     const id = await oneLead()
@@ -86,13 +91,13 @@ test('contacts are for staff who may see the lead', async () => {
 
 test('calls are scheduled for several leads at once, with a note on each timeline', async () => {
   const ids = [await oneLead(), await oneLead()]
-  const answer = await fixture.app.inject({
+  const response = await fixture.app.inject({
     method: 'POST',
     url: API.leadsBulkChange,
     headers: manager,
     payload: { ids, change: { next_action_on: '2031-01-05' }, note: 'Ask about luggage.' },
   })
-  expect(answer.json().changed).toHaveLength(2)
+  expect(response.json().changed).toHaveLength(2)
   for (const id of ids) {
     expect(await timelineOf(id)).toEqual([
       { kind: 'note', changes: { note: [null, 'Ask about luggage.'] } },

@@ -2,16 +2,16 @@ import { type LeadEvent, NewNote } from '#contract/leads/lead-event.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange } from '../policy.ts'
 import { presentEvent } from '../present.ts'
 import { insertEvents, lockLead } from '../repository.ts'
 import { idFrom } from '../rows.ts'
-import { sightOf } from '../visibility.ts'
+import { visibilityOf } from '../visibility.ts'
 
 /** Adds to the timeline and changes nothing else, so that nobody's open form becomes stale by it. */
 export async function addNote(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   actor: Actor,
   givenId: unknown,
   body: unknown,
@@ -20,10 +20,10 @@ export async function addNote(
   const { text } = parse(NewNote, body)
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
-  const { sees } = await sightOf(needs, actor)
-  return needs.db.transaction(async (transaction) => {
+  const { canSee } = await visibilityOf(deps, actor)
+  return deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
-    if (!stored || !sees(stored)) throw new AppError('not_found')
+    if (!stored || !canSee(stored)) throw new AppError('not_found')
     const [event] = await insertEvents(transaction, [
       {
         leadId: id,
@@ -31,7 +31,7 @@ export async function addNote(
         actorId: actor.userId,
         actorName: actor.name,
         changes: { note: [null, text] },
-        createdAt: needs.clock.now(),
+        createdAt: deps.clock.now(),
       },
     ])
     if (!event) throw new Error('The note was not stored.')

@@ -3,7 +3,7 @@ import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { insertEvents, type LeadUpdate, lockLeads, type NewEvent, updateLeads } from '../repository.ts'
 import type { StoredLead } from '../rows.ts'
 
@@ -16,12 +16,12 @@ export type PlannedChange = { before: StoredLead; change: Omit<LeadChange, 'vers
  * Leads that change alike share one statement.
  */
 export async function applyChanges(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   transaction: Transaction,
   actor: Actor,
   planned: PlannedChange[],
 ): Promise<StoredLead[]> {
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   const changed = planned.map(({ before, change }) => {
     const update: LeadUpdate = { ...withConsequences(change), updated_at: now }
     const after: StoredLead = { ...before, ...update, version: before.version + 1 }
@@ -37,7 +37,7 @@ export async function applyChanges(
     alike.set(key, group)
   }
   for (const { update, ids } of alike.values()) await updateLeads(transaction, ids, update)
-  const names = await namesOf(needs, transaction, changed)
+  const names = await namesOf(deps, transaction, changed)
   const events = changed.flatMap(({ before, after, change }) =>
     timeline(before, after, Object.keys(change) as ChangeableField[], names).map((entry) => ({
       leadId: before.id,
@@ -102,7 +102,7 @@ function timeline(
 }
 
 async function namesOf(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   transaction: Transaction,
   changed: { before: StoredLead; after: StoredLead }[],
 ): Promise<Map<number, string>> {
@@ -110,5 +110,5 @@ async function namesOf(
     before.assigned_to === after.assigned_to ? [] : [before.assigned_to, after.assigned_to],
   )
   const ids = [...new Set(people.filter((id) => id !== null))]
-  return ids.length > 0 ? needs.staffNames(transaction, ids) : new Map()
+  return ids.length > 0 ? deps.staffNames(transaction, ids) : new Map()
 }

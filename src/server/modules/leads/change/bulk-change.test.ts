@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { BulkChangeAnswer, BulkUndoAnswer } from '#contract/leads/lead-bulk.ts'
+import { BulkChangeResponse, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -22,9 +22,9 @@ afterAll(() => fixture.close())
 const post = (url: string, payload: object, headers: BearerHeaders = manager) =>
   fixture.app.inject({ method: 'POST', url, headers, payload })
 const change = async (ids: unknown[], wanted: object, headers?: BearerHeaders) =>
-  BulkChangeAnswer.parse((await post(API.leadsBulkChange, { ids, change: wanted }, headers)).json())
+  BulkChangeResponse.parse((await post(API.leadsBulkChange, { ids, change: wanted }, headers)).json())
 const undo = async (list: object[], headers?: BearerHeaders) =>
-  BulkUndoAnswer.parse((await post(API.leadsBulkUndo, { leads: list }, headers)).json())
+  BulkUndoResponse.parse((await post(API.leadsBulkUndo, { leads: list }, headers)).json())
 const stored = async (ids: number[]) => {
   const rows = await fixture.db.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
   return rows.map(({ status, assignedTo, version }) => ({ status, assignedTo, version }))
@@ -37,8 +37,8 @@ test('every lead changes by its own rules, and the answer tells of each', async 
     { status: 'lost' },
     { status: 'converted' },
   ])
-  const answer = await change([...ids, ids[0], '999999999', 'abc'], { status: 'converted' })
-  expect(answer).toEqual({
+  const response = await change([...ids, ids[0], '999999999', 'abc'], { status: 'converted' })
+  expect(response).toEqual({
     changed: [
       { id: ids[0], version: 2 },
       { id: ids[1], version: 2 },
@@ -76,8 +76,8 @@ test('each changed lead has its own entry in the timeline', async () => {
 test('a person who takes no leads is refused, and nothing changes', async () => {
   const ids = await insertLeads(fixture.db, [{}])
   const gone = await createUser(fixture.db, { role: 'manager', status: 'inactive' })
-  const answer = await post(API.leadsBulkChange, { ids, change: { assigned_to: gone.id } })
-  expect([answer.statusCode, answer.json().errors]).toEqual([
+  const response = await post(API.leadsBulkChange, { ids, change: { assigned_to: gone.id } })
+  expect([response.statusCode, response.json().errors]).toEqual([
     422,
     { 'change.assigned_to': ['Please choose an active member of staff.'] },
   ])
@@ -132,8 +132,8 @@ test('undo leaves alone what was changed since, what is gone, and what somebody 
   const others = await change([theirs], { status: 'contacted' }, admin)
   await change([since], { status: 'quoted' }, admin)
   await fixture.db.delete(leads).where(eq(leads.id, gone))
-  const answer = await undo([...changed, ...others.changed])
-  expect(answer).toEqual({ undone: [{ id: mine, version: 3 }], left: [since, gone, theirs] })
+  const response = await undo([...changed, ...others.changed])
+  expect(response).toEqual({ undone: [{ id: mine, version: 3 }], left: [since, gone, theirs] })
   expect((await stored([since, theirs, mine])).map(({ status }) => status)).toEqual([
     'quoted',
     'contacted',
@@ -165,9 +165,9 @@ test('the leads of a filter are numbered, newest first, as many as one change ta
 
 test('a note joins the timeline and makes nobody stale', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
-  const answer = await post(API.leadNotes(id), { text: '  Rang twice.\nCall after six  ' })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toMatchObject({
+  const response = await post(API.leadNotes(id), { text: '  Rang twice.\nCall after six  ' })
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({
     kind: 'note',
     actor_name: 'A manager',
     changes: { note: [null, 'Rang twice.\nCall after six'] },

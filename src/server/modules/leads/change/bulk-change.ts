@@ -1,27 +1,31 @@
-import { BulkChange, type BulkChangeAnswer } from '#contract/leads/lead-bulk.ts'
+import { BulkChange, type BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { insertEvents, lockLeads } from '../repository.ts'
 import { idsFrom } from '../rows.ts'
-import { sightOf } from '../visibility.ts'
+import { visibilityOf } from '../visibility.ts'
 import { applyChanges, type PlannedChange } from './apply-changes.ts'
-import { assigneeRefusal, differing } from './change-lead.ts'
+import { assigneeError, differing } from './change-lead.ts'
 
 /** One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named. */
-export async function bulkChange(needs: LeadNeeds, actor: Actor, body: unknown): Promise<BulkChangeAnswer> {
+export async function bulkChange(
+  deps: LeadDependencies,
+  actor: Actor,
+  body: unknown,
+): Promise<BulkChangeResponse> {
   requireMayChange(actor)
   const { ids: given, change, note } = parse(BulkChange, body)
   const { ids, skipped } = idsFrom(given)
-  const { sees } = await sightOf(needs, actor)
-  return needs.db.transaction(async (transaction) => {
-    const noStaff = await assigneeRefusal(needs, transaction, change.assigned_to)
+  const { canSee } = await visibilityOf(deps, actor)
+  return deps.db.transaction(async (transaction) => {
+    const noStaff = await assigneeError(deps, transaction, change.assigned_to)
     if (noStaff) throw new AppError('invalid', { errors: { 'change.assigned_to': [noStaff] } })
-    const stored = (await lockLeads(transaction, ids)).filter(sees)
+    const stored = (await lockLeads(transaction, ids)).filter(canSee)
     const planned: PlannedChange[] = []
-    const refused: BulkChangeAnswer['refused'] = []
+    const refused: BulkChangeResponse['refused'] = []
     for (const before of stored) {
       const own = differing(before, change)
       if (Object.keys(own).length === 0) continue
@@ -29,7 +33,7 @@ export async function bulkChange(needs: LeadNeeds, actor: Actor, body: unknown):
       if (message) refused.push({ id: before.id, message })
       else planned.push({ before, change: own })
     }
-    const changed = await applyChanges(needs, transaction, actor, planned)
+    const changed = await applyChanges(deps, transaction, actor, planned)
     if (note) {
       await insertEvents(
         transaction,

@@ -3,12 +3,12 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { lockLead } from '../repository.ts'
 import { idFrom, type StoredLead } from '../rows.ts'
-import { sightOf } from '../visibility.ts'
+import { visibilityOf } from '../visibility.ts'
 import { applyChanges, type ChangeableField } from './apply-changes.ts'
 
 export type WantedChange = Omit<LeadChange, 'version'>
@@ -19,7 +19,7 @@ export type WantedChange = Omit<LeadChange, 'version'>
  * and the field can say why.
  */
 export async function changeLead(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   actor: Actor,
   givenId: unknown,
   body: unknown,
@@ -29,18 +29,18 @@ export async function changeLead(
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
   if (wanted.distance !== undefined) wanted.distance = Math.round(wanted.distance * 100) / 100
-  const { sees } = await sightOf(needs, actor)
-  const changed = await needs.db.transaction(async (transaction) => {
+  const { canSee } = await visibilityOf(deps, actor)
+  const changed = await deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
-    if (!stored || !sees(stored)) throw new AppError('not_found')
+    if (!stored || !canSee(stored)) throw new AppError('not_found')
     const change = differing(stored, wanted)
     if (Object.keys(change).length === 0) return stored
     if (version !== undefined && version !== stored.version) throw stale(stored, change)
-    await refuseImpossible(needs, transaction, stored, change)
-    const [after] = await applyChanges(needs, transaction, actor, [{ before: stored, change }])
+    await refuseImpossible(deps, transaction, stored, change)
+    const [after] = await applyChanges(deps, transaction, actor, [{ before: stored, change }])
     return after ?? stored
   })
-  const [lead] = await presentRows(needs, [changed])
+  const [lead] = await presentRows(deps, [changed])
   if (!lead) throw new AppError('not_found')
   return lead
 }
@@ -63,7 +63,7 @@ function stale(stored: StoredLead, change: WantedChange): AppError {
 }
 
 async function refuseImpossible(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   transaction: Transaction,
   stored: StoredLead,
   change: WantedChange,
@@ -71,17 +71,17 @@ async function refuseImpossible(
   const errors: Record<string, string[]> = {}
   const refusal = change.status && statusRefusal(stored.status, change.status)
   if (refusal) errors.status = [refusal]
-  const noStaff = await assigneeRefusal(needs, transaction, change.assigned_to)
+  const noStaff = await assigneeError(deps, transaction, change.assigned_to)
   if (noStaff) errors.assigned_to = [noStaff]
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
 /** Why a lead cannot be given to that person; null when it can, or when it is given to nobody. */
-export async function assigneeRefusal(
-  needs: LeadNeeds,
+export async function assigneeError(
+  deps: LeadDependencies,
   transaction: Transaction,
   person: number | null | undefined,
 ): Promise<string | null> {
-  if (typeof person !== 'number' || (await needs.findStaff(transaction, person))) return null
+  if (typeof person !== 'number' || (await deps.findStaff(transaction, person))) return null
   return 'Please choose an active member of staff.'
 }

@@ -1,16 +1,16 @@
-import { BulkDelete, type BulkDeleteAnswer } from '#contract/leads/lead-bulk.ts'
+import { BulkDelete, type BulkDeleteResponse } from '#contract/leads/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayDelete } from '../policy.ts'
 import { deleteLeads } from '../repository.ts'
 import { idFrom, idsFrom } from '../rows.ts'
 
 /** Final: the timeline and the mails of a lead go with it. */
 export async function deleteLead(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   actor: Actor,
   givenId: unknown,
   address: string,
@@ -18,7 +18,7 @@ export async function deleteLead(
   requireMayDelete(actor)
   const id = idFrom(givenId)
   if (id === null) throw new AppError('not_found')
-  await needs.db.transaction(async (transaction) => {
+  await deps.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, [id])
     if (gone.length === 0) throw new AppError('not_found')
     await recordAudit(transaction, { action: 'lead.delete', actor, target: `lead:${id}`, address })
@@ -27,15 +27,15 @@ export async function deleteLead(
 
 /** Deletes what is there, counts what is not, and skips what cannot be an id. The same id twice is one. */
 export async function bulkDelete(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   actor: Actor,
   body: unknown,
   address: string,
-): Promise<BulkDeleteAnswer> {
+): Promise<BulkDeleteResponse> {
   requireMayDelete(actor)
   const { ids, skipped } = idsFrom(parse(BulkDelete, body).ids)
   if (ids.length === 0) return { deleted: 0, missing: 0, skipped }
-  return needs.db.transaction(async (transaction) => {
+  return deps.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, ids)
     const entry = { action: 'lead.bulk-delete', actor, address, details: { ids: gone } }
     if (gone.length > 0) await recordAudit(transaction, entry)

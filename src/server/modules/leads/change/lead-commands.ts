@@ -4,12 +4,12 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLeads } from '../repository.ts'
 import { idFrom, type StoredLead } from '../rows.ts'
-import { sightOf } from '../visibility.ts'
+import { visibilityOf } from '../visibility.ts'
 
 /** What another module does to a lead inside its own transaction. */
 export type LeadWork = {
@@ -31,35 +31,35 @@ export type LeadWorker = {
  * What somebody may do to leads in the transactions of other modules; asked for before these begin. Null is the
  * customer, who may do whatever the other module lets them.
  */
-export async function workerFor(needs: LeadNeeds, who: Actor | null): Promise<LeadWorker> {
+export async function workerFor(deps: LeadDependencies, who: Actor | null): Promise<LeadWorker> {
   if (who) requireMayChange(who)
-  const sight = who && (await sightOf(needs, who))
+  const visibility = who && (await visibilityOf(deps, who))
 
   async function lockStored(transaction: Transaction, given: unknown): Promise<StoredLead> {
     const id = idFrom(given)
     const lead = id === null ? null : await lockLead(transaction, id)
-    if (!lead || sight?.sees(lead) === false) throw new AppError('not_found')
+    if (!lead || visibility?.canSee(lead) === false) throw new AppError('not_found')
     return lead
   }
 
   return {
-    lock: async (transaction, id) => present(needs, transaction, await lockStored(transaction, id)),
+    lock: async (transaction, id) => present(deps, transaction, await lockStored(transaction, id)),
     work: async (transaction, id, work) => {
-      await write(needs, transaction, who, await lockStored(transaction, id), work)
+      await write(deps, transaction, who, await lockStored(transaction, id), work)
       // The entries leave their traces on the lead: whether they answer the customer, for one.
-      return present(needs, transaction, await lockStored(transaction, id))
+      return present(deps, transaction, await lockStored(transaction, id))
     },
   }
 }
 
 async function write(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   transaction: Transaction,
   who: Actor | null,
   lead: StoredLead,
   work: LeadWork,
 ): Promise<void> {
-  const createdAt = needs.clock.now()
+  const createdAt = deps.clock.now()
   const statuses = stepsTo(lead.status, work.status)
   const nextAction = earlierDay(lead.next_action_on, work.nextActionOn)
   const change: LeadUpdate = {
@@ -95,8 +95,7 @@ function earlierDay(planned: string | null, wanted: string | undefined): string 
   return wanted !== undefined && (planned === null || planned > wanted) ? wanted : undefined
 }
 
-async function present(needs: LeadNeeds, transaction: Transaction, lead: StoredLead): Promise<Lead> {
-  const names =
-    lead.assigned_to === null ? new Map() : await needs.staffNames(transaction, [lead.assigned_to])
+async function present(deps: LeadDependencies, transaction: Transaction, lead: StoredLead): Promise<Lead> {
+  const names = lead.assigned_to === null ? new Map() : await deps.staffNames(transaction, [lead.assigned_to])
   return presentLead(lead, names)
 }

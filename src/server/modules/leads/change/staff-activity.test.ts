@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   const asked = at('12:00')
   const [made] = await insertLeads(database.db, [
-    { createdAt: asked, promiseMinutes: 15, promiseDueAt: DUE, promiseCheckAt: at('12:10') },
+    { createdAt: asked, responseMinutes: 15, responseDueAt: DUE, responseCheckAt: at('12:10') },
   ])
   id = made ?? 0
 })
@@ -44,7 +44,7 @@ function enter(time: string, kind: string, actorId: number | null = actor.userId
 test.each(['contacted', 'quoted', 'converted'])('a lead that staff make %s is answered', async (status) => {
   const lead = await change('12:05', { status })
   expect(lead.first_response_at).toBe('2027-01-10T12:05:00.000Z')
-  expect(await stored()).toMatchObject({ promiseCheckAt: null, staffActivityAt: at('12:05') })
+  expect(await stored()).toMatchObject({ responseCheckAt: null, staffActivityAt: at('12:05') })
 })
 
 test.each(['contact', 'follow-up', 'offer-sent'])('so is one with %s in its timeline', async (kind) => {
@@ -53,7 +53,7 @@ test.each(['contact', 'follow-up', 'offer-sent'])('so is one with %s in its time
   expect(await stored()).toMatchObject({
     firstResponseAt: at('12:07'),
     firstOfferAt: kind === 'offer-sent' ? at('12:07') : null,
-    promiseCheckAt: null,
+    responseCheckAt: null,
     staffActivityAt: at('12:30'),
   })
 })
@@ -65,7 +65,7 @@ test('what reaches no customer answers nobody', async () => {
   await change('12:04', { status: 'lost' })
   expect(await stored()).toMatchObject({
     firstResponseAt: null,
-    promiseCheckAt: at('12:10'),
+    responseCheckAt: at('12:10'),
     staffActivityAt: at('12:04'),
   })
 })
@@ -84,10 +84,10 @@ test('the first answer stays the first', async () => {
 test('a status taken back was no answer, and the promise runs on as long as it can', async () => {
   await change('12:05', { status: 'contacted' })
   expect((await change('12:06', { status: 'new' })).first_response_at).toBeNull()
-  expect((await stored())?.promiseCheckAt).toEqual(DUE)
+  expect((await stored())?.responseCheckAt).toEqual(DUE)
   await change('12:20', { status: 'contacted' })
   await change('12:21', { status: 'new' })
-  expect(await stored()).toMatchObject({ firstResponseAt: null, promiseCheckAt: null })
+  expect(await stored()).toMatchObject({ firstResponseAt: null, responseCheckAt: null })
 })
 
 test('a price given by word counts as an offer until it is taken back, one that was sent for good', async () => {
@@ -104,7 +104,7 @@ test('a conversation stays one, whatever becomes of the status', async () => {
   await enter('12:05', 'contact')
   await change('12:06', { status: 'contacted' })
   await change('12:08', { status: 'new' })
-  expect(await stored()).toMatchObject({ firstResponseAt: at('12:05'), promiseCheckAt: null })
+  expect(await stored()).toMatchObject({ firstResponseAt: at('12:05'), responseCheckAt: null })
 })
 
 test('a lead is in the queue from its next action, or a day after the last deed, and never once it is decided', async () => {

@@ -1,7 +1,7 @@
-import { BulkUndo, type BulkUndoAnswer } from '#contract/leads/lead-bulk.ts'
+import { BulkUndo, type BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange } from '../policy.ts'
 import { listChangesOf, lockLeads } from '../repository.ts'
 import type { StoredEvent, StoredLead } from '../rows.ts'
@@ -11,15 +11,19 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
  * Takes back what the person changed last, lead by lead. What to go back to is read from the timeline, never from the
  * request; a lead that anybody has changed since is left alone and named.
  */
-export async function undoChanges(needs: LeadNeeds, actor: Actor, body: unknown): Promise<BulkUndoAnswer> {
+export async function undoChanges(
+  deps: LeadDependencies,
+  actor: Actor,
+  body: unknown,
+): Promise<BulkUndoResponse> {
   requireMayChange(actor)
   const wanted = new Map(parse(BulkUndo, body).leads.map(({ id, version }) => [id, version]))
-  return needs.db.transaction(async (transaction) => {
+  return deps.db.transaction(async (transaction) => {
     const stored = await lockLeads(transaction, [...wanted.keys()])
     const untouched = stored.filter((lead) => lead.version === wanted.get(lead.id))
     const events = await listChangesOf(transaction, untouched, actor.userId)
     const planned = untouched.flatMap((lead) => wayBack(lead, events.get(lead.id) ?? []) ?? [])
-    const undone = await applyChanges(needs, transaction, actor, planned)
+    const undone = await applyChanges(deps, transaction, actor, planned)
     const done = new Set(undone.map(({ id }) => id))
     return {
       undone: undone.map(({ id, version }) => ({ id, version })),

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { LeadFigures } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import type { RowFilter } from '../rows.ts'
 import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repository-figures.ts'
 
@@ -14,7 +14,7 @@ export type FiguresRange = { from: string; to: string; assignedTo?: number | nul
 type PageSum = { page: string; requests: number; offers: number; won: number }
 export type LeadSums = Pick<
   LeadFigures,
-  'total' | 'by_status' | 'by_day' | 'by_other_source' | 'by_vehicle' | 'responses' | 'promises'
+  'total' | 'by_status' | 'by_day' | 'by_other_source' | 'by_vehicle' | 'responses' | 'responseTimes'
 > & {
   by_page: PageSum[]
   /** of all pages together */
@@ -22,15 +22,18 @@ export type LeadSums = Pick<
 }
 
 /** The leads that were submitted in a period, in sums. */
-export async function sumUp(needs: Pick<LeadNeeds, 'db' | 'clock'>, range: FiguresRange): Promise<LeadSums> {
+export async function sumUp(
+  deps: Pick<LeadDependencies, 'db' | 'clock'>,
+  range: FiguresRange,
+): Promise<LeadSums> {
   const filter: RowFilter = range
   const [days, groups, times] = await Promise.all([
-    countByDay(needs.db, filter),
-    sumUpLeads(needs.db, filter, needs.clock.now()),
-    responseTimes(needs.db, filter),
+    countByDay(deps.db, filter),
+    sumUpLeads(deps.db, filter, deps.clock.now()),
+    responseTimes(deps.db, filter),
   ])
   const all = groups.find((group) => group.level === 'all')
-  const { promised = 0, kept = 0, broken = 0 } = all ?? {}
+  const { promised: promisedResponse = 0, kept = 0, broken = 0 } = all ?? {}
   const pages = byPage(groups)
   return {
     total: days.reduce((sum, { leads }) => sum + leads, 0),
@@ -47,7 +50,7 @@ export async function sumUp(needs: Pick<LeadNeeds, 'db' | 'clock'>, range: Figur
       median_minutes: times.median,
       slowest_tenth_minutes: times.slowestTenth,
     },
-    promises: { made: promised, kept, broken, waiting: promised - kept - broken },
+    responseTimes: { made: promisedResponse, kept, broken, waiting: promisedResponse - kept - broken },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Conditions, NOT_HELD } from '../list/repository-filter.ts'
+import { Conditions, NOT_QUARANTINED } from '../list/repository-filter.ts'
 import type { RowFilter } from '../rows.ts'
 
 export type DayCount = { day: string; status: LeadStatus; leads: number }
@@ -35,9 +35,9 @@ export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Pr
   const { rows } = await db.$client.query<FigureGroup>(
     `with smallest as (
        select source, slug, selected_vehicle as vehicle, count(*) as leads, count(first_offer_at) as offers,
-         count(*) filter (where status = 'converted') as won, count(promise_due_at) as promised,
-         count(*) filter (where first_response_at <= promise_due_at) as kept,
-         count(*) filter (where coalesce(first_response_at, ${at}::timestamptz) > promise_due_at) as broken
+         count(*) filter (where status = 'converted') as won, count(response_due_at) as promised,
+         count(*) filter (where first_response_at <= response_due_at) as kept,
+         count(*) filter (where coalesce(first_response_at, ${at}::timestamptz) > response_due_at) as broken
        from leads ${query.leads()} group by source, slug, selected_vehicle
      )
      select case when grouping(slug) = 0 then 'page' when grouping(vehicle) = 0 then 'vehicle' else 'all' end as level,
@@ -79,11 +79,11 @@ export async function responseTimes(db: Database, filter: RowFilter): Promise<Re
   return { answered: rows[0]?.answered ?? 0, median, slowestTenth }
 }
 
-export type Deeds = { new_leads: number; contacts: number; quotes: number; conversions: number }
+export type ActivityCounts = { new_leads: number; contacts: number; quotes: number; conversions: number }
 
 /** What somebody did since then. A booking that the customer made themselves is the work of whose lead it is. */
-export async function countDeeds(db: Database, userId: number, since: Date): Promise<Deeds> {
-  const { rows } = await db.$client.query<Deeds>({
+export async function countActivity(db: Database, userId: number, since: Date): Promise<ActivityCounts> {
+  const { rows } = await db.$client.query<ActivityCounts>({
     name: 'jaunt-count-deeds',
     text: `with deeds as (
         select lead_id, kind, changes -> 'status' ->> 1 as status from lead_events
@@ -95,7 +95,7 @@ export async function countDeeds(db: Database, userId: number, since: Date): Pro
         where e.actor_id is null and e.kind = 'status' and e.created_at >= $2 and l.assigned_to = $1
           and e.changes -> 'status' ->> 1 = 'converted'
       )
-      select (select count(*) from leads where assigned_to = $1 and created_at >= $2 and ${NOT_HELD})::float8 as new_leads,
+      select (select count(*) from leads where assigned_to = $1 and created_at >= $2 and ${NOT_QUARANTINED})::float8 as new_leads,
         count(distinct lead_id) filter (where kind in ('contact', 'follow-up') or (kind = 'status' and status = 'contacted'))::float8 as contacts,
         count(distinct lead_id) filter (where kind = 'offer-sent' or (kind = 'status' and status = 'quoted'))::float8 as quotes,
         (select count(*) from bookings)::float8 as conversions
@@ -108,11 +108,11 @@ export async function countDeeds(db: Database, userId: number, since: Date): Pro
 export type PickupCount = { pickup: string; leads: number }
 
 /** How often each pick-up was asked for, as it was typed, the commonest first. */
-export async function countPickups(db: Database, filter: RowFilter, most: number): Promise<PickupCount[]> {
+export async function countPickups(db: Database, filter: RowFilter, max: number): Promise<PickupCount[]> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<PickupCount>(
     `select pickup_location as pickup, count(*)::float8 as leads from leads ${query.leads()}
-     group by 1 order by 2 desc, 1 limit ${query.bind(most)}`,
+     group by 1 order by 2 desc, 1 limit ${query.bind(max)}`,
     query.values,
   )
   return rows

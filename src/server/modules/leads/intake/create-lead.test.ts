@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const countLeads = () => database.db.$count(leads)
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
+const codeOf = (deadline: Promise<unknown>) =>
+  deadline.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
@@ -61,10 +61,10 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
     mobile_number: '+353 1 000 0012',
     mobile_e164: '+35310000012',
     mobile_national: '(01) 000 0012',
-    promise_minutes: 15,
-    promise_due_at: '2027-01-10T12:15:00.000Z',
+    response_minutes: 15,
+    response_due_at: '2027-01-10T12:15:00.000Z',
     first_response_at: null,
-    suspected_robot: null,
+    suspected_spam: null,
     priority: 'medium',
     next_action_on: null,
     lost_reason: '',
@@ -119,15 +119,15 @@ test('what the visitor was shown is not measured again', async () => {
 
 test('a number that cannot be read is kept as typed, and the promise is that of the page it came from', async () => {
   const asked: string[] = []
-  const promise = async (slug: string) => ({ minutes: asked.push(slug) * 60, hours: DEFAULT_OPENING_HOURS })
-  const elsewhere = leadServiceOn(database.db, { clock, promise })
+  const deadline = async (slug: string) => ({ minutes: asked.push(slug) * 60, hours: DEFAULT_OPENING_HOURS })
+  const elsewhere = leadServiceOn(database.db, { clock, deadline })
   const body = quoteBody({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
   const { lead } = await elsewhere.createLead({ body, sender })
   expect(await service.find(lead.id)).toMatchObject({
     mobile_e164: null,
     mobile_national: 'ask at the desk',
-    promise_minutes: 60,
-    promise_due_at: '2027-01-10T13:00:00.000Z',
+    response_minutes: 60,
+    response_due_at: '2027-01-10T13:00:00.000Z',
   })
   expect(asked).toEqual(['/weddings'])
 })
@@ -135,13 +135,13 @@ test('a number that cannot be read is kept as typed, and the promise is that of 
 test('a promise counts down while the firm is open', async () => {
   // A Sunday evening.
   now = new Date('2027-01-10T20:00:00.000Z')
-  const promise = async () => ({ minutes: 60, hours: { ...DEFAULT_OPENING_HOURS, always: false } })
-  const { lead } = await leadServiceOn(database.db, { clock, promise }).createLead({
+  const deadline = async () => ({ minutes: 60, hours: { ...DEFAULT_OPENING_HOURS, always: false } })
+  const { lead } = await leadServiceOn(database.db, { clock, deadline }).createLead({
     body: quoteBody({ full_name: 'Closed' }),
     sender,
   })
   const [stored] = await database.db.select().from(leads).where(eq(leads.id, lead.id))
-  expect([stored?.promiseDueAt, stored?.promiseCheckAt]).toEqual([
+  expect([stored?.responseDueAt, stored?.responseCheckAt]).toEqual([
     new Date('2027-01-11T10:00:00.000Z'),
     new Date('2027-01-11T09:40:00.000Z'),
   ])
@@ -200,8 +200,8 @@ test.each([1, 2])('twenty at once with one key become one lead (%s processes)', 
     Array.from({ length: 20 }, (_, turn) => (services[turn % processes] ?? service).createLead(request)),
   )
   const [first] = answers
-  expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1)
-  for (const answer of answers) expect(answer.lead).toEqual(first?.lead)
+  expect(answers.filter((response) => !response.replayed)).toHaveLength(1)
+  for (const response of answers) expect(response.lead).toEqual(first?.lead)
   expect(await database.db.$count(leads, eq(leads.fullName, `Race ${processes}`))).toBe(1)
   expect(await database.db.$count(mails, eq(mails.leadId, first?.lead.id ?? 0))).toBe(2)
 })

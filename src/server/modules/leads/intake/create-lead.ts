@@ -1,14 +1,14 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
-import { NewLead, type Trace } from '#contract/leads/quote-request.ts'
+import { type BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { parse } from '#server/platform/http/parse.ts'
-import { addressKey } from '#server/platform/security/client-ip.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import { clientKey } from '#server/platform/security/client-ip.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
-import { promiseTimes } from '../response-time/response-deadline.ts'
+import { findResponseTimes } from '../response-time/response-deadline.ts'
 import { type Filing, fieldsOf, type LeadFields, type Measured } from '../rows.ts'
 import { findClaim, leadWriter } from './repository-insert.ts'
 import { hash, requireKey } from './request-key.ts'
@@ -21,7 +21,7 @@ export type LeadRequest = {
   sender: string
 }
 /** `replayed`: this is the answer that an earlier request already got. */
-export type LeadAnswer = { lead: CreatedLead; replayed: boolean }
+export type LeadResponse = { lead: CreatedLead; replayed: boolean }
 
 type Attempt = {
   key: string
@@ -29,7 +29,7 @@ type Attempt = {
   keepMs: number
   sender: string
   fields: LeadFields
-  trace: Trace | undefined
+  botSignals: BotSignals | undefined
 }
 
 /**
@@ -37,29 +37,29 @@ type Attempt = {
  * and held back without mails until somebody releases it. The same request again, known by its key or
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
-export function leadCreator(needs: LeadNeeds) {
-  const write = leadWriter(needs.db, needs.outbox)
-  const underWay = new Map<string, Promise<LeadAnswer>>()
+export function leadCreator(deps: LeadDependencies) {
+  const write = leadWriter(deps.db, deps.outbox)
+  const underWay = new Map<string, Promise<LeadResponse>>()
 
-  return async (request: LeadRequest): Promise<LeadAnswer> => {
-    const attempt = await readRequest(needs, request)
+  return async (request: LeadRequest): Promise<LeadResponse> => {
+    const attempt = await readRequest(deps, request)
     const same = `${attempt.key} ${attempt.bodyHash}`
     const running = underWay.get(same)
     if (running) return { ...(await running), replayed: true }
-    const result = createOnce(needs, write, attempt).finally(() => underWay.delete(same))
+    const result = createOnce(deps, write, attempt).finally(() => underWay.delete(same))
     underWay.set(same, result)
     return result
   }
 }
 
-async function readRequest(needs: LeadNeeds, request: LeadRequest): Promise<Attempt> {
+async function readRequest(deps: LeadDependencies, request: LeadRequest): Promise<Attempt> {
   const lead = parse(NewLead, request.body)
-  await requireFields(needs, lead)
+  await requireFields(deps, lead)
   const fields = fieldsOf(lead)
-  const sender = addressKey(request.sender)
+  const sender = clientKey(request.sender)
   const bodyHash = hash(JSON.stringify(fields))
   const { key } = request
-  const asked = { bodyHash, sender, fields, trace: lead.journey?.trace }
+  const asked = { bodyHash, sender, fields, botSignals: lead.journey?.bot_signals }
   if (key === undefined) {
     const keepMs = LIMITS.idempotency.sameBodyMinutes * 60_000
     return { ...asked, key: hash(`body\n${sender}\n${bodyHash}`), keepMs }
@@ -69,69 +69,69 @@ async function readRequest(needs: LeadNeeds, request: LeadRequest): Promise<Atte
 }
 
 async function createOnce(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   write: ReturnType<typeof leadWriter>,
   attempt: Attempt,
-): Promise<LeadAnswer> {
-  const quotes = await consumed(needs, attempt, 'quote')
+): Promise<LeadResponse> {
+  const quotes = await consumed(deps, attempt, 'quote')
   if (quotes instanceof AppError) {
     // A flood does not buy a look into the database with every request.
-    const looks = await consumed(needs, attempt, 'quoteRepeats')
-    const earlier = looks instanceof AppError ? null : await earlierAnswer(needs, attempt)
+    const looks = await consumed(deps, attempt, 'quoteRepeats')
+    const earlier = looks instanceof AppError ? null : await storedResponse(deps, attempt)
     if (earlier) return earlier
     throw quotes
   }
   const { key, bodyHash, keepMs } = attempt
-  const fields = await measured(needs, attempt.fields)
+  const fields = await measured(deps, attempt.fields)
   // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
   for (let tries = 0; tries < 3; tries += 1) {
-    const now = needs.clock.now()
+    const now = deps.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
     const claim = { key, bodyHash, now: now.toISOString(), expiresAt }
-    const filing = await fileUnder(needs, attempt, quotes, now)
+    const filing = await fileUnder(deps, attempt, quotes, now)
     const id = await write(claim, fields, filing)
     if (id !== null) {
-      if (filing.suspected_robot === null) {
-        needs.outbox.wake()
-        needs.noteQuote(fields.slug)
+      if (filing.suspected_spam === null) {
+        deps.outbox.wake()
+        deps.noteQuote(fields.slug)
       }
-      needs.leadCreated(id)
+      deps.leadCreated(id)
       return { lead: presentCreated(fields, id, now), replayed: false }
     }
-    await needs.limits.giveBack('quote', attempt.sender)
-    const earlier = await earlierAnswer(needs, attempt)
+    await deps.limits.giveBack('quote', attempt.sender)
+    const earlier = await storedResponse(deps, attempt)
     if (earlier) return earlier
   }
   throw new AppError('unavailable', { retryAfterSeconds: 1 })
 }
 
 async function fileUnder(
-  needs: LeadNeeds,
-  { fields, trace }: Attempt,
+  deps: LeadDependencies,
+  { fields, botSignals }: Attempt,
   quotes: number,
   now: Date,
 ): Promise<Filing> {
-  const { minutes, hours } = await needs.promise(fields.slug)
-  const { dueAt, remindAt } = promiseTimes(now, minutes, hours)
+  const { minutes, hours } = await deps.deadline(fields.slug)
+  const { dueAt, remindAt } = findResponseTimes(now, minutes, hours)
   return {
     mobile_e164: toE164(fields.mobile_number),
-    promise_minutes: minutes,
-    promise_due_at: dueAt,
-    promise_check_at: remindAt,
-    suspected_robot: suspicionOf(trace, quotes),
+    response_minutes: minutes,
+    response_due_at: dueAt,
+    response_check_at: remindAt,
+    suspected_spam: suspicionOf(botSignals, quotes),
   }
 }
 
 /** Only for what is not refused: the way through the map is most of the work of a request. */
-async function measured(needs: LeadNeeds, fields: LeadFields): Promise<LeadFields> {
-  return { ...fields, ...(await measure(needs, fields)) }
+async function measured(deps: LeadDependencies, fields: LeadFields): Promise<LeadFields> {
+  return { ...fields, ...(await measure(deps, fields)) }
 }
 
 /** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
-async function measure(needs: LeadNeeds, fields: LeadFields): Promise<Measured | null> {
+async function measure(deps: LeadDependencies, fields: LeadFields): Promise<Measured | null> {
   if (fields.distance > 0) return null
   const { pickup_location: from, dropoff_location: to, round_trip: roundTrip } = fields
-  const found = await needs.estimateDistance({ from, to, roundTrip })
+  const found = await deps.estimateDistance({ from, to, roundTrip })
   if (!found || found.distance > LIMITS.leads.maxDistanceKm) return null
   return {
     distance: found.distance,
@@ -146,23 +146,23 @@ async function measure(needs: LeadNeeds, fields: LeadFields): Promise<Measured |
  * answer can still be repeated.
  */
 async function consumed(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   attempt: Attempt,
   name: 'quote' | 'quoteRepeats',
 ): Promise<number | AppError> {
   try {
-    return await needs.limits.consume(name, attempt.sender)
+    return await deps.limits.consume(name, attempt.sender)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return error
     throw error
   }
 }
 
-async function earlierAnswer(needs: LeadNeeds, attempt: Attempt): Promise<LeadAnswer | null> {
-  const claim = await findClaim(needs.db, attempt.key)
-  if (!claim || claim.expiresAt <= needs.clock.now()) return null
+async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise<LeadResponse | null> {
+  const claim = await findClaim(deps.db, attempt.key)
+  if (!claim || claim.expiresAt <= deps.clock.now()) return null
   if (claim.bodyHash !== attempt.bodyHash) throw new AppError('idempotency_conflict')
-  const fields = await measured(needs, attempt.fields)
+  const fields = await measured(deps, attempt.fields)
   return { lead: presentCreated(fields, claim.leadId, claim.createdAt), replayed: true }
 }
 
@@ -170,12 +170,12 @@ const REQUIRED = ['Please fill in this field.']
 
 /** What the schema cannot know: fields that the page may hide, and the way back of a round trip. */
 export async function requireFields(
-  needs: Pick<LeadNeeds, 'hiddenFields'>,
+  deps: Pick<LeadDependencies, 'hiddenFields'>,
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
 ): Promise<void> {
   const errors: Record<string, string[]> = {}
   if (!lead.pickup_location || !lead.selected_vehicle) {
-    const hidden = await needs.hiddenFields(lead.slug ?? '')
+    const hidden = await deps.hiddenFields(lead.slug ?? '')
     if (!lead.pickup_location && !hidden.pickup_location) errors.pickup_location = REQUIRED
     if (!lead.selected_vehicle && !hidden.selected_vehicle) errors.selected_vehicle = REQUIRED
   }

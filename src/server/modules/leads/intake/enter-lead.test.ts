@@ -22,15 +22,15 @@ const enter = (payload: object) =>
 const queued = (id: number) => fixture.db.select().from(mails).where(eq(mails.leadId, id))
 
 test('what was said on the telephone is a lead like any other, told by who entered it, without a mail', async () => {
-  const answer = await enter(asked)
-  expect(answer.statusCode).toBe(201)
-  const lead = Lead.parse(answer.json())
+  const response = await enter(asked)
+  expect(response.statusCode).toBe(201)
+  const lead = Lead.parse(response.json())
   expect(lead).toMatchObject({
     ...asked,
     source: 'phone',
     slug: '',
     mobile_e164: '+353871234567',
-    promise_due_at: null,
+    response_due_at: null,
     status: 'new',
   })
   const events = await fixture.app.inject({ url: API.leadEvents(lead.id), headers: manager })
@@ -72,7 +72,7 @@ describe('an entry whose answer was lost', () => {
 
   test('is one lead when both are under way at once', async () => {
     const both = await Promise.all([enterUnder('twice', asked), enterUnder('twice', asked)])
-    expect(new Set(both.map((answer) => answer.json().id)).size).toBe(1)
+    expect(new Set(both.map((response) => response.json().id)).size).toBe(1)
   })
 
   test('changed meanwhile is a conflict; what was refused holds no key', async () => {
@@ -97,8 +97,8 @@ test.each([
   ['the website as its source', { ...asked, source: 'web' }, 'source'],
   ['a way back without a day', { ...asked, journey: { round_trip: true } }, 'journey.return_date'],
 ])('%s is invalid, as in the form', async (_what, body, field) => {
-  const answer = await enter(body)
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+  const response = await enter(body)
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([
     422,
     expect.arrayContaining([field]),
   ])

@@ -6,12 +6,12 @@ import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { requireMayChange } from '../policy.ts'
 import { findLead, insertEvents, lockLead } from '../repository.ts'
 import { fieldsOf } from '../rows.ts'
-import { sightOf } from '../visibility.ts'
+import { visibilityOf } from '../visibility.ts'
 import { requireFields } from './create-lead.ts'
 import { type Claim, claimKey, findClaim, insertLead } from './repository-insert.ts'
 import { hash, requireKey } from './request-key.ts'
@@ -28,25 +28,25 @@ export type EntryAnswer = { lead: Lead; replayed: boolean }
  * only when staff say so. The same entry again, known by its key, is answered with the lead that it became.
  */
 export async function enterLead(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   actor: Actor,
   { body, key }: EntryRequest,
 ): Promise<EntryAnswer> {
   requireMayChange(actor)
   const entry = parse(EnteredLead, body)
-  await requireFields(needs, entry)
-  const claim = key === undefined ? null : claimOf(needs, actor, key, entry)
-  const entered = await storeEntry(needs, actor, entry, claim)
+  await requireFields(deps, entry)
+  const claim = key === undefined ? null : claimOf(deps, actor, key, entry)
+  const entered = await storeEntry(deps, actor, entry, claim)
   if (entered) return { lead: entered, replayed: false }
-  return { lead: await earlierEntry(needs, actor, claim), replayed: true }
+  return { lead: await earlierEntry(deps, actor, claim), replayed: true }
 }
 
 /** The distance is measured anew with every try, so it is no part of what makes two entries the same. */
-function claimOf(needs: LeadNeeds, { userId }: Actor, key: string, entry: Entry): Claim {
+function claimOf(deps: LeadDependencies, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
   const { distance, distance_provider, distance_is_estimate, distance_minutes, ...said } = fieldsOf(lead)
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   return {
     key: hash(`entry\n${userId}\n${key}`),
     bodyHash: hash(JSON.stringify({ ...said, source, confirm_by_mail })),
@@ -55,28 +55,28 @@ function claimOf(needs: LeadNeeds, { userId }: Actor, key: string, entry: Entry)
   }
 }
 
-async function earlierEntry(needs: LeadNeeds, actor: Actor, claim: Claim | null): Promise<Lead> {
-  const held = claim && (await findClaim(needs.db, claim.key))
+async function earlierEntry(deps: LeadDependencies, actor: Actor, claim: Claim | null): Promise<Lead> {
+  const quarantined = claim && (await findClaim(deps.db, claim.key))
   // Purged since it was in the way: the next try stores it.
-  if (!held) throw new AppError('unavailable', { retryAfterSeconds: 1 })
-  if (held.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
-  const row = await findLead(needs.db, held.leadId)
-  const { sees } = await sightOf(needs, actor)
-  const [lead] = row && sees(row) ? await presentRows(needs, [row]) : []
+  if (!quarantined) throw new AppError('unavailable', { retryAfterSeconds: 1 })
+  if (quarantined.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
+  const row = await findLead(deps.db, quarantined.leadId)
+  const { canSee } = await visibilityOf(deps, actor)
+  const [lead] = row && canSee(row) ? await presentRows(deps, [row]) : []
   if (!lead) throw new AppError('not_found')
   return lead
 }
 
 /** Null when the key belongs to an earlier entry. */
 async function storeEntry(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   actor: Actor,
   { source, confirm_by_mail, ...lead }: Entry,
   claim: Claim | null,
 ): Promise<Lead | null> {
   const fields = fieldsOf(lead)
-  const createdAt = needs.clock.now()
-  const row = await needs.db.transaction(async (transaction) => {
+  const createdAt = deps.clock.now()
+  const row = await deps.db.transaction(async (transaction) => {
     const id = claim ? await claimKey(transaction, claim) : undefined
     if (id === null) return 'claimed'
     const numbered = { ...fields, ...(id === undefined ? {} : { id }) }
@@ -86,14 +86,14 @@ async function storeEntry(
     await insertEvents(transaction, [{ ...entry, actorId: actor.userId, actorName: actor.name }])
     if (confirm_by_mail) {
       const mail = { kind: 'lead-confirmation', leadId, recipient: fields.email, details: {} } as const
-      await needs.outbox.queue(transaction, [mail])
+      await deps.outbox.queue(transaction, [mail])
     }
     return lockLead(transaction, leadId)
   })
   if (row === 'claimed') return null
-  if (confirm_by_mail) needs.outbox.wake()
-  const [entered] = row ? await presentRows(needs, [row]) : []
+  if (confirm_by_mail) deps.outbox.wake()
+  const [entered] = row ? await presentRows(deps, [row]) : []
   if (!entered) throw new Error('The lead that was entered is not there.')
-  needs.leadCreated(entered.id)
+  deps.leadCreated(entered.id)
   return entered
 }

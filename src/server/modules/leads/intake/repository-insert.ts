@@ -3,7 +3,7 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import type { Filing, LeadFields, StoredLead } from '../rows.ts'
 
 /** Instants in ISO 8601. */
@@ -14,7 +14,7 @@ export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date;
  * Claims the key and writes the lead, its first timeline entry and its mails in one statement: one commit, one round
  * trip. Built once; PostgreSQL keeps the plan per connection. Answers null when the key already belongs to a lead.
  */
-export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
+export function leadWriter(db: Database, outbox: LeadDependencies['outbox']) {
   const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
   return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<number | null> => {
@@ -22,8 +22,8 @@ export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
       ...claim,
       ...fields,
       ...filing,
-      promise_due_at: filing.promise_due_at.toISOString(),
-      promise_check_at: filing.promise_check_at.toISOString(),
+      response_due_at: filing.response_due_at.toISOString(),
+      response_check_at: filing.response_check_at.toISOString(),
       search_text: searchTextOf(fields),
     }
     const result = await db.$client.query<{ id: string }>({
@@ -36,18 +36,18 @@ export function leadWriter(db: Database, outbox: LeadNeeds['outbox']) {
   }
 }
 
-function insertStatement(outbox: LeadNeeds['outbox']): SQL {
+function insertStatement(outbox: LeadDependencies['outbox']): SQL {
   const columns = LEAD_COLUMNS.map((name) => sql.identifier(name))
   const values = LEAD_COLUMNS.map((name) => sql.placeholder(name))
   return sql`
     with claimed as (${claimStatement(CLAIM_PLACEHOLDERS)}), filed as (
       insert into leads (id, created_at, updated_at, ${sql.join(columns, sql`, `)})
       select lead_id, created_at, created_at, ${sql.join(values, sql`, `)} from claimed
-      returning id, email, created_at, suspected_robot
+      returning id, email, created_at, suspected_spam
     ), event as (
       insert into lead_events (lead_id, kind, created_at) select id, 'created', created_at from filed
     ), lead as (
-      select id, email from filed where suspected_robot is null
+      select id, email from filed where suspected_spam is null
     ), queued as (
       ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}
     )
@@ -97,7 +97,7 @@ export async function insertLead(
 /** Queues the mails of a lead that was stored without them. */
 export async function queueMails(
   transaction: Transaction,
-  outbox: LeadNeeds['outbox'],
+  outbox: LeadDependencies['outbox'],
   id: number,
 ): Promise<void> {
   await transaction.execute(sql`
@@ -126,10 +126,10 @@ const LEAD_COLUMNS = [
   'distance_minutes',
   'slug',
   'mobile_e164',
-  'promise_minutes',
-  'promise_due_at',
-  'promise_check_at',
-  'suspected_robot',
+  'response_minutes',
+  'response_due_at',
+  'response_check_at',
+  'suspected_spam',
   'search_text',
 ] as const
 

@@ -22,25 +22,25 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 async function download(query: string) {
-  const answer = await fixture.app.inject({ url: `${API.leadsExport}${query}`, headers: admin })
-  expect(answer.statusCode).toBe(200)
-  const rows: Record<string, string>[] = parse(answer.rawPayload, { bom: true, columns: true })
+  const response = await fixture.app.inject({ url: `${API.leadsExport}${query}`, headers: admin })
+  expect(response.statusCode).toBe(200)
+  const rows: Record<string, string>[] = parse(response.rawPayload, { bom: true, columns: true })
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   return {
-    answer,
+    answer: response,
     names: rows.map((row) => row['Full name']),
-    file: answer.headers['content-disposition'],
+    file: response.headers['content-disposition'],
     entry,
   }
 }
 
 test('without conditions everything comes, as a file to be saved', async () => {
-  const { answer, names, file, entry } = await download('?status=all&search=&unknown=x')
+  const { answer: response, names, file, entry } = await download('?status=all&search=&unknown=x')
   expect(names).toEqual(['Ciara', 'Brian', 'Secret Person'])
   expect(file).toBe('attachment; filename="bus_quotes_export.csv"')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(entry).toMatchObject({ action: 'lead.export', details: { filters: [] } })
 })
 

@@ -2,7 +2,7 @@ import { LeadExportQuery } from '#contract/leads/lead-list.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayExport } from '../policy.ts'
 import { idFrom, type RowFilter } from '../rows.ts'
 import { csvHeader, csvRows } from './csv.ts'
@@ -12,7 +12,7 @@ export type LeadExport = { fileName: string; text: AsyncGenerator<string> }
 
 /** The selected leads, the filtered ones, or all. That it happened is on record before the first byte leaves. */
 export async function exportLeads(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   actor: Actor,
   query: unknown,
   address: string,
@@ -22,16 +22,16 @@ export async function exportLeads(
   const given = Object.keys(filter).filter((key) => filter[key as keyof typeof filter] !== undefined)
   const ids = written?.split(',').flatMap((part) => idFrom(part.trim()) ?? [])
   const details = ids ? { selected: ids.length } : { filters: given }
-  await recordAudit(needs.db, { action: 'lead.export', actor, address, details })
+  await recordAudit(deps.db, { action: 'lead.export', actor, address, details })
   const fileName = ids
     ? 'bus_quotes_selected.csv'
     : given.length > 0
       ? 'bus_quotes_filtered.csv'
       : 'bus_quotes_export.csv'
-  return { fileName, text: csvOf(needs, ids ? { ids } : await rowFilter(needs, filter, actor)) }
+  return { fileName, text: csvOf(deps, ids ? { ids } : await rowFilter(deps, filter, actor)) }
 }
 
-async function* csvOf(needs: LeadNeeds, filter: RowFilter): AsyncGenerator<string> {
+async function* csvOf(deps: LeadDependencies, filter: RowFilter): AsyncGenerator<string> {
   yield csvHeader()
-  for await (const rows of batches(needs, filter)) yield csvRows(await presentRows(needs, rows))
+  for await (const rows of batches(deps, filter)) yield csvRows(await presentRows(deps, rows))
 }

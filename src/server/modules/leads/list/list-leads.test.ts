@@ -29,9 +29,9 @@ async function get(query: Record<string, string | number>) {
   return fixture.app.inject({ url: `${API.leads}?${search}`, headers: manager })
 }
 const page = async (query: Record<string, string | number>): Promise<LeadPage> => {
-  const answer = await get({ limit: 50, ...query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await get({ limit: 50, ...query })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 const namesFor = async (query: Record<string, string | number>) =>
   (await page(query)).data.map((lead) => lead.full_name)
@@ -260,8 +260,8 @@ test.each<Record<string, string | number>>([
   { search: '\u0000' },
   { search: 'x'.repeat(201) },
 ])('a list with %j is invalid', async (query) => {
-  const answer = await get({ limit: 5, ...query })
-  expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([
+  const response = await get({ limit: 5, ...query })
+  expect([response.statusCode, response.json().code, Object.keys(response.json().errors)]).toEqual([
     422,
     'invalid',
     Object.keys(query),

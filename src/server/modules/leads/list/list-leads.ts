@@ -7,24 +7,24 @@ import { FOLLOW_UP, LeadFilter, LeadListQuery, type LeadPage, SUSPECTED } from '
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
-import { sightOf } from '../visibility.ts'
+import { visibilityOf } from '../visibility.ts'
 import { listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
 
 const BATCH = 500
 
 /** One page, newest first. */
-export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown): Promise<LeadPage> {
+export async function listLeads(deps: LeadDependencies, actor: Actor, query: unknown): Promise<LeadPage> {
   requireMayView(actor)
   const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = parse(LeadListQuery, query)
   const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
-  const found = await readPage(needs.db, await rowFilter(needs, filter, actor), limit, after)
+  const found = await readPage(deps.db, await rowFilter(deps, filter, actor), limit, after)
   const { page, next } = cutPage(found.rows, limit, (last) => writeCursor(positionOf(last)))
   return {
-    data: await presentRows(needs, page),
+    data: await presentRows(deps, page),
     meta: {
       total: found.total,
       total_is_floor: found.totalIsFloor,
@@ -34,12 +34,16 @@ export async function listLeads(needs: LeadNeeds, actor: Actor, query: unknown):
 }
 
 /** All leads of the filter as the text of one JSON array. */
-export async function* streamLeads(needs: LeadNeeds, actor: Actor, query: unknown): AsyncGenerator<string> {
+export async function* streamLeads(
+  deps: LeadDependencies,
+  actor: Actor,
+  query: unknown,
+): AsyncGenerator<string> {
   requireMayView(actor)
-  const filter = await rowFilter(needs, parse(LeadFilter, query), actor)
+  const filter = await rowFilter(deps, parse(LeadFilter, query), actor)
   let opening = '['
-  for await (const rows of batches(needs, filter)) {
-    const leads = await presentRows(needs, rows)
+  for await (const rows of batches(deps, filter)) {
+    const leads = await presentRows(deps, rows)
     yield opening + leads.map((lead) => JSON.stringify(lead)).join(',\n')
     opening = ',\n'
   }
@@ -51,12 +55,12 @@ export async function* streamLeads(needs: LeadNeeds, actor: Actor, query: unknow
  * is filed meanwhile is newer than all that is still to come, so nothing comes twice and nothing old is left out.
  */
 export async function* batches(
-  needs: Pick<LeadNeeds, 'db'>,
+  deps: Pick<LeadDependencies, 'db'>,
   filter: RowFilter,
 ): AsyncGenerator<StoredLead[]> {
   let after: Position | undefined
   for (;;) {
-    const rows = await readBatch(needs.db, filter, BATCH, after)
+    const rows = await readBatch(deps.db, filter, BATCH, after)
     const last = rows.at(-1)
     if (!last) return
     yield rows
@@ -69,26 +73,26 @@ function positionOf({ created_at, id }: StoredLead): Position {
   return { createdAt: created_at, id }
 }
 
-export async function presentRows(needs: LeadNeeds, rows: StoredLead[]): Promise<Lead[]> {
+export async function presentRows(deps: LeadDependencies, rows: StoredLead[]): Promise<Lead[]> {
   const ids = [...new Set(rows.flatMap((row) => row.assigned_to ?? []))]
-  const names = ids.length > 0 ? await needs.staffNames(needs.db, ids) : new Map<number, string>()
+  const names = ids.length > 0 ? await deps.staffNames(deps.db, ids) : new Map<number, string>()
   return rows.map((row) => presentLead(row, names))
 }
 
 /** The pages that the requests came from which the person may see, by their paths. */
-export async function listPages(needs: LeadNeeds, actor: Actor): Promise<string[]> {
+export async function listPages(deps: LeadDependencies, actor: Actor): Promise<string[]> {
   requireMayView(actor)
-  const { visibleTo } = await sightOf(needs, actor)
-  const slugs = await listSlugs(needs.db, LIMITS.leads.pagesMax, visibleTo)
+  const { visibleTo } = await visibilityOf(deps, actor)
+  const slugs = await listSlugs(deps.db, LIMITS.leads.pagesMax, visibleTo)
   return [...new Set(slugs.map(pathOf))].sort()
 }
 
 /** The leads of a filter by their numbers: as many as one change may take. */
-export async function listLeadIds(needs: LeadNeeds, actor: Actor, query: unknown): Promise<LeadIds> {
+export async function listLeadIds(deps: LeadDependencies, actor: Actor, query: unknown): Promise<LeadIds> {
   requireMayView(actor)
   const max = LIMITS.leads.bulkMax
-  const filter = await rowFilter(needs, parse(LeadFilter, query), actor)
-  const ids = await listIds(needs.db, filter, max + 1)
+  const filter = await rowFilter(deps, parse(LeadFilter, query), actor)
+  const ids = await listIds(deps.db, filter, max + 1)
   return { ids: ids.slice(0, max), more: ids.length > max }
 }
 
@@ -97,21 +101,21 @@ function pathOf(slug: string): string {
   return normaliseUrl(pageName(slug))
 }
 
-async function slugsOf({ db }: Pick<LeadNeeds, 'db'>, page: string): Promise<string[]> {
+async function slugsOf({ db }: Pick<LeadDependencies, 'db'>, page: string): Promise<string[]> {
   return (await listSlugs(db, LIMITS.leads.pagesMax)).filter((slug) => pathOf(slug) === pathOf(page))
 }
 
 /** The filter with nothing left to look up, within what the person may see. */
 export async function rowFilter(
-  needs: Pick<LeadNeeds, 'clock' | 'db' | 'managersSeeAllLeads'>,
+  deps: Pick<LeadDependencies, 'clock' | 'db' | 'managersSeeAllLeads'>,
   given: LeadFilter,
   actor: Actor,
 ): Promise<RowFilter> {
   const { assigned_to, filter, page, ...fields } = given
-  const slugs = page === undefined ? undefined : await slugsOf(needs, page)
-  const { visibleTo } = await sightOf(needs, actor)
-  const followUpAt = filter === FOLLOW_UP ? needs.clock.now() : undefined
-  const rest = { ...fields, slugs, visibleTo, followUpAt, held: filter === SUSPECTED }
+  const slugs = page === undefined ? undefined : await slugsOf(deps, page)
+  const { visibleTo } = await visibilityOf(deps, actor)
+  const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
+  const rest = { ...fields, slugs, visibleTo, followUpAt, quarantined: filter === SUSPECTED }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

@@ -1,7 +1,7 @@
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RowFilter } from '../rows.ts'
-import { NOT_HELD } from './repository-filter.ts'
+import { NOT_QUARANTINED } from './repository-filter.ts'
 
 export type CountByStatus = Record<LeadStatus, number>
 
@@ -38,7 +38,7 @@ export async function listAssignees(db: Database, visibleTo?: number): Promise<n
 export async function countSince(db: Database, since: Date, visibleTo?: number): Promise<number> {
   const { rows } = await db.$client.query<{ leads: number }>({
     name: 'jaunt-count-since',
-    text: `select count(*)::float8 as leads from leads where created_at >= $1 and ${NOT_HELD}
+    text: `select count(*)::float8 as leads from leads where created_at >= $1 and ${NOT_QUARANTINED}
       and ($2::int is null or assigned_to is null or assigned_to = $2)`,
     values: [since.toISOString(), visibleTo ?? null],
   })

@@ -3,9 +3,9 @@ import { idOfReference } from '#contract/leads/lead-reference.ts'
 import { searchNeedle, searchWords } from '#contract/leads/lead-search.ts'
 import type { Position, RowFilter } from '../rows.ts'
 
-const HELD = '(suspected_robot is not null and released_at is null)'
+const QUARANTINED = '(suspected_spam is not null and released_at is null)'
 /** What looks like a robot's is no lead until somebody has released it. */
-export const NOT_HELD = '(suspected_robot is null or released_at is not null)'
+export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
 /** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */
@@ -61,10 +61,10 @@ export class Conditions {
   }
 
   #onLeads(after?: Position): string[] {
-    const { status, assignedTo, visibleTo, from, to, ids, followUpAt, held, slugs } = this.filter
+    const { status, assignedTo, visibleTo, from, to, ids, followUpAt, quarantined, slugs } = this.filter
     const conditions: string[] = []
-    if (held) conditions.push(HELD)
-    else if (!ids) conditions.push(NOT_HELD)
+    if (quarantined) conditions.push(QUARANTINED)
+    else if (!ids) conditions.push(NOT_QUARANTINED)
     if (status) conditions.push(`status = ${this.bind(status)}`)
     if (assignedTo === null) conditions.push('assigned_to is null')
     if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)

@@ -12,7 +12,7 @@ export const LEAD_COLUMNS = `id::float8 as id, full_name, email, mobile_number, 
   selected_vehicle, additional_info, number_of_people, group_type, round_trip,
   to_char(return_date, 'YYYY-MM-DD') as return_date, to_char(return_time, 'HH24:MI') as return_time,
   distance::float8 as distance, distance_provider, distance_is_estimate, distance_minutes, slug, mobile_e164,
-  promise_minutes, promise_due_at, first_response_at, suspected_robot, released_at, released_by, priority,
+  response_minutes, response_due_at, first_response_at, suspected_spam, released_at, released_by, priority,
   to_char(next_action_on, 'YYYY-MM-DD') as next_action_on, lost_reason, source, status, assigned_to, version, created_at, updated_at`
 
 // The table's own id: the column of the answer is another type, which no index is sorted by.
@@ -28,13 +28,13 @@ export async function readPage(
   after?: Position,
 ): Promise<PageOfRows> {
   if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
-  if (filter.followUpAt || filter.held || filter.slugs) return boundedPage(db, filter, limit, after)
+  if (filter.followUpAt || filter.quarantined || filter.slugs) return boundedPage(db, filter, limit, after)
   const query = new Conditions(filter)
-  const text = `select ${LEAD_COLUMNS}, (${keptTotal(query)}) as total
+  const text = `select ${LEAD_COLUMNS}, (${maintainedTotal(query)}) as total
     from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
   const values = query.values
   const result = await db.$client.query<StoredLead & { total: number }>({ name: nameOf(text), text, values })
-  const total = result.rows[0]?.total ?? (await countKept(db, filter))
+  const total = result.rows[0]?.total ?? (await readMaintainedCount(db, filter))
   return { rows: result.rows, total, totalIsFloor: false }
 }
 
@@ -163,15 +163,15 @@ function andBeyond(query: Conditions, after?: Position): string {
   return `and (hit_at, hit) < (${query.bind(after.createdAt.toISOString())}, ${query.bind(after.id)})`
 }
 
-export async function countKept(db: Database, filter: RowFilter): Promise<number> {
+export async function readMaintainedCount(db: Database, filter: RowFilter): Promise<number> {
   const query = new Conditions(filter)
-  const text = keptTotal(query)
+  const text = maintainedTotal(query)
   const { rows } = await db.$client.query<{ total: number }>(text, query.values)
   return rows[0]?.total ?? 0
 }
 
 /** The exact number of leads from the kept totals, without reading a lead. */
-function keptTotal(query: Conditions): string {
+function maintainedTotal(query: Conditions): string {
   return `select coalesce(sum(leads), 0)::float8 as total from lead_counts ${query.counts()}`
 }
 

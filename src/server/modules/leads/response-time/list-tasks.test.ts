@@ -25,15 +25,15 @@ afterAll(() => fixture.close())
 beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
 
 async function tasks() {
-  const answer = await fixture.app.inject({ url: API.tasks, headers: manager })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return TaskList.parse(answer.json())
+  const response = await fixture.app.inject({ url: API.tasks, headers: manager })
+  expect(response.statusCode, response.body).toBe(200)
+  return TaskList.parse(response.json())
 }
-const promised = (fullName: string, minutesLeft: number) => ({
+const promisedResponse = (fullName: string, minutesLeft: number) => ({
   fullName,
   createdAt: ago((60 - minutesLeft) * MINUTE),
-  promiseMinutes: 60,
-  promiseDueAt: new Date(now.getTime() + minutesLeft * MINUTE),
+  responseMinutes: 60,
+  responseDueAt: new Date(now.getTime() + minutesLeft * MINUTE),
 })
 
 test('nothing is due of nothing', async () => {
@@ -59,9 +59,9 @@ test('what presses most comes first: late answers, overdue actions, what is due 
       staffActivityAt: ago(HOUR),
     },
     { fullName: 'Due tomorrow', ...mine, nextActionOn: '2027-06-16' },
-    { ...promised('Time left', 50), ...mine },
-    { ...promised('Hardly time left, nobody’s', 20) },
-    { ...promised('Late', -5), ...mine, nextActionOn: '2027-06-15' },
+    { ...promisedResponse('Time left', 50), ...mine },
+    { ...promisedResponse('Hardly time left, nobody’s', 20) },
+    { ...promisedResponse('Late', -5), ...mine, nextActionOn: '2027-06-15' },
   ])
   const { data } = await tasks()
   expect(data.map(({ full_name, kind, priority }) => [full_name, kind, priority])).toEqual([
@@ -77,8 +77,8 @@ test('what presses most comes first: late answers, overdue actions, what is due 
 
 test('what staff say of a lead moves it', async () => {
   await insertLeads(fixture.db, [
-    { ...promised('Raised', 50), priority: 'high' },
-    { ...promised('Lowered', 20), priority: 'low' },
+    { ...promisedResponse('Raised', 50), priority: 'high' },
+    { ...promisedResponse('Lowered', 20), priority: 'low' },
   ])
   const { data } = await tasks()
   expect(data.map(({ full_name, priority }) => [full_name, priority])).toEqual([
@@ -90,10 +90,10 @@ test('what staff say of a lead moves it', async () => {
 test('what is answered, decided, held back or somebody else’s is not mine to do', async () => {
   const { id: other } = await createUser(fixture.db)
   await insertLeads(fixture.db, [
-    { ...promised('Answered', 10), firstResponseAt: now },
-    { ...promised('Lost', 10), status: 'lost' },
-    { ...promised('Robot', 10), suspectedRobot: 'honeypot' },
-    { ...promised('Theirs', 10), assignedTo: other },
+    { ...promisedResponse('Answered', 10), firstResponseAt: now },
+    { ...promisedResponse('Lost', 10), status: 'lost' },
+    { ...promisedResponse('Robot', 10), suspectedSpam: 'honeypot' },
+    { ...promisedResponse('Theirs', 10), assignedTo: other },
     { fullName: 'Theirs too', assignedTo: other, nextActionOn: '2027-06-01' },
     { fullName: 'Nobody’s plan', nextActionOn: '2027-06-01' },
     { fullName: 'Won', assignedTo: me, status: 'converted', nextActionOn: '2027-06-01' },
@@ -103,7 +103,7 @@ test('what is answered, decided, held back or somebody else’s is not mine to d
 
 test('a long day is cut short, and says so', async () => {
   const rows = Array.from({ length: LIMITS.leads.tasksMax + 1 }, (_, index) =>
-    promised(`No. ${index}`, index),
+    promisedResponse(`No. ${index}`, index),
   )
   await insertLeads(fixture.db, rows)
   const { data, more } = await tasks()

@@ -2,7 +2,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { TASK_PRIORITIES, type Task, type TaskList } from '#contract/leads/task.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadNeeds } from '../dependencies.ts'
+import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import { type DueLead, readDue } from './repository-tasks.ts'
@@ -10,14 +10,20 @@ import { type DueLead, readDue } from './repository-tasks.ts'
 const { tasksMax } = LIMITS.leads
 
 /** What is due today for the person who asks. */
-export async function listTasks(needs: Pick<LeadNeeds, 'db' | 'clock'>, actor: Actor): Promise<TaskList> {
+export async function listTasks(
+  deps: Pick<LeadDependencies, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<TaskList> {
   requireMayView(actor)
-  return tasksOf(needs, actor.userId)
+  return tasksOf(deps, actor.userId)
 }
 
-export async function tasksOf(needs: Pick<LeadNeeds, 'db' | 'clock'>, userId: number): Promise<TaskList> {
-  const now = needs.clock.now()
-  const due = await readDue(needs.db, userId, now, tasksMax + 1)
+export async function tasksOf(
+  deps: Pick<LeadDependencies, 'db' | 'clock'>,
+  userId: number,
+): Promise<TaskList> {
+  const now = deps.clock.now()
+  const due = await readDue(deps.db, userId, now, tasksMax + 1)
   const tasks = due
     .map((lead) => ({ lead, urgency: urgencyOf(lead, now) }))
     .sort((a, b) => a.urgency - b.urgency || a.lead.due_at.getTime() - b.lead.due_at.getTime())
@@ -35,10 +41,10 @@ export function urgencyOf(lead: DueLead, now: Date): number {
   return Math.min(2, Math.max(0, ownUrgency(lead, now) + shift))
 }
 
-function ownUrgency({ kind, due_at, promise_minutes, next_action_on }: DueLead, now: Date): number {
+function ownUrgency({ kind, due_at, response_minutes, next_action_on }: DueLead, now: Date): number {
   if (kind === 'answer') {
     const left = due_at.getTime() - now.getTime()
-    return left <= ((promise_minutes ?? 0) * MINUTE_MS) / 3 ? 0 : 1
+    return left <= ((response_minutes ?? 0) * MINUTE_MS) / 3 ? 0 : 1
   }
   const today = dublinDay(now)
   if (next_action_on === null || next_action_on > today) return 2
@@ -60,8 +66,8 @@ function presentTask(lead: DueLead, urgency: number): Task {
     status: shown.status,
     assigned_to: shown.assigned_to,
     created_at: shown.created_at,
-    promise_minutes: shown.promise_minutes,
-    promise_due_at: shown.promise_due_at,
+    response_minutes: shown.response_minutes,
+    response_due_at: shown.response_due_at,
     first_response_at: shown.first_response_at,
     next_action_on: shown.next_action_on,
   }

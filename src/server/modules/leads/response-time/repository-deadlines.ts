@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-export type CheckedPromise = {
+export type ResponseCheck = {
   id: number
   assigned_to: number | null
   status: LeadStatus
@@ -15,19 +15,19 @@ export type CheckedPromise = {
  * Takes promises whose time to be looked at has come, each by one process only, and sets when they are looked at next: as
  * they run out, and after that never again. What is held back waits for its release.
  */
-export async function takeDuePromises(
+export async function claimDueDeadlines(
   transaction: Transaction,
   now: Date,
-  most: number,
-): Promise<CheckedPromise[]> {
+  max: number,
+): Promise<ResponseCheck[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await transaction.execute<CheckedPromise>(sql`
-    update leads set promise_check_at = case when promise_due_at > ${at} then promise_due_at end
+  const { rows } = await transaction.execute<ResponseCheck>(sql`
+    update leads set response_check_at = case when response_due_at > ${at} then response_due_at end
     where id in (
       select id from leads
-      where promise_check_at <= ${at} and (suspected_robot is null or released_at is not null)
-      order by promise_check_at limit ${most} for update skip locked)
-    returning id::float8 as id, assigned_to, status, extract(epoch from promise_due_at)::float8 as due,
-      promise_due_at <= ${at} as late`)
+      where response_check_at <= ${at} and (suspected_spam is null or released_at is not null)
+      order by response_check_at limit ${max} for update skip locked)
+    returning id::float8 as id, assigned_to, status, extract(epoch from response_due_at)::float8 as due,
+      response_due_at <= ${at} as late`)
   return rows
 }

@@ -8,19 +8,19 @@ export type DueLead = StoredLead & { kind: 'answer' | 'follow-up'; due_at: Date 
  * What is due for somebody, each kind from its own index: customers who still wait for the answer that they were
  * promised, their own and nobody's, and what of their own is in the follow-up queue.
  */
-export async function readDue(db: Database, userId: number, now: Date, most: number): Promise<DueLead[]> {
+export async function readDue(db: Database, userId: number, now: Date, max: number): Promise<DueLead[]> {
   const { rows } = await db.$client.query<DueLead>({
     name: 'jaunt-due-leads',
-    text: `(select ${LEAD_COLUMNS}, 'answer' as kind, promise_due_at as due_at from leads
-        where status = 'new' and first_response_at is null and promise_due_at is not null
-          and (assigned_to = $1 or assigned_to is null) and (suspected_robot is null or released_at is not null)
-        order by promise_due_at limit $3)
+    text: `(select ${LEAD_COLUMNS}, 'answer' as kind, response_due_at as due_at from leads
+        where status = 'new' and first_response_at is null and response_due_at is not null
+          and (assigned_to = $1 or assigned_to is null) and (suspected_spam is null or released_at is not null)
+        order by response_due_at limit $3)
       union all
       (select ${LEAD_COLUMNS}, 'follow-up' as kind, follow_up_from as due_at from leads
         where assigned_to = $1 and follow_up_from <= $2
-          and not (status = 'new' and first_response_at is null and promise_due_at is not null)
+          and not (status = 'new' and first_response_at is null and response_due_at is not null)
         order by follow_up_from limit $3)`,
-    values: [userId, now.toISOString(), most],
+    values: [userId, now.toISOString(), max],
   })
   return rows
 }

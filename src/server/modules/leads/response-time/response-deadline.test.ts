@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_OPENING_HOURS, type OpeningHours, WEEKDAYS } from '#contract/settings/opening-hours.ts'
-import { afterOpenMinutes, promiseTimes } from './response-deadline.ts'
+import { afterOpenMinutes, findResponseTimes } from './response-deadline.ts'
 
 const MINUTE = 60_000
 const CLOCK = new Intl.DateTimeFormat('en-CA', {
@@ -71,12 +71,12 @@ const instant = fc
     fc.integer({ min: Date.UTC(2027, 0, 1) / MINUTE, max: Date.UTC(2028, 0, 1) / MINUTE }),
   )
   .map((minute) => minute * MINUTE)
-const promise = fc.integer({ min: 1, max: 600 })
+const deadline = fc.integer({ min: 1, max: 600 })
 
 describe('with opening hours', () => {
   test('exactly the promised minutes with somebody there lie before the promise runs out', () => {
     fc.assert(
-      fc.property(hours, instant, promise, (open, asked, minutes) => {
+      fc.property(hours, instant, deadline, (open, asked, minutes) => {
         const due = afterOpenMinutes(new Date(asked), minutes, open).getTime()
         expect(openMinutes(open, asked, due)).toBe(minutes)
         expect(isOpen(open, due - MINUTE)).toBe(true)
@@ -90,7 +90,7 @@ describe('with opening hours', () => {
       fc.property(
         hours,
         instant,
-        promise,
+        deadline,
         fc.nat(10_000),
         fc.nat(300),
         (open, asked, minutes, wait, more) => {
@@ -110,7 +110,7 @@ describe('with opening hours', () => {
 test('always open, a promise is so many minutes of anybody’s clock', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 10_080 }), (asked, minutes) => {
-      const { dueAt, remindAt } = promiseTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)
+      const { dueAt, remindAt } = findResponseTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)
       expect(dueAt.getTime() - asked).toBe(minutes * MINUTE)
       expect(remindAt.getTime()).toBeLessThan(dueAt.getTime())
       expect(remindAt.getTime()).toBeGreaterThan(asked)

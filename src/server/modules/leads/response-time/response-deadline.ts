@@ -6,10 +6,10 @@ const HORIZON_DAYS = 400
 /** Of the promised time this much is gone when staff are reminded. */
 const REMINDED_AFTER = 2 / 3
 
-export type PromiseTimes = { dueAt: Date; remindAt: Date }
+export type ResponseTimes = { dueAt: Date; remindAt: Date }
 
 /** When a promise of so many minutes runs out, and when it is time to say so: only minutes with somebody there count. */
-export function promiseTimes(asked: Date, minutes: number, hours: OpeningHours): PromiseTimes {
+export function findResponseTimes(asked: Date, minutes: number, hours: OpeningHours): ResponseTimes {
   return {
     dueAt: afterOpenMinutes(asked, minutes, hours),
     remindAt: afterOpenMinutes(asked, minutes * REMINDED_AFTER, hours),

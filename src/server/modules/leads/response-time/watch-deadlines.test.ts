@@ -30,11 +30,11 @@ beforeEach(async () => {
 })
 
 /** Asked at ten, promised within a quarter of an hour, to be looked at after ten minutes. */
-const promised = {
+const promisedResponse = {
   createdAt: at('10:00'),
-  promiseMinutes: 15,
-  promiseDueAt: at('10:15'),
-  promiseCheckAt: at('10:10'),
+  responseMinutes: 15,
+  responseDueAt: at('10:15'),
+  responseCheckAt: at('10:10'),
 }
 /** Kind, recipient, ids of the leads that it names, and how many more there are. */
 const queued = async () =>
@@ -43,57 +43,62 @@ const queued = async () =>
   )
 function watch(time: string) {
   now = at(time)
-  return service().watchPromises()
+  return service().watchDeadlines()
 }
 
 test('the assignee is reminded before a promise breaks, administrators are told when it has, once each', async () => {
-  const [id] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  const [id] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   expect(await watch('10:09')).toEqual({ reminded: 0, broken: 0 })
   expect(await watch('10:10')).toEqual({ reminded: 1, broken: 0 })
   expect(await watch('10:11')).toEqual({ reminded: 0, broken: 0 })
   expect(await watch('10:15')).toEqual({ reminded: 0, broken: 1 })
   expect(await watch('11:00')).toEqual({ reminded: 0, broken: 0 })
   expect(await queued()).toEqual([
-    ['promise-reminder', 'orla@example.ie', [id], 0],
-    ['promise-broken', 'admin@example.ie', [id], 0],
+    ['response-due-soon', 'orla@example.ie', [id], 0],
+    ['response-overdue', 'admin@example.ie', [id], 0],
   ])
 })
 
 test('without an assignee, or one who has left, everybody on duty is reminded', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
-  const made = await insertLeads(database.db, [promised, { ...promised, assignedTo: gone?.id ?? null }])
+  const made = await insertLeads(database.db, [
+    promisedResponse,
+    { ...promisedResponse, assignedTo: gone?.id ?? null },
+  ])
   expect(await watch('10:12')).toEqual({ reminded: 2, broken: 0 })
   expect((await queued()).sort()).toEqual([
-    ['promise-reminder', 'admin@example.ie', made, 0],
-    ['promise-reminder', 'orla@example.ie', made, 0],
+    ['response-due-soon', 'admin@example.ie', made, 0],
+    ['response-due-soon', 'orla@example.ie', made, 0],
   ])
 })
 
 test('who may not see the lead of somebody who has left is not told of it', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const [left, open] = await insertLeads(database.db, [
-    { ...promised, assignedTo: gone?.id ?? null },
-    promised,
+    { ...promisedResponse, assignedTo: gone?.id ?? null },
+    promisedResponse,
   ])
   now = at('10:12')
   const managersSeeAllLeads = async () => false
-  await leadServiceOn(database.db, { clock: { now: () => now }, managersSeeAllLeads }).watchPromises()
+  await leadServiceOn(database.db, { clock: { now: () => now }, managersSeeAllLeads }).watchDeadlines()
   expect((await queued()).sort()).toEqual([
-    ['promise-reminder', 'admin@example.ie', [left, open], 0],
-    ['promise-reminder', 'orla@example.ie', [open], 0],
+    ['response-due-soon', 'admin@example.ie', [left, open], 0],
+    ['response-due-soon', 'orla@example.ie', [open], 0],
   ])
 })
 
 test('after a standstill nobody is reminded of what is broken already', async () => {
-  const [id] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  const [id] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   await watch('12:00')
-  expect(await queued()).toEqual([['promise-broken', 'admin@example.ie', [id], 0]])
+  expect(await queued()).toEqual([['response-overdue', 'admin@example.ie', [id], 0]])
 })
 
 test('who was answered, lost or taken for a robot’s is nobody’s alarm', async () => {
-  const [answered = 0] = await insertLeads(database.db, [promised])
-  await insertLeads(database.db, [{ ...promised, status: 'lost' }])
-  const [held = 0] = await insertLeads(database.db, [{ ...promised, suspectedRobot: 'honeypot' }])
+  const [answered = 0] = await insertLeads(database.db, [promisedResponse])
+  await insertLeads(database.db, [{ ...promisedResponse, status: 'lost' }])
+  const [quarantined = 0] = await insertLeads(database.db, [
+    { ...promisedResponse, suspectedSpam: 'honeypot' },
+  ])
   await database.db
     .insert(leadEvents)
     .values({ leadId: answered, kind: 'contact', actorId: ids.orla, createdAt: at('10:05') })
@@ -101,7 +106,7 @@ test('who was answered, lost or taken for a robot’s is nobody’s alarm', asyn
   await database.db
     .update(leads)
     .set({ releasedAt: at('10:13') })
-    .where(eq(leads.id, held))
+    .where(eq(leads.id, quarantined))
   expect(await watch('10:14')).toEqual({ reminded: 1, broken: 0 })
   expect((await queued()).map(([, recipient]) => recipient).sort()).toEqual([
     'admin@example.ie',
@@ -112,46 +117,46 @@ test('who was answered, lost or taken for a robot’s is nobody’s alarm', asyn
 test('processes that look at the same time share the work and repeat none of it', async () => {
   const made = await insertLeads(
     database.db,
-    Array.from({ length: 90 }, () => ({ ...promised, assignedTo: ids.orla })),
+    Array.from({ length: 90 }, () => ({ ...promisedResponse, assignedTo: ids.orla })),
   )
   now = at('10:10')
-  const done = await Promise.all(Array.from({ length: 4 }, () => service().watchPromises()))
+  const done = await Promise.all(Array.from({ length: 4 }, () => service().watchDeadlines()))
   expect(done.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(90)
   const told = (await queued()).flatMap(([, , leads]) => leads as number[])
   expect(told.sort((one, other) => one - other)).toEqual(made)
 })
 
 test('after a standstill each person gets one mail, however many leads it is about', async () => {
-  const late = { ...promised, assignedTo: ids.orla, promiseDueAt: at('10:14') }
+  const late = { ...promisedResponse, assignedTo: ids.orla, responseDueAt: at('10:14') }
   const [first] = await insertLeads(database.db, [late])
   await insertLeads(
     database.db,
-    Array.from({ length: 1_400 }, () => ({ ...promised, assignedTo: ids.orla })),
+    Array.from({ length: 1_400 }, () => ({ ...promisedResponse, assignedTo: ids.orla })),
   )
   expect(await watch('10:12')).toEqual({ reminded: 1_401, broken: 0 })
   const [mail, ...others] = await queued()
   expect(others).toEqual([])
   const [kind, recipient, named, more] = mail ?? []
-  expect([kind, recipient, more]).toEqual(['promise-reminder', 'orla@example.ie', 1_401 - kept])
+  expect([kind, recipient, more]).toEqual(['response-due-soon', 'orla@example.ie', 1_401 - kept])
   expect(named).toHaveLength(kept)
   expect((named as number[])[0]).toBe(first)
 })
 
 test('a mail that still waits takes later leads along; one that was tried or is leaving does not', async () => {
-  const [one] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  const [one] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   await watch('10:12')
-  const [two] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  const [two] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   await watch('10:13')
-  const both = ['promise-reminder', 'orla@example.ie', [one, two], 0]
+  const both = ['response-due-soon', 'orla@example.ie', [one, two], 0]
   expect(await queued()).toEqual([both])
-  await claimDue(database.db, MAIL_PRIORITY['promise-reminder'], 1)
-  const [three] = await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  await claimDue(database.db, MAIL_PRIORITY['response-due-soon'], 1)
+  const [three] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   await watch('10:14')
-  expect(await queued()).toEqual([both, ['promise-reminder', 'orla@example.ie', [three], 0]])
+  expect(await queued()).toEqual([both, ['response-due-soon', 'orla@example.ie', [three], 0]])
 })
 
 test('what cannot be written is not noted either, and is tried again', async () => {
-  await insertLeads(database.db, [{ ...promised, assignedTo: ids.orla }])
+  await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   now = at('10:10')
   const outbox = {
     rowsForLead: () => sql`select`,
@@ -163,7 +168,7 @@ test('what cannot be written is not noted either, and is tried again', async () 
     },
   }
   const broken = leadServiceOn(database.db, { clock: { now: () => now }, outbox })
-  await expect(broken.watchPromises()).rejects.toThrow('away')
+  await expect(broken.watchDeadlines()).rejects.toThrow('away')
   expect([await queued(), wakings]).toEqual([[], 0])
   expect(await watch('10:11')).toEqual({ reminded: 1, broken: 0 })
 })
@@ -176,7 +181,7 @@ describe('the morning’s mail', () => {
     await insertLeads(database.db, [
       { ...mine, assignedTo: ids.orla },
       { ...mine, assignedTo: ids.admin, nextActionOn: '2027-06-16' },
-      { ...promised, createdAt: at('06:00') },
+      { ...promisedResponse, createdAt: at('06:00') },
     ])
     const each = await Promise.all([service().queueDigests(), service().queueDigests()])
     expect(each.reduce((sum, queuedMails) => sum + queuedMails, 0)).toBe(1)

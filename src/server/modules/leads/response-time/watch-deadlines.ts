@@ -2,9 +2,9 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { maySeeLead } from '#contract/leads/lead-access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadNeeds, Reminder, StaffMail } from '../dependencies.ts'
+import type { LeadDependencies, Reminder, StaffMail } from '../dependencies.ts'
 import { tasksOf } from './list-tasks.ts'
-import { type CheckedPromise, takeDuePromises } from './repository-deadlines.ts'
+import { claimDueDeadlines, type ResponseCheck } from './repository-deadlines.ts'
 
 const BATCH = 500
 /** One transaction takes so many: enough for one mail a person after a long standstill, few enough to end soon. */
@@ -15,42 +15,42 @@ const MOST = 5_000
  * person, which names all the leads. It is written into the outbox in the transaction that notes the promises, so it happens
  * once, whichever process is first and wherever one breaks off. Answers how many promises, of which anybody was told.
  */
-export async function watchPromises(needs: LeadNeeds): Promise<{ reminded: number; broken: number }> {
+export async function watchDeadlines(deps: LeadDependencies): Promise<{ reminded: number; broken: number }> {
   const done = { reminded: 0, broken: 0 }
   for (;;) {
-    const { taken, reminded, broken } = await needs.db.transaction((transaction) =>
-      noteDuePromises(needs, transaction),
+    const { taken, reminded, broken } = await deps.db.transaction((transaction) =>
+      noteDuePromises(deps, transaction),
     )
     done.reminded += reminded
     done.broken += broken
-    if (reminded + broken > 0) needs.outbox.wake()
+    if (reminded + broken > 0) deps.outbox.wake()
     if (taken < MOST) return done
   }
 }
 
-async function noteDuePromises(needs: LeadNeeds, transaction: Transaction) {
-  const promises = await takeAllDue(transaction, needs.clock.now())
+async function noteDuePromises(deps: LeadDependencies, transaction: Transaction) {
+  const deadlines = await takeAllDue(transaction, deps.clock.now())
   // Nobody waits for an answer to a lost lead.
-  const open = promises.filter(({ status }) => status !== 'lost')
-  const staff = open.length > 0 ? await needs.staffMails(transaction) : []
+  const open = deadlines.filter(({ status }) => status !== 'lost')
+  const staff = open.length > 0 ? await deps.staffMails(transaction) : []
   const [broken, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
-  const all = reminded.length > 0 && (await needs.managersSeeAllLeads())
-  const whom = (promise: CheckedPromise) => remindedOf(promise, staff, all)
-  await queueEach(needs, transaction, 'promise-reminder', toldOf(reminded, whom))
+  const all = reminded.length > 0 && (await deps.managersSeeAllLeads())
+  const whom = (deadline: ResponseCheck) => remindedOf(deadline, staff, all)
+  await queueEach(deps, transaction, 'response-due-soon', labelOf(reminded, whom))
   const admins = staff.filter(({ isAdmin }) => isAdmin)
   await queueEach(
-    needs,
+    deps,
     transaction,
-    'promise-broken',
-    toldOf(broken, () => admins),
+    'response-overdue',
+    labelOf(broken, () => admins),
   )
-  return { taken: promises.length, reminded: reminded.length, broken: admins.length > 0 ? broken.length : 0 }
+  return { taken: deadlines.length, reminded: reminded.length, broken: admins.length > 0 ? broken.length : 0 }
 }
 
-async function takeAllDue(transaction: Transaction, now: Date): Promise<CheckedPromise[]> {
-  const taken: CheckedPromise[] = []
+async function takeAllDue(transaction: Transaction, now: Date): Promise<ResponseCheck[]> {
+  const taken: ResponseCheck[] = []
   while (taken.length < MOST) {
-    const batch = await takeDuePromises(transaction, now, BATCH)
+    const batch = await claimDueDeadlines(transaction, now, BATCH)
     taken.push(...batch)
     if (batch.length < BATCH) break
   }
@@ -59,7 +59,7 @@ async function takeAllDue(transaction: Transaction, now: Date): Promise<CheckedP
 
 /** Without an assignee who is still there, everybody on duty is reminded who may see the lead. */
 function remindedOf(
-  { assigned_to }: CheckedPromise,
+  { assigned_to }: ResponseCheck,
   staff: StaffMail[],
   managersSeeAllLeads: boolean,
 ): StaffMail[] {
@@ -72,46 +72,46 @@ function remindedOf(
 }
 
 /** Whom to tell of which leads: address → ids, what is due first at the front. */
-function toldOf(
-  promises: CheckedPromise[],
-  whom: (promise: CheckedPromise) => StaffMail[],
+function labelOf(
+  deadlines: ResponseCheck[],
+  whom: (deadline: ResponseCheck) => StaffMail[],
 ): Map<string, number[]> {
   const told = new Map<string, number[]>()
-  for (const promise of promises.toSorted((one, other) => one.due - other.due)) {
-    for (const { email } of whom(promise)) {
+  for (const deadline of deadlines.toSorted((one, other) => one.due - other.due)) {
+    for (const { email } of whom(deadline)) {
       const leads = told.get(email)
-      if (leads) leads.push(promise.id)
-      else told.set(email, [promise.id])
+      if (leads) leads.push(deadline.id)
+      else told.set(email, [deadline.id])
     }
   }
   return told
 }
 
 async function queueEach(
-  needs: LeadNeeds,
+  deps: LeadDependencies,
   transaction: Transaction,
   kind: Reminder['kind'],
   told: Map<string, number[]>,
 ): Promise<void> {
   for (const [recipient, leads] of told)
-    await needs.outbox.queueReminder(transaction, { kind, recipient, leads })
+    await deps.outbox.queueReminder(transaction, { kind, recipient, leads })
 }
 
 /** Every morning: what is due, to each of the staff who has something due. */
-export async function queueDigests(needs: LeadNeeds): Promise<number> {
-  const day = dublinDay(needs.clock.now())
+export async function queueDigests(deps: LeadDependencies): Promise<number> {
+  const day = dublinDay(deps.clock.now())
   let queued = 0
-  for (const { id, email } of await needs.staffMails(needs.db)) {
-    const { tasks } = await digestOf(needs, id)
+  for (const { id, email } of await deps.staffMails(deps.db)) {
+    const { tasks } = await digestOf(deps, id)
     if (tasks.length === 0) continue
-    if (await needs.outbox.queueDigest(needs.db, { userId: id, recipient: email, day })) queued += 1
+    if (await deps.outbox.queueDigest(deps.db, { userId: id, recipient: email, day })) queued += 1
   }
-  if (queued > 0) needs.outbox.wake()
+  if (queued > 0) deps.outbox.wake()
   return queued
 }
 
 /** What is somebody's own to do; what nobody has taken is everybody's and in nobody's mail. */
-export async function digestOf(needs: Pick<LeadNeeds, 'db' | 'clock'>, userId: number) {
-  const { data, more } = await tasksOf(needs, userId)
+export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number) {
+  const { data, more } = await tasksOf(deps, userId)
   return { tasks: data.filter((task) => task.assigned_to === userId), more }
 }

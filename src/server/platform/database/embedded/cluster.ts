@@ -15,7 +15,7 @@ export type Cluster = {
   url(database: string): string
   stop(): Promise<void>
   /** for a process about to end in disorder: asks the server to end and does not wait */
-  abandon(): void
+  killProcess(): void
 }
 
 /**
@@ -43,7 +43,7 @@ export async function startCluster(folder: string, log: Log = silentLog()): Prom
   try {
     const supervisor = await superviseServer({ postgres, paths, user, output, log, url: url('postgres') })
     const stop = () => supervisor.stop().finally(release)
-    return { url, stop, abandon: supervisor.abandon }
+    return { url, stop, killProcess: supervisor.killProcess }
   } catch (error) {
     release()
     throw error

@@ -4,7 +4,7 @@ import type { ClusterPaths } from './paths.ts'
 import type { PostgresLog } from './postgres-log.ts'
 import type { OrdinaryUser } from './run-as.ts'
 
-export type LaunchNeeds = {
+export type LaunchDependencies = {
   postgres: string
   paths: ClusterPaths
   user: OrdinaryUser
@@ -51,7 +51,13 @@ const SETTINGS = {
  * Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only the app, which then ends the
  * server when its last request is done.
  */
-export async function launch({ postgres, paths, user, output, log }: LaunchNeeds): Promise<ChildProcess> {
+export async function launch({
+  postgres,
+  paths,
+  user,
+  output,
+  log,
+}: LaunchDependencies): Promise<ChildProcess> {
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args, ids } = user.command(postgres, ['-D', paths.files, ...settings])
   const file = await output.forServer()

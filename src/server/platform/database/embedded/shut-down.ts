@@ -10,9 +10,9 @@ const STEPS: [NodeJS.Signals, number][] = [
 ]
 
 export async function shutDown(server: ChildProcess): Promise<void> {
-  for (const [signal, patienceMs] of STEPS) {
+  for (const [signal, timeoutMs] of STEPS) {
     if (!isRunning(server)) return
-    const exited = once(server, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+    const exited = once(server, 'exit', { signal: AbortSignal.timeout(timeoutMs) })
     server.kill(signal)
     if (
       await exited.then(

@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { settleFormerServer } from './former-server.ts'
-import { type LaunchNeeds, launch } from './launch.ts'
+import { type LaunchDependencies, launch } from './launch.ts'
 import type { ClusterPaths } from './paths.ts'
 import type { PostgresLog } from './postgres-log.ts'
 import { isRunning, untilReady } from './ready.ts'
 import { shutDown } from './shut-down.ts'
 
-type Needs = LaunchNeeds & { url: string }
+type Dependencies = LaunchDependencies & { url: string }
 
-export type Supervisor = { stop(): Promise<void>; abandon(): void }
+export type Supervisor = { stop(): Promise<void>; killProcess(): void }
 
 const PAUSES_MS = [0, 200, 500, 1_000]
 const LONGEST_PAUSE_MS = 2_000
 
 /** Starts the server, and starts it again whenever it ends without having been asked to. */
-export async function superviseServer(needs: Needs): Promise<Supervisor> {
-  const { log } = needs
+export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
+  const { log } = deps
   const stopping = new AbortController()
-  let server = await startServer(needs)
+  let server = await startServer(deps)
   const watching = watch()
 
   async function watch(): Promise<void> {
@@ -40,7 +40,7 @@ export async function superviseServer(needs: Needs): Promise<Supervisor> {
       await pauseUnless(stopping.signal, PAUSES_MS[failures] ?? LONGEST_PAUSE_MS)
       if (stopping.signal.aborted) return
       try {
-        server = await startServer(needs)
+        server = await startServer(deps)
         log.info('PostgreSQL runs again')
         return
       } catch (err) {
@@ -57,14 +57,14 @@ export async function superviseServer(needs: Needs): Promise<Supervisor> {
       // A start that was under way when the stop came has replaced the server meanwhile.
       await shutDown(server)
     },
-    abandon() {
+    killProcess() {
       stopping.abort()
       server.kill('SIGINT')
     },
   }
 }
 
-async function startServer({ postgres, paths, user, output, log, url }: Needs): Promise<ChildProcess> {
+async function startServer({ postgres, paths, user, output, log, url }: Dependencies): Promise<ChildProcess> {
   await settleFormerServer(paths, log)
   const server = await launch({ postgres, paths, user, output, log })
   if (await untilReady(url, server, log)) return server

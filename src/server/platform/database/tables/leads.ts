@@ -50,17 +50,17 @@ export const leads = pgTable(
     distanceMinutes: integer('distance_minutes'),
     slug: text().notNull().default(''),
     /** what the page promised when it was sent, and when that runs out */
-    promiseMinutes: integer('promise_minutes'),
-    promiseDueAt: instant('promise_due_at'),
+    responseMinutes: integer('response_minutes'),
+    responseDueAt: instant('response_due_at'),
     /** when staff are told of it next: before it runs out, and when it has; null once nobody needs to be told any more */
-    promiseCheckAt: instant('promise_check_at'),
+    responseCheckAt: instant('response_check_at'),
     /** by a trigger on lead_events, which knows what counts as an answer */
     firstResponseAt: instant('first_response_at'),
     /** by the same trigger: when an offer was sent first, and when staff last did anything about it */
     firstOfferAt: instant('first_offer_at'),
     staffActivityAt: instant('staff_activity_at'),
     /** why it looks like a robot's; it is held back until somebody releases it */
-    suspectedRobot: text('suspected_robot'),
+    suspectedSpam: text('suspected_spam'),
     releasedAt: instant('released_at'),
     releasedBy: integer('released_by').references(() => users.id, { onDelete: 'set null' }),
     priority: text({ enum: ['high', 'medium', 'low'] })
@@ -102,19 +102,19 @@ export const leads = pgTable(
     index('leads_next_action')
       .on(table.nextActionOn, table.id)
       .where(sql`${table.nextActionOn} is not null and ${table.status} not in ('converted', 'lost')`),
-    index('leads_promise_check').on(table.promiseCheckAt).where(sql`${table.promiseCheckAt} is not null`),
+    index('leads_response_check').on(table.responseCheckAt).where(sql`${table.responseCheckAt} is not null`),
     index('leads_follow_up').on(table.followUpFrom).where(sql`${table.followUpFrom} is not null`),
     index('leads_unanswered')
-      .on(table.promiseDueAt)
+      .on(table.responseDueAt)
       .where(
-        sql`${table.status} = 'new' and ${table.firstResponseAt} is null and ${table.promiseDueAt} is not null`,
+        sql`${table.status} = 'new' and ${table.firstResponseAt} is null and ${table.responseDueAt} is not null`,
       ),
     index('leads_assignee_follow_up')
       .on(table.assignedTo, table.followUpFrom)
       .where(sql`${table.followUpFrom} is not null and ${table.assignedTo} is not null`),
-    index('leads_held')
+    index('leads_quarantined')
       .on(table.createdAt, table.id)
-      .where(sql`${table.suspectedRobot} is not null and ${table.releasedAt} is null`),
+      .where(sql`${table.suspectedSpam} is not null and ${table.releasedAt} is null`),
     check('leads_status', sql`${table.status} in ('new', 'contacted', 'quoted', 'converted', 'lost')`),
     check('leads_priority', sql`${table.priority} in ('high', 'medium', 'low')`),
     check('leads_source', sql`${table.source} in ('web', 'phone', 'email', 'other')`),

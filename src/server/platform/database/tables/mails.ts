@@ -31,7 +31,7 @@ export const mails = pgTable(
     recipient: text().notNull(),
     /** what the message is made from beside the lead, by its kind; never a secret */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    state: text({ enum: ['queued', 'sent', 'parked'] })
+    state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
     /** how often a mail server has dealt with it; a server that cannot be reached does not count */
@@ -50,7 +50,7 @@ export const mails = pgTable(
       .where(sql`${table.state} = 'queued'`),
     index('mails_gathering')
       .on(table.recipient, table.kind)
-      .where(sql`${table.state} = 'queued' and ${table.kind} in ('promise-reminder', 'promise-broken')`),
+      .where(sql`${table.state} = 'queued' and ${table.kind} in ('response-due-soon', 'response-overdue')`),
     uniqueIndex('mails_one_digest')
       .on(sql`(${table.details} ->> 'user')`, sql`(${table.details} ->> 'day')`)
       .where(sql`${table.kind} = 'daily-digest'`),

@@ -1,11 +1,14 @@
 import { showEuros } from '#contract/basics/money.ts'
-import { keptShare, type LeadFigures } from '#contract/figures/figures.ts'
+import { type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { formatMinutes } from '#web/desk/lib/durations.ts'
 import { formatCount } from '#web/lib/dates.ts'
 
 /** How quickly customers were answered, and how often as quickly as promised. */
-export function AnswerFigures({ responses, promises }: Pick<LeadFigures, 'responses' | 'promises'>) {
-  const share = keptShare(promises)
+export function AnswerFigures({
+  responses,
+  responseTimes: promises,
+}: Pick<LeadFigures, 'responses' | 'responseTimes'>) {
+  const share = recordedShare(promises)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
       <Figure
@@ -38,7 +41,7 @@ export function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
   )
 }
 
-function decided({ kept, broken }: LeadFigures['promises']): string {
+function decided({ kept, broken }: LeadFigures['responseTimes']): string {
   return formatCount(kept + broken)
 }
 

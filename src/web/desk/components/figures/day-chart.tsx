@@ -8,7 +8,7 @@ const HEIGHT = 100
 
 /** One bar for each day; the same figures stand in a table below, for whoever does not see bars. */
 export function DayChart({ days }: { days: Days }) {
-  const most = Math.max(...days.map(({ leads }) => leads), 1)
+  const max = Math.max(...days.map(({ leads }) => leads), 1)
   const total = days.reduce((sum, { leads }) => sum + leads, 0)
   const [first, last] = [days.at(0), days.at(-1)]
   return (
@@ -18,7 +18,7 @@ export function DayChart({ days }: { days: Days }) {
           aria-hidden
           className="flex w-7 flex-col justify-between text-right text-xs text-slate-600 tabular-nums"
         >
-          <span>{formatCount(most)}</span>
+          <span>{formatCount(max)}</span>
           <span>0</span>
         </p>
         <svg
@@ -33,8 +33,8 @@ export function DayChart({ days }: { days: Days }) {
               key={day}
               x={index + 0.12}
               width={0.76}
-              y={HEIGHT - (leads / most) * HEIGHT}
-              height={(leads / most) * HEIGHT}
+              y={HEIGHT - (leads / max) * HEIGHT}
+              height={(leads / max) * HEIGHT}
               className="fill-navy-600"
             >
               <title>{`${formatDay(day)}: ${formatCount(leads)}`}</title>

@@ -37,7 +37,7 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
         <DayChart days={figures.by_day} />
       </FigureCard>
       <FigureCard title="Answers and promises">
-        <AnswerFigures responses={figures.responses} promises={figures.promises} />
+        <AnswerFigures responses={figures.responses} responseTimes={figures.responseTimes} />
       </FigureCard>
       <FigureCard title="By status">
         <ShareTable caption="Leads by status" of="Status" rows={statuses} />

@@ -12,7 +12,7 @@ export function ShareTable({
   of: string
   rows: readonly ShareRow[]
 }) {
-  const most = Math.max(...rows.map(({ value }) => value), 1)
+  const max = Math.max(...rows.map(({ value }) => value), 1)
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -36,7 +36,7 @@ export function ShareTable({
                   preserveAspectRatio="none"
                   className="h-2.5 min-w-0 grow rounded-xs bg-slate-100"
                 >
-                  <rect width={(value / most) * 100} height={10} className="fill-navy-600" />
+                  <rect width={(value / max) * 100} height={10} className="fill-navy-600" />
                 </svg>
                 <span className="min-w-6 text-right font-medium text-slate-900 tabular-nums">
                   {formatCount(value)}

@@ -5,7 +5,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
 
@@ -43,7 +43,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
       {library.isError ? (
         <ErrorState
           title="The library could not be loaded."
-          text={faultText(library.error)}
+          text={errorText(library.error)}
           onRetry={() => library.refetch()}
           retrying={library.isFetching}
         />

@@ -7,7 +7,7 @@ import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { faultReason } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { deleteImage, IMAGES_KEY, renameImage } from './image-api.ts'
 
 type LibraryImageProps = {
@@ -88,7 +88,7 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
         </p>
         {remove.isError ? (
           <p role="alert" className="mt-2 text-red-700">
-            {faultReason(remove.error)}
+            {errorReason(remove.error)}
           </p>
         ) : null}
       </AlertDialog>
@@ -99,7 +99,7 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
 function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => void) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: IMAGES_KEY })
-  const told = (what: string) => (error: unknown) => notify.error(what, { description: faultReason(error) })
+  const told = (what: string) => (error: unknown) => notify.error(what, { description: errorReason(error) })
   const rename = useMutation({
     mutationFn: (name: string) => renameImage(id, name),
     onError: told('The picture could not be renamed'),

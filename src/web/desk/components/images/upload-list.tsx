@@ -16,9 +16,9 @@ export function UploadList({ uploads, onLeft }: UploadListProps) {
         <li key={upload.key} className="flex items-center gap-3 text-[13px] text-slate-700">
           <div className="min-w-0 flex-1">
             <p className="truncate">{upload.fileName}</p>
-            {upload.fault ? <p className="break-words text-red-700">{upload.fault}</p> : null}
+            {upload.error ? <p className="break-words text-red-700">{upload.error}</p> : null}
           </div>
-          {upload.fault === undefined ? <Progress {...upload} /> : null}
+          {upload.error === undefined ? <Progress {...upload} /> : null}
           {upload.again ? (
             <Button size="small" onClick={upload.again}>
               Try again<span className="sr-only"> with {upload.fileName}</span>
@@ -27,7 +27,7 @@ export function UploadList({ uploads, onLeft }: UploadListProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`${upload.fault === undefined ? 'Cancel' : 'Dismiss'} ${upload.fileName}`}
+            aria-label={`${upload.error === undefined ? 'Cancel' : 'Dismiss'} ${upload.fileName}`}
             onClick={() => {
               upload.leave()
               onLeft()

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import type { Image } from '#contract/content/image.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { IMAGES_KEY, uploadImage } from './image-api.ts'
 
 /**
@@ -15,7 +15,7 @@ export type Upload = {
   key: number
   fileName: string
   part: number | null
-  fault?: string | undefined
+  error?: string | undefined
   again?: (() => void) | undefined
   leave: () => void
 }
@@ -31,9 +31,9 @@ export function useImageUploads(onStored: (image: Image) => void) {
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
   const remove = (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key))
 
-  function fail(key: number, file: File, fault: string, again?: () => void): void {
-    notify.error('Upload failed', { description: `${file.name} – ${fault}` })
-    change(key, { fault, again })
+  function fail(key: number, file: File, error: string, again?: () => void): void {
+    notify.error('Upload failed', { description: `${file.name} – ${error}` })
+    change(key, { error, again })
   }
 
   async function send(file: File, key: number, { signal }: AbortController): Promise<void> {
@@ -47,7 +47,7 @@ export function useImageUploads(onStored: (image: Image) => void) {
       await queries.invalidateQueries({ queryKey: IMAGES_KEY })
     } catch (error) {
       if (signal.aborted) return
-      fail(key, file, faultText(error), isRefusal(error) ? undefined : () => enqueue(file, key))
+      fail(key, file, errorText(error), isRejection(error) ? undefined : () => enqueue(file, key))
     }
   }
 
@@ -57,7 +57,7 @@ export function useImageUploads(onStored: (image: Image) => void) {
       controller.abort()
       remove(key)
     }
-    change(key, { part: null, fault: undefined, again: undefined, leave })
+    change(key, { part: null, error: undefined, again: undefined, leave })
     queue.current = queue.current.then(() => send(file, key, controller))
   }
 
@@ -65,7 +65,7 @@ export function useImageUploads(onStored: (image: Image) => void) {
     for (const file of files) {
       const key = ++lastKey.current
       setUploads((before) => [...before, { key, fileName: file.name, part: null, leave: () => remove(key) }])
-      const refusal = refusalOf(file)
+      const refusal = rejectionOf(file)
       if (refusal) fail(key, file, refusal)
       else enqueue(file, key)
     }
@@ -74,12 +74,12 @@ export function useImageUploads(onStored: (image: Image) => void) {
 }
 
 /** The file itself is the matter: it would be refused again. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }
 
 /** What the store would refuse after a long wait is refused at once. A file without a type is for the store to judge. */
-function refusalOf(file: File): string | null {
+function rejectionOf(file: File): string | null {
   const { uploadBytes } = LIMITS.images
   if (file.type !== '' && !file.type.startsWith('image/'))
     return 'This is not a picture. Please choose a JPG or PNG file.'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 type ListBodyProps<Row> = {
   list: Pick<
@@ -26,7 +26,7 @@ export function ListBody<Row>({ list, rows, loading, failure, empty, children }:
     return (
       <ErrorState
         title={failure}
-        text={faultText(list.error)}
+        text={errorText(list.error)}
         onRetry={() => list.refetch()}
         retrying={list.isFetching}
       />
@@ -37,7 +37,7 @@ export function ListBody<Row>({ list, rows, loading, failure, empty, children }:
     <>
       {list.isError ? (
         <div className="p-3">
-          <Alert title={failure}>{faultText(list.error)}</Alert>
+          <Alert title={failure}>{errorText(list.error)}</Alert>
         </div>
       ) : null}
       <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
  * The filter of a list as it stands in the address bar, where 'all' and nothing are no filter. With `replace` a change
  * is no step that the browser's own back would take away. What is in sight stays there.
  */
-export function useAddressFilter<Name extends string = string>({ replace }: { replace: boolean }) {
+export function useUrlFilter<Name extends string = string>({ replace }: { replace: boolean }) {
   const [parameters, setParameters] = useSearchParams()
   const setFilter = useCallback(
     (name: Name, value: string) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
-import type { LoginAnswer } from '#contract/account/session.ts'
+import type { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
@@ -19,7 +19,7 @@ export function changeAccount(change: AccountChange): Promise<Account> {
   return callApi(API.me, { method: 'PATCH', body: change })
 }
 
-export function changePassword(change: PasswordChange): Promise<LoginAnswer> {
+export function changePassword(change: PasswordChange): Promise<LoginResponse> {
   return callApi(API.mePassword, { method: 'POST', body: change })
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account/account.ts'
-import type { LoginAnswer } from '#contract/account/session.ts'
+import type { LoginResponse } from '#contract/account/session.ts'
 import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -11,7 +11,7 @@ export type AccountDialogProps = {
   /** the person is called otherwise from now on */
   onChanged: (account: Account) => void
   /** a new password ended the session, and this is the one that began */
-  onRenewed: (answer: LoginAnswer) => void
+  onRenewed: (response: LoginResponse) => void
   /** every session has ended on the server, this one too */
   onEnded: () => void
 }

@@ -7,7 +7,7 @@ import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultReason, faultText, fieldFaults } from '#web/lib/error-text.ts'
+import { errorReason, errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { accountQuery, changeAccount } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 
@@ -18,7 +18,7 @@ export function DetailsForm({ onChanged }: { onChanged: (account: Account) => vo
   return (
     <ErrorState
       title="Your account could not be loaded."
-      text={faultText(error)}
+      text={errorText(error)}
       onRetry={() => refetch()}
       retrying={isFetching}
     />
@@ -29,7 +29,7 @@ type DetailsProps = { account: Account; onChanged: (account: Account) => void }
 
 function Details({ account, onChanged }: DetailsProps) {
   const save = useSaveDetails(onChanged)
-  const errors = fieldFaults(save.error)
+  const errors = fieldErrors(save.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -40,7 +40,7 @@ function Details({ account, onChanged }: DetailsProps) {
     <AccountSection title="Your details">
       <p className="text-sm break-words text-slate-600">{account.email}</p>
       <form noValidate onSubmit={submit} className="grid gap-3">
-        {save.error ? <Alert title="Your details could not be saved">{faultReason(save.error)}</Alert> : null}
+        {save.error ? <Alert title="Your details could not be saved">{errorReason(save.error)}</Alert> : null}
         <TextField
           label="Name"
           name="name"
@@ -75,6 +75,6 @@ function useSaveDetails(onChanged: (account: Account) => void) {
       onChanged(account)
       notify.success('Your details are saved')
     },
-    onError: (error) => notify.error('Your details could not be saved', { description: faultReason(error) }),
+    onError: (error) => notify.error('Your details could not be saved', { description: errorReason(error) }),
   })
 }

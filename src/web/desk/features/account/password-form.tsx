@@ -1,33 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { LoginAnswer } from '#contract/account/session.ts'
+import type { LoginResponse } from '#contract/account/session.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
-import { faultReason, fieldFaults } from '#web/lib/error-text.ts'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import { changePassword, sessionsQuery } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 
 const INCOMPLETE = 'Please fill in both passwords.'
 const FAILED = 'Your password could not be changed'
 
-export function PasswordForm({ onRenewed }: { onRenewed: (answer: LoginAnswer) => void }) {
+export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginResponse) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [incomplete, setIncomplete] = useState(false)
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: changePassword,
-    onSuccess: (answer) => {
-      onRenewed(answer)
+    onSuccess: (response) => {
+      onRenewed(response)
       form.current?.reset()
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       notify.success('Your password is changed. You are signed out everywhere else.')
     },
-    onError: (error) => notify.error(FAILED, { description: faultReason(error) }),
+    onError: (error) => notify.error(FAILED, { description: errorReason(error) }),
   })
-  const errors = fieldFaults(save.error)
+  const errors = fieldErrors(save.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
@@ -40,7 +40,7 @@ export function PasswordForm({ onRenewed }: { onRenewed: (answer: LoginAnswer) =
     <AccountSection title="Password">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
         {incomplete ? <Alert title={INCOMPLETE} /> : null}
-        {!incomplete && save.error ? <Alert title={FAILED}>{faultReason(save.error)}</Alert> : null}
+        {!incomplete && save.error ? <Alert title={FAILED}>{errorReason(save.error)}</Alert> : null}
         <PasswordField
           label="Current password"
           name="current"

@@ -6,7 +6,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { deviceName } from '#web/lib/device.ts'
-import { faultReason, faultText } from '#web/lib/error-text.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { endAllSessions, endSession, sessionsQuery } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 
@@ -16,7 +16,7 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
   const endAll = useMutation({
     mutationFn: endAllSessions,
     onSuccess: onEnded,
-    onError: (fault) => notify.error('You could not be signed out', { description: faultReason(fault) }),
+    onError: (fault) => notify.error('You could not be signed out', { description: errorReason(fault) }),
   })
   return (
     <AccountSection title="Where you are signed in">
@@ -36,7 +36,7 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
       {!data && error ? (
         <ErrorState
           title="Your sessions could not be loaded."
-          text={faultText(error)}
+          text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}
         />
@@ -83,7 +83,7 @@ function useEndSession() {
   return useMutation({
     mutationFn: endSession,
     onSuccess: () => notify.success('Signed out there'),
-    onError: (error) => notify.error('That session could not be ended', { description: faultReason(error) }),
+    onError: (error) => notify.error('That session could not be ended', { description: errorReason(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { AuditEntry } from '#contract/figures/audit.ts'
 import { TableCell } from '#web/desk/ui/table.tsx'
-import { actWords, detailWords } from './audit-text.ts'
+import { actionLabel, detailText } from './audit-text.ts'
 
 export type AuditRowProps = {
   entry: AuditEntry
@@ -67,10 +67,10 @@ function Who({ entry: { actor_id, actor_name }, onActor }: AuditRowProps) {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const details = detailWords(entry)
+  const details = detailText(entry)
   return (
     <div className="leading-snug">
-      <p className="text-slate-900">{actWords(entry.action)}</p>
+      <p className="text-slate-900">{actionLabel(entry.action)}</p>
       {details.length > 0 ? (
         <p className="text-[13px] break-words text-slate-600">{details.join(' · ')}</p>
       ) : null}

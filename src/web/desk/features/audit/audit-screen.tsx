@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { AuditEntry } from '#contract/figures/audit.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
-import { useAddressFilter } from '#web/desk/components/lists/use-url-filter.ts'
+import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -68,7 +68,7 @@ export function AuditScreen() {
 
 /** Each step is one of the browser's, so that its own back takes it away. */
 function useAuditFilter() {
-  const { parameters, setFilter, clearAll } = useAddressFilter<keyof AuditListFilter>({ replace: false })
+  const { parameters, setFilter, clearAll } = useUrlFilter<keyof AuditListFilter>({ replace: false })
   const filter = useMemo(() => readAuditFilter(parameters), [parameters])
   return { filter, setFilter, clearAll }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { actWords, detailWords } from './audit-text.ts'
+import { actionLabel, detailText } from './audit-text.ts'
 
 test('acts have words, and those without read as they are stored', () => {
-  expect(actWords('user.delete')).toBe('Deleted a user')
-  expect(actWords('offer.send-again')).toBe('offer send again')
+  expect(actionLabel('user.delete')).toBe('Deleted a user')
+  expect(actionLabel('offer.send-again')).toBe('offer send again')
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [{ fields: [], was: { state: 'x' } }, ['was {"state":"x"}']],
   [{}, []],
 ])('%j', (details, expected) => {
-  expect(detailWords({ details })).toEqual(expected)
+  expect(detailText({ details })).toEqual(expected)
 })

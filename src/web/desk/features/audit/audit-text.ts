@@ -43,14 +43,14 @@ const ACTS: Record<string, string> = {
 }
 
 /** What was done, in words; what has none yet reads as it is stored. */
-export function actWords(action: string): string {
+export function actionLabel(action: string): string {
   return ACTS[action] ?? action.replaceAll(/[.-]/g, ' ')
 }
 
 const ROLES = new Map<unknown, string>(Object.entries(ROLE).map(([name, id]) => [id, name]))
 
 /** What else is known of an act: fields, counts, and rights as they were and are. */
-export function detailWords({ details }: Pick<AuditEntry, 'details'>): string[] {
+export function detailText({ details }: Pick<AuditEntry, 'details'>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === 'name' || name === 'account') return []
     if (name === 'role') return [`role ${change(value, (one) => ROLES.get(one) ?? String(one))}`]

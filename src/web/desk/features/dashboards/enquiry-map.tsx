@@ -7,7 +7,7 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { clusterPlaces } from '#web/shared/route-map/cluster-places.ts'
 import { clusterTones } from '#web/shared/route-map/map-marks.ts'
 import { RouteMap } from '#web/shared/route-map/route-map.tsx'
@@ -34,7 +34,7 @@ function Places({ from, to }: Days) {
     return (
       <ErrorState
         title="The map could not be loaded."
-        text={faultText(error)}
+        text={errorText(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
       />

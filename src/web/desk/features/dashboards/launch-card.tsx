@@ -5,14 +5,14 @@ import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 const NAMED = 4
 
 /** Stands on the dashboard as long as something is open, and takes no room otherwise. */
 export function LaunchCard() {
   const { data, error } = useQuery(checklistQuery)
-  if (!data && error) return <Alert title="The checklist could not be loaded.">{faultText(error)}</Alert>
+  if (!data && error) return <Alert title="The checklist could not be loaded.">{errorText(error)}</Alert>
   if (!data || data.open === 0) return null
   const open = data.items.filter((item) => !item.done).map((item) => item.title)
   const more = open.length - NAMED

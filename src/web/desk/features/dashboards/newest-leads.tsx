@@ -12,7 +12,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatJourneyTime } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 const SHOWN = 8
 
@@ -60,7 +60,7 @@ function Rows({ scope }: { scope: Scope }) {
     return (
       <ErrorState
         title="Failed to fetch bus quotes"
-        text={faultText(error)}
+        text={errorText(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
       />

@@ -10,7 +10,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { EnquiryMap } from './enquiry-map.tsx'
 
 const PERIODS = [
@@ -52,7 +52,7 @@ export function PeriodFigures() {
           ) : (
             <ErrorState
               title="The figures could not be loaded."
-              text={faultText(error)}
+              text={errorText(error)}
               onRetry={() => refetch()}
               retrying={isFetching}
             />

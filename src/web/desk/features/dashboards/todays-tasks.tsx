@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { API } from '#contract/basics/api-paths.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Task, TaskList } from '#contract/leads/task.ts'
-import { PromiseClock } from '#web/desk/components/response-clock.tsx'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { formatDuration } from '#web/desk/lib/durations.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
@@ -14,7 +14,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatDay, formatJourneyTime } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 const AGAIN_MS = 60_000
 const DAY_MS = 24 * 3_600_000
@@ -53,7 +53,7 @@ function Tasks() {
     return (
       <ErrorState
         title="The tasks could not be loaded."
-        text={faultText(error)}
+        text={errorText(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
       />
@@ -129,7 +129,7 @@ function Why({ task }: { task: Task }) {
   if (task.kind === 'answer') {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
-        <PromiseClock lead={task} />
+        <ResponseClock lead={task} />
         {task.assigned_to === null ? <span>not assigned yet</span> : null}
       </p>
     )

@@ -10,7 +10,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 const performanceQuery = queryOptions({
   queryKey: ['leads', 'performance'],
@@ -52,7 +52,7 @@ export function WeekPerformance() {
       {!data && !isPending ? (
         <ErrorState
           title="The figures could not be loaded."
-          text={faultText(error)}
+          text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}
         />

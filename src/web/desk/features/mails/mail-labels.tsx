@@ -2,9 +2,9 @@ import type { Mail } from '#contract/mail/mail.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import type { MailState } from './mail-api.ts'
 
-export const STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', parked: 'Parked' }
+export const STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 
-const TONES: Record<MailState, BadgeTone> = { queued: 'blue', sent: 'green', parked: 'red' }
+const TONES: Record<MailState, BadgeTone> = { queued: 'blue', sent: 'green', failed: 'red' }
 
 export const KIND_LABELS: Record<Mail['kind'], string> = {
   'lead-confirmation': 'Confirmation to the visitor',
@@ -14,8 +14,8 @@ export const KIND_LABELS: Record<Mail['kind'], string> = {
   'offer-accepted': 'Booking confirmation to the customer',
   'offer-reply': 'Answer to a quote, to the office',
   'follow-up': 'Follow-up to the customer',
-  'promise-reminder': 'Reminder of a promise, to staff',
-  'promise-broken': 'Broken promise, to administrators',
+  'response-due-soon': 'Reminder of a promise, to staff',
+  'response-overdue': 'Broken promise, to administrators',
   'daily-digest': 'What is due today, to one of the staff',
 }
 

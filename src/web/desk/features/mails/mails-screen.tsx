@@ -12,7 +12,7 @@ import { Select } from '#web/desk/ui/select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
 import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { type MailFilter, mailListQuery, resendMail } from './mail-api.ts'
 import { STATE_LABELS } from './mail-labels.tsx'
 import { MailCardRow, MailTableRow } from './mail-row.tsx'
@@ -115,7 +115,7 @@ function useResend() {
   return useMutation({
     mutationFn: (mail: Mail) => resendMail(mail.id),
     onSuccess: () => notify.success('The mail is queued again'),
-    onError: (error) => notify.error(`The mail could not be resent: ${faultText(error)}`),
+    onError: (error) => notify.error(`The mail could not be resent: ${errorText(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mails'] }),
   })
 }

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { useClone } from './use-variants.ts'
-import { urlFault } from './variant.ts'
+import { urlError } from './variant.ts'
 
 const MISSING = 'Please provide a URL for the cloned page.'
 
@@ -15,18 +15,18 @@ type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
 /** Asks where the copy goes; it begins as a draft. */
 export function CloneDialog({ page, onClose }: CloneDialogProps) {
   const [url, setUrl] = useState('')
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const clone = useClone()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (url.trim() === '') {
-      setFault(MISSING)
+      setError(MISSING)
       notify.error(MISSING)
       return
     }
     clone.mutate(
       { page, url: normaliseUrl(url) },
-      { onSuccess: onClose, onError: (error) => setFault(urlFault(error)) },
+      { onSuccess: onClose, onError: (error) => setError(urlError(error)) },
     )
   }
   return (
@@ -48,10 +48,10 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
           placeholder="/my-new-page"
           value={url}
           maxLength={LIMITS.content.url}
-          error={fault}
+          error={error}
           onChange={(event) => {
             setUrl(event.target.value)
-            setFault('')
+            setError('')
           }}
           spellCheck={false}
           autoComplete="off"

@@ -11,7 +11,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { CloneDialog } from './clone-dialog.tsx'
 import { RootNotice } from './root-notice.tsx'
 import { useDuplicate } from './use-variants.ts'
@@ -61,7 +61,7 @@ function Variants() {
       ) : (
         <ErrorState
           title="The pages could not be loaded."
-          text={faultText(found.error)}
+          text={errorText(found.error)}
           onRetry={() => found.refetch()}
           retrying={found.isFetching}
         />

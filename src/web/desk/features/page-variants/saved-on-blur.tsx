@@ -9,13 +9,13 @@ type SavedOnBlurProps = {
   /** how the text is stored; what is stored already is not saved again */
   normalise?: (typed: string) => string
   /** why the last save was refused */
-  fault?: string | undefined
+  error?: string | undefined
   onSave: (value: string) => void
 }
 
 /** A field in a row: leaving it or Enter saves, Escape takes back what was typed. */
 export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: SavedOnBlurProps) {
-  const { value, fault, onSave } = props
+  const { value, error: fault, onSave } = props
   const [typed, setTyped] = useState<string | null>(null)
   const leaving = useRef(false)
   const faultId = useId()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
 const URL_TOAST_MS = 3_000
@@ -66,7 +66,7 @@ export function useNote() {
     mutationFn: ({ id, note }: { id: number; note: string }) =>
       changePage('index', id, { internal_note: note }),
     onSuccess: () => notify.success('Note saved'),
-    onError: (error) => notify.error(`The note could not be saved: ${faultText(error)}`),
+    onError: (error) => notify.error(`The note could not be saved: ${errorText(error)}`),
     onSettled: refresh,
   })
 }

@@ -5,12 +5,12 @@ import { duplicateHomePage } from './variant-api.ts'
 
 const TAKEN = new ApiError('This URL is already taken.', { status: 422 })
 
-function answering(...faults: Error[]) {
+function answering(...errors: Error[]) {
   const asked: NewContentPage[] = []
   const create = async (_area: string, page: NewContentPage) => {
     asked.push(page)
-    const fault = faults[asked.length - 1]
-    if (fault) throw fault
+    const error = errors[asked.length - 1]
+    if (error) throw error
     return { id: 1, url: page.url ?? '' } as ContentPage
   }
   return { asked, create }
@@ -33,8 +33,8 @@ test('a URL that cannot be had is tried again with another one, twice at most', 
 })
 
 test('any other fault is not tried again', async () => {
-  const fault = new ApiError('Network Error')
-  const { asked, create } = answering(fault)
-  await expect(duplicateHomePage(undefined, create)).rejects.toBe(fault)
+  const error = new ApiError('Network Error')
+  const { asked, create } = answering(error)
+  await expect(duplicateHomePage(undefined, create)).rejects.toBe(error)
   expect(asked).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SavedOnBlur } from './saved-on-blur.tsx'
 import { useMove, useNote, usePublish } from './use-variants.ts'
-import { editorPath, urlFault } from './variant.ts'
+import { editorPath, urlError } from './variant.ts'
 
 export type VariantProps = {
   page: ListedContentPage
@@ -35,7 +35,7 @@ export function Url({ page }: { page: ListedContentPage }) {
           value={page.url}
           normalise={normaliseUrl}
           maxLength={LIMITS.content.url}
-          fault={move.isError ? urlFault(move.error) : undefined}
+          error={move.isError ? urlError(move.error) : undefined}
           onSave={(url) => move.mutate({ id: page.id, url })}
         />
       </div>

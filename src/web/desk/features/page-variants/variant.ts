@@ -1,6 +1,6 @@
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 /** Where the editor of a page is: by the first part of its URL, the root page by 'root'. */
 export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): string {
@@ -8,7 +8,7 @@ export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): str
 }
 
 /** Why a URL was refused, in the server's words for it. */
-export function urlFault(error: unknown): string {
+export function urlError(error: unknown): string {
   const said = error instanceof ApiError ? error.errors?.url?.[0] : undefined
-  return said ?? faultText(error)
+  return said ?? errorText(error)
 }

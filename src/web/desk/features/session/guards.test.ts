@@ -4,7 +4,7 @@ import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { fakeBrowser } from '#support/browser.ts'
 import { useAuthStore } from './auth-store.ts'
 import { requireRole, skipLoginWhenSignedIn } from './guards.ts'
-import { takeKeptLocation } from './return-location.ts'
+import { takeReturnLocation } from './return-location.ts'
 
 const ada = { id: 7, email: 'ada@jaunt.test', name: 'Ada' }
 
@@ -61,8 +61,8 @@ describe('a guarded route', () => {
       'Slow down.',
     ],
     ['cannot be reached', () => Promise.reject(new TypeError('failed to fetch')), 'Network Error'],
-  ])('is no way out for a token without its user while the server %s', async (_how, answer, message) => {
-    vi.stubGlobal('fetch', answer)
+  ])('is no way out for a token without its user while the server %s', async (_how, response, message) => {
+    vi.stubGlobal('fetch', response)
     useAuthStore.getState().setAuth(null, 't')
     await expect(outcome(ROLE.admin, '/admin')).rejects.toThrow(message)
     expect(useAuthStore.getState().token).toBe('t')
@@ -120,8 +120,8 @@ describe('the link of a mail', () => {
   test('waits for the sign-in, on the way through another page too', async () => {
     expect(await atLogin('/login?lead=17')).toBe('stays')
     expect(await atLogin('/login')).toBe('stays')
-    expect(takeKeptLocation(ROLE.manager)).toBe('/manager/leads?lead=17')
-    expect(takeKeptLocation(ROLE.manager)).toBe('/manager')
+    expect(takeReturnLocation(ROLE.manager)).toBe('/manager/leads?lead=17')
+    expect(takeReturnLocation(ROLE.manager)).toBe('/manager')
   })
 
   test.each(['0', '-1', '1e3', '17x', '', '99999999999999999999', '../users'])(

@@ -3,7 +3,7 @@ import { ROLE, type RoleId, roleOf } from '#contract/basics/role.ts'
 import { leadOfLink } from '#contract/content/desk-paths.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
-import { keepLocation, takeKeptLocation } from './return-location.ts'
+import { storeReturnLocation, takeReturnLocation } from './return-location.ts'
 import { findUser } from './sign-in.ts'
 
 /**
@@ -24,7 +24,7 @@ export function requireRole(needed: RoleId) {
 }
 
 function toLogin(request: Request): Response {
-  keepLocation(new URL(request.url))
+  storeReturnLocation(new URL(request.url))
   return redirect('/login')
 }
 
@@ -38,7 +38,7 @@ function isOver(error: unknown): boolean {
  */
 export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
   const asked = new URL(request.url)
-  if (leadOfLink(asked) !== null) keepLocation(asked)
+  if (leadOfLink(asked) !== null) storeReturnLocation(asked)
   if (!useAuthStore.getState().token) return null
   const role = await currentRole().catch((error: unknown) => {
     if (isOver(error)) useAuthStore.getState().clearAuth()
@@ -46,7 +46,7 @@ export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Pr
     return ROLE.user
   })
   if (role === ROLE.user) return null
-  throw redirect(takeKeptLocation(role))
+  throw redirect(takeReturnLocation(role))
 }
 
 /** A stored token may have come without its user. */

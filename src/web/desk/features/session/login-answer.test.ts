@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roleOf } from '#contract/basics/role.ts'
-import { readLoginAnswer, readProfileAnswer } from './login-answer.ts'
+import { readLoginResponse, readProfileResponse } from './login-answer.ts'
 import { userOfToken } from './token-payload.ts'
 
 const user = { id: 7, email: 'ada@jaunt.test', name: 'Ada', role_id: 1 }
@@ -16,23 +16,23 @@ describe('a login answer', () => {
     ['both below data', { data: { token: 't', user } }],
     ['access_token below data, user above', { user, data: { access_token: 't' } }],
     ['an empty token before the real one', { token: '', access_token: 't', user }],
-  ])('is read with %s', (_name, answer) => {
-    expect(readLoginAnswer(answer)).toEqual({ token: 't', user })
+  ])('is read with %s', (_name, response) => {
+    expect(readLoginResponse(response)).toEqual({ token: 't', user })
   })
 
   test.each([null, undefined, 'token', 7, [], {}, { token: 5 }, { data: null }, { user: 'Ada' }])(
     'without token and user is read as neither: %j',
-    (answer) => {
-      expect(readLoginAnswer(answer)).toEqual({ token: null, user: null })
+    (response) => {
+      expect(readLoginResponse(response)).toEqual({ token: null, user: null })
     },
   )
 })
 
 test('a profile is the user itself, or below user or data', () => {
-  for (const answer of [user, { user }, { data: user }, { data: { user } }]) {
-    expect(readProfileAnswer(answer)).toEqual(user)
+  for (const response of [user, { user }, { data: user }, { data: { user } }]) {
+    expect(readProfileResponse(response)).toEqual(user)
   }
-  expect(readProfileAnswer({ message: 'no' })).toBe(null)
+  expect(readProfileResponse({ message: 'no' })).toBe(null)
 })
 
 describe('a token payload', () => {

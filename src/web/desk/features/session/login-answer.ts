@@ -4,8 +4,8 @@ import { userOf } from './stored-auth.ts'
 type Fields = Record<string, unknown>
 
 /** Finds token and user in a login answer: as token or access_token, at the top or below data. */
-export function readLoginAnswer(answer: unknown): { token: string | null; user: AuthUser | null } {
-  const levels = levelsOf(answer)
+export function readLoginResponse(response: unknown): { token: string | null; user: AuthUser | null } {
+  const levels = levelsOf(response)
   const tokens = levels.flatMap(({ token, access_token }) => [token, access_token])
   const token = tokens.find((value) => typeof value === 'string' && value !== '')
   return {
@@ -15,13 +15,13 @@ export function readLoginAnswer(answer: unknown): { token: string | null; user: 
 }
 
 /** The profile answer is the user, or holds it below user or data. */
-export function readProfileAnswer(answer: unknown): AuthUser | null {
-  return first(levelsOf(answer), (level) => userOf(level.user) ?? userOf(level))
+export function readProfileResponse(response: unknown): AuthUser | null {
+  return first(levelsOf(response), (level) => userOf(level.user) ?? userOf(level))
 }
 
-function levelsOf(answer: unknown): Fields[] {
-  if (!isFields(answer)) return []
-  return isFields(answer.data) ? [answer, answer.data] : [answer]
+function levelsOf(response: unknown): Fields[] {
+  if (!isFields(response)) return []
+  return isFields(response.data) ? [response, response.data] : [response]
 }
 
 function isFields(value: unknown): value is Fields {

@@ -8,8 +8,8 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { NO_AREA_ADVICE, turnAway } from './no-area.ts'
-import { takeKeptLocation } from './return-location.ts'
-import { signIn, signInFault } from './sign-in.ts'
+import { takeReturnLocation } from './return-location.ts'
+import { signIn, signInError } from './sign-in.ts'
 
 const INCOMPLETE = 'Please fill in all fields'
 
@@ -67,10 +67,10 @@ function useSubmit(setCause: (cause: string) => void) {
         return
       }
       notify.success('Signed in successfully')
-      await navigate(takeKeptLocation(role), { replace: true })
+      await navigate(takeReturnLocation(role), { replace: true })
     } catch (error) {
-      setCause(signInFault(error))
-      notify.error(signInFault(error))
+      setCause(signInError(error))
+      notify.error(signInError(error))
     }
   }
 }

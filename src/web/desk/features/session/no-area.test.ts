@@ -20,8 +20,8 @@ afterEach(() => {
 test.each([
   ['answers', async () => new Response(null, { status: 204 })],
   ['cannot be reached', () => Promise.reject(new TypeError('failed to fetch'))],
-])('an account without an area is told and signed out when the server %s', async (_how, answer) => {
-  const fetched = vi.fn(answer)
+])('an account without an area is told and signed out when the server %s', async (_how, response) => {
+  const fetched = vi.fn(response)
   vi.stubGlobal('fetch', fetched)
   const leave = vi.fn()
   await turnAway(leave)

@@ -3,7 +3,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './auth-store.ts'
-import { forgetKeptLocation } from './return-location.ts'
+import { clearReturnLocation } from './return-location.ts'
 
 export const NO_AREA = 'Your account has no access to the desk'
 export const NO_AREA_ADVICE = 'You have been signed out. Please ask an administrator to give you a role.'
@@ -21,7 +21,7 @@ export async function turnAway(leave: () => void): Promise<void> {
   }
   useAuthStore.getState().clearAuth()
   useAuthStore.getState().setError(NO_AREA)
-  forgetKeptLocation()
+  clearReturnLocation()
   notify.error(NO_AREA, { description: NO_AREA_ADVICE })
   setTimeout(leave, READ_MS)
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
-import { faultReason, fieldFaults } from '#web/lib/error-text.ts'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { requestReset, resetPassword } from './reset-api.ts'
@@ -56,14 +56,14 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
         {empty ? <Alert title="Please fill in all fields" /> : null}
         {!empty && request.error ? (
-          <Alert title="The mail could not be asked for">{faultReason(request.error)}</Alert>
+          <Alert title="The mail could not be asked for">{errorReason(request.error)}</Alert>
         ) : null}
         <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
         <Button type="submit" variant="primary" size="large" disabled={request.isPending} className="w-full">
           {request.isPending ? 'Sending...' : 'Send the mail'}
         </Button>
       </form>
-      <Ways onHasCode={onHasCode} />
+      <ResetOptions onHasCode={onHasCode} />
     </EntryCard>
   )
 }
@@ -79,12 +79,12 @@ function SentCard({ onHasCode }: { onHasCode: () => void }) {
         <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green-700" />
         Nothing there after a few minutes? Look among the unwanted mails, or ask an administrator.
       </p>
-      <Ways onHasCode={onHasCode} />
+      <ResetOptions onHasCode={onHasCode} />
     </EntryCard>
   )
 }
 
-function Ways({ onHasCode }: { onHasCode: () => void }) {
+function ResetOptions({ onHasCode }: { onHasCode: () => void }) {
   return (
     <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
       <Link to="/login" className="link text-navy-800">
@@ -109,7 +109,7 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
       return navigate('/login', { replace: true })
     },
   })
-  const errors = fieldFaults(reset.error)
+  const errors = fieldErrors(reset.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reset.isPending) return
@@ -126,7 +126,7 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
     >
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
         {empty ? <Alert title="Please fill in all fields" /> : null}
-        {!empty && reset.error ? <Alert title={FAILED}>{faultReason(reset.error)}</Alert> : null}
+        {!empty && reset.error ? <Alert title={FAILED}>{errorReason(reset.error)}</Alert> : null}
         {code ? null : (
           <TextField
             label="Code from the mail"

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
 import { fakeBrowser } from '#support/browser.ts'
-import { homeOf, keepLocation, safeLocation, takeKeptLocation } from './return-location.ts'
+import { homeOf, safeLocation, storeReturnLocation, takeReturnLocation } from './return-location.ts'
 
 const ORIGIN = 'https://jaunt.test'
 
@@ -69,9 +69,9 @@ describe('a kept location', () => {
 
   test('is taken once, and the start of the role serves otherwise', () => {
     fakeBrowser()
-    keepLocation({ pathname: '/admin/leads', search: '?status=lost' })
-    expect(takeKeptLocation(ROLE.admin)).toBe('/admin/leads?status=lost')
-    expect(takeKeptLocation(ROLE.admin)).toBe('/admin')
+    storeReturnLocation({ pathname: '/admin/leads', search: '?status=lost' })
+    expect(takeReturnLocation(ROLE.admin)).toBe('/admin/leads?status=lost')
+    expect(takeReturnLocation(ROLE.admin)).toBe('/admin')
     expect(homeOf(ROLE.manager)).toBe('/manager')
     expect(homeOf(ROLE.user)).toBe('/')
   })
@@ -79,6 +79,6 @@ describe('a kept location', () => {
   test('planted in the storage is not followed', () => {
     const { sessionStorage } = fakeBrowser()
     sessionStorage.setItem('keptLocation', '//evil.test/admin')
-    expect(takeKeptLocation(ROLE.admin)).toBe('/admin')
+    expect(takeReturnLocation(ROLE.admin)).toBe('/admin')
   })
 })

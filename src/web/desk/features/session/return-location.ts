@@ -10,7 +10,7 @@ export function homeOf(role: RoleId): string {
 }
 
 /** Remembers, for this tab, where somebody was going when they had to sign in. */
-export function keepLocation({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
+export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
   try {
     sessionStorage.setItem(KEY, pathname + search)
   } catch (error) {
@@ -19,18 +19,18 @@ export function keepLocation({ pathname, search }: Pick<URL, 'pathname' | 'searc
 }
 
 /** Where to go after signing in: the kept location if the role may use it, else the role's own start. */
-export function takeKeptLocation(role: RoleId): string {
+export function takeReturnLocation(role: RoleId): string {
   let kept: string | null = null
   try {
     kept = sessionStorage.getItem(KEY)
   } catch (error) {
     logWarning('The kept location could not be read.', error)
   }
-  forgetKeptLocation()
+  clearReturnLocation()
   return safeLocation(kept, role, window.location.origin) ?? homeOf(role)
 }
 
-export function forgetKeptLocation(): void {
+export function clearReturnLocation(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch (error) {

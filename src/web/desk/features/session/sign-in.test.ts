@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
-import { signIn, signInFault } from './sign-in.ts'
+import { signIn, signInError } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 vi.mock('#web/desk/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
@@ -15,9 +15,9 @@ type Answers = Record<string, () => Response>
 
 function answerWith(answers: Answers) {
   const fetched = vi.fn(async (path: string) => {
-    const answer = answers[path]
-    if (!answer) throw new TypeError('failed to fetch')
-    return answer()
+    const response = answers[path]
+    if (!response) throw new TypeError('failed to fetch')
+    return response()
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -78,13 +78,13 @@ describe('signing in', () => {
     answerWith({ '/api/auth/login': () => Response.json({ message: 'Wrong.' }, { status: 401 }) })
     await expect(signIn(credentials)).rejects.toThrow('Wrong.')
     expect(useAuthStore.getState().error).toBe('Failed to sign in')
-    expect(signInFault(new Error('Wrong.'))).toBe('Wrong.')
-    expect(signInFault(new Error(''))).toBe('Login failed')
-    expect(signInFault('odd')).toBe('Login failed')
+    expect(signInError(new Error('Wrong.'))).toBe('Wrong.')
+    expect(signInError(new Error(''))).toBe('Login failed')
+    expect(signInError('odd')).toBe('Login failed')
   })
 
   test('too often says how long to wait', () => {
-    const told = (retryAfter: number) => signInFault(new ApiError('slow', { status: 429, retryAfter }))
+    const told = (retryAfter: number) => signInError(new ApiError('slow', { status: 429, retryAfter }))
     expect(told(1)).toBe('Too many attempts. Please try again in 1 second.')
     expect(told(42)).toBe('Too many attempts. Please try again in 42 seconds.')
     expect(told(300)).toBe('Too many attempts. Please try again in 5 minutes.')

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type AuthUser, useAuthStore } from './auth-store.ts'
-import { readLoginAnswer, readProfileAnswer } from './login-answer.ts'
+import { readLoginResponse, readProfileResponse } from './login-answer.ts'
 import { userOfToken } from './token-payload.ts'
 
 /** Signs in and answers the role; a failure is kept in the store and passed on. */
@@ -14,8 +14,8 @@ export async function signIn(credentials: Login): Promise<RoleId> {
   setError(null)
   setLoading(true)
   try {
-    const answer = await callApi<unknown>(API.login, { method: 'POST', body: credentials })
-    const { token, user } = readLoginAnswer(answer)
+    const response = await callApi<unknown>(API.login, { method: 'POST', body: credentials })
+    const { token, user } = readLoginResponse(response)
     if (!token) throw new Error('Login response did not include a token')
     const known = user ?? (await findUser(token))
     setAuth(known, token)
@@ -35,7 +35,7 @@ export async function findUser(token: string): Promise<AuthUser | null> {
   const told = userOfToken(token)
   try {
     const headers = { Authorization: `Bearer ${token}` }
-    const profile = readProfileAnswer(await callApi<unknown>(API.me, { headers }))
+    const profile = readProfileResponse(await callApi<unknown>(API.me, { headers }))
     if (profile) return profile
   } catch (error) {
     logWarning('The profile could not be fetched.', error)
@@ -45,7 +45,7 @@ export async function findUser(token: string): Promise<AuthUser | null> {
 }
 
 /** What to tell somebody whose sign-in failed. */
-export function signInFault(error: unknown): string {
+export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
     return `Too many attempts. Please try again in ${waitOf(error.retryAfter)}.`
   }

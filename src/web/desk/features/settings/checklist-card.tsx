@@ -7,7 +7,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
@@ -32,7 +32,7 @@ export function ChecklistCard() {
       {!data && !isPending ? (
         <ErrorState
           title="The checklist could not be loaded."
-          text={faultText(error)}
+          text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}
         />

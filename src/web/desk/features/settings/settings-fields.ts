@@ -4,7 +4,7 @@ export type TextFieldName = Exclude<
   keyof Business,
   'homeDocument' | 'openingHours' | 'managersSeeAllLeads' | 'followUpTemplates'
 >
-type FieldWords = {
+type FieldLabels = {
   name: TextFieldName
   label: string
   hint?: string
@@ -12,7 +12,7 @@ type FieldWords = {
   /** so many lines to write in */
   rows?: number
 }
-type FieldGroup = { title: string; text: string; fields: readonly FieldWords[] }
+type FieldGroup = { title: string; text: string; fields: readonly FieldLabels[] }
 
 /** The record as it is edited, in the order of a letterhead. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
@@ -30,7 +30,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       { name: 'email', label: 'Email', type: 'email' },
       { name: 'location', label: 'Location', hint: 'As visitors read it, such as Dublin, Ireland.' },
       {
-        name: 'promiseMinutes',
+        name: 'responseMinutes',
         label: 'Response promise in minutes',
         type: 'number',
         hint: 'For pages that promise nothing of their own.',

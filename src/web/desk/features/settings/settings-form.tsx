@@ -30,7 +30,7 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [opened] = useState(settings)
   const [unchanged, setUnchanged] = useState(false)
-  const save = useSaveSettings({ done: 'Settings saved', asksAboutConflict: true })
+  const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
   const errors = fieldErrorsOf(save.error)
   const conflict = conflictOf(save.error)
 

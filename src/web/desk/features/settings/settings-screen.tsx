@@ -5,7 +5,7 @@ import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -39,7 +39,7 @@ function FormPart() {
       ) : (
         <ErrorState
           title="The settings could not be loaded."
-          text={faultText(error)}
+          text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}
         />

@@ -4,18 +4,18 @@ import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText, fieldFaults } from '#web/lib/error-text.ts'
+import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { saveSettings } from './save-settings.ts'
 
 type Options = {
   /** what the toast says */
   done: string
   /** for what somebody else saved meanwhile; without it the fault is only told */
-  asksAboutConflict?: boolean
+  showsConflict?: boolean
 }
 
 /** Saves, and has the checklist asked for again. */
-export function useSaveSettings({ done, asksAboutConflict = false }: Options) {
+export function useSaveSettings({ done, showsConflict: asksAboutConflict = false }: Options) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: BusinessSettingsChange) => saveSettings(change),
@@ -26,21 +26,21 @@ export function useSaveSettings({ done, asksAboutConflict = false }: Options) {
     },
     onError: (error) => {
       if (asksAboutConflict && conflictOf(error)) return
-      notify.error(`The settings could not be saved: ${faultText(error)}`)
+      notify.error(`The settings could not be saved: ${errorText(error)}`)
       return queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
   })
 }
 
 /** Somebody else saved meanwhile. */
-export function conflictOf(error: unknown): ApiError['answer'] | null {
-  return error instanceof ApiError && error.code === 'stale_version' ? error.answer : null
+export function conflictOf(error: unknown): ApiError['response'] | null {
+  return error instanceof ApiError && error.code === 'stale_version' ? error.response : null
 }
 
 /** Field → its first message. What is wrong within the opening hours is told beside them. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  const faults = Object.entries(fieldFaults(error))
-  return Object.fromEntries(faults.map(([path, message]) => [fieldOf(path), message]))
+  const errors = Object.entries(fieldErrors(error))
+  return Object.fromEntries(errors.map(([path, message]) => [fieldOf(path), message]))
 }
 
 function fieldOf(path: string): string {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewUser, UserChange } from '#contract/account/user.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { faultReason } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { toDeskUser } from './desk-user.ts'
 import { changeUser, createUser, deleteUser, USERS_KEY } from './user-api.ts'
 import { useUserStore } from './user-store.ts'
@@ -54,7 +54,7 @@ function useUserChange<Input>(
     },
     onError: (error) => {
       useUserStore.getState().setError(FAULTS[kind].store)
-      notify.error(FAULTS[kind].toast, { description: faultReason(error) })
+      notify.error(FAULTS[kind].toast, { description: errorReason(error) })
     },
   })
 }

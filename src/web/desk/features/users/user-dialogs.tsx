@@ -8,7 +8,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultReason, faultText, fieldFaults } from '#web/lib/error-text.ts'
+import { errorReason, errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { type DeskUser, toDeskUser } from './desk-user.ts'
 import { useMirroredUser } from './mirror.ts'
 import { useAddUser, useDeleteUser, useUpdateUser } from './use-user-changes.ts'
@@ -35,8 +35,8 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
     <UserForm
       submit="Add User"
       busy={add.isPending}
-      fault={required.fault ?? faultOf('Failed to add user', add.error)}
-      errors={fieldFaults(add.error)}
+      error={required.error ?? faultOf('Failed to add user', add.error)}
+      errors={fieldErrors(add.error)}
       onCancel={onClose}
       onSubmit={(form, role) => required.given(readNewUser(form, role), add.mutate)}
       password={
@@ -45,7 +45,7 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
           name="password"
           autoComplete="new-password"
           hint={PASSWORD_HINT}
-          error={fieldFaults(add.error).password}
+          error={fieldErrors(add.error).password}
         />
       }
     />
@@ -72,7 +72,7 @@ function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <ErrorState
       title="Failed to fetch user"
-      text={faultText(found.error)}
+      text={errorText(found.error)}
       onRetry={() => found.refetch()}
       retrying={found.isFetching}
     >
@@ -91,8 +91,8 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
       user={user}
       submit="Save Changes"
       busy={update.isPending}
-      fault={required.fault ?? faultOf('Failed to update user', update.error)}
-      errors={fieldFaults(update.error)}
+      error={required.error ?? faultOf('Failed to update user', update.error)}
+      errors={fieldErrors(update.error)}
       onCancel={onClose}
       onSubmit={(form, role) =>
         required.given(readUserChange(form, role, user), (change) => update.mutate({ id: user.id, change }))
@@ -109,11 +109,11 @@ function useRequired() {
     if (input === null) notify.error(INCOMPLETE)
     else send(input)
   }
-  return { given, fault: missing ? { title: INCOMPLETE } : null }
+  return { given, error: missing ? { title: INCOMPLETE } : null }
 }
 
 function faultOf(title: string, error: unknown): { title: string; text: string } | null {
-  return error ? { title, text: faultReason(error) } : null
+  return error ? { title, text: errorReason(error) } : null
 }
 
 type AskProps = AboutUserProps & { isSelf: boolean }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { createListSearch, forgetSearch } from '#web/desk/components/lists/list-search.ts'
-import { useAddressFilter } from '#web/desk/components/lists/use-url-filter.ts'
+import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { ROLE_LABELS, STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
 
 export type UserListFilter = { search: string; role: UserRole | 'all'; status: UserStatus | 'all' }
@@ -26,7 +26,7 @@ export function isFiltered({ search, role, status }: UserListFilter): boolean {
 
 /** Role and status stand in the address bar, what is searched for in memory. */
 export function useUserFilter() {
-  const { parameters, setFilter, clearAll } = useAddressFilter<'role' | 'status'>({ replace: true })
+  const { parameters, setFilter, clearAll } = useUrlFilter<'role' | 'status'>({ replace: true })
   const search = userSearch((state) => state.search)
   const filter = useMemo(() => readUserFilter(parameters, search), [parameters, search])
   const clearFilter = useCallback(() => {

@@ -16,7 +16,7 @@ type UserFormProps = {
   submit: string
   busy: boolean
   /** what went wrong and why; beside the fields it concerns as far as the server named them */
-  fault: { title: string; text?: string | undefined } | null
+  error: { title: string; text?: string | undefined } | null
   errors: Record<string, string>
   onSubmit: (form: HTMLFormElement, role: UserRole) => void
   onCancel: () => void
@@ -24,7 +24,7 @@ type UserFormProps = {
   password?: ReactNode
 }
 
-export function UserForm({ user, errors, fault, busy, ...props }: UserFormProps) {
+export function UserForm({ user, errors, error: fault, busy, ...props }: UserFormProps) {
   const [role, setRole] = useState<UserRole>(user?.role ?? 'user')
   const form = useRef<HTMLFormElement>(null)
   // The form of an account comes when the account is there, later than its dialog.

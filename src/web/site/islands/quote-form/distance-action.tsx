@@ -2,13 +2,13 @@ import { LoaderCircle, Route } from 'lucide-react'
 import { useRef } from 'react'
 import type { Distance, Place } from '#contract/places/place.ts'
 import { formatDuration } from '#web/lib/dates.ts'
-import { useAwake } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PlaceChoices } from './place-choices.tsx'
-import type { Ends, Way } from './use-distance.ts'
+import type { DistanceState, Ends } from './use-distance.ts'
 
 type DistanceActionProps = {
   label: string
-  way: Way
+  route: DistanceState
   /** what the two locations are called in this form */
   labels: Record<keyof Ends, string>
   onCalculate: () => void
@@ -16,9 +16,9 @@ type DistanceActionProps = {
 }
 
 /** Tells how far the journey is. It needs a script, and so it is shown only where there is one. */
-export function DistanceAction({ label, way, labels, onCalculate, onSettle }: DistanceActionProps) {
+export function DistanceAction({ label, route: way, labels, onCalculate, onSettle }: DistanceActionProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   const isBusy = way.state === 'busy'
   return (
     <div className="distance">
@@ -26,7 +26,7 @@ export function DistanceAction({ label, way, labels, onCalculate, onSettle }: Di
         className="button button-quiet"
         ref={button}
         type="button"
-        disabled={!awake}
+        disabled={!isHydrated}
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && onCalculate()}
       >
@@ -38,7 +38,7 @@ export function DistanceAction({ label, way, labels, onCalculate, onSettle }: Di
         {label}
       </button>
       <div className="distance-result" role="status" data-state={way.state}>
-        <Result way={way} />
+        <Result route={way} />
       </div>
       {way.state === 'failed' && way.choices && (
         <PlaceChoices
@@ -55,24 +55,24 @@ export function DistanceAction({ label, way, labels, onCalculate, onSettle }: Di
   )
 }
 
-function Result({ way }: { way: Way }) {
-  if (way.state === 'busy') return <p>Calculating the distance…</p>
-  if (way.state === 'failed') {
+function Result({ route }: { route: DistanceState }) {
+  if (route.state === 'busy') return <p>Calculating the distance…</p>
+  if (route.state === 'failed') {
     return (
       <>
-        <strong>{way.notice.title}</strong>
-        <p>{way.choices ? 'Several places have this name. Please choose one below.' : way.notice.text}</p>
-        {way.advice && <p className="distance-advice">{way.advice}</p>}
+        <strong>{route.notice.title}</strong>
+        <p>{route.choices ? 'Several places have this name. Please choose one below.' : route.notice.text}</p>
+        {route.advice && <p className="distance-advice">{route.advice}</p>}
       </>
     )
   }
-  if (way.state === 'none') return null
-  const { minutes, is_estimate, settled } = way.distance
+  if (route.state === 'none') return null
+  const { minutes, is_estimate, settled } = route.distance
   return (
     <>
-      <strong>{way.text}</strong>
+      <strong>{route.text}</strong>
       <p>
-        {`About ${formatDuration(minutes)} by road${way.roundTrip ? ', there and back' : ''}.`}
+        {`About ${formatDuration(minutes)} by road${route.roundTrip ? ', there and back' : ''}.`}
         {is_estimate && ' This is an estimate: your quote is worked out on the exact route.'}
       </p>
       {settled && <p>{`Measured ${settledWords(settled)}. Please choose another place if you mean one.`}</p>}

@@ -1,11 +1,11 @@
 import {
-  DECOY_FIELD,
   EMPTY_QUOTE,
+  HONEYPOT_FIELD,
   QUOTE_FIELDS,
   type QuoteField,
   type QuoteFormValues,
 } from '#content/quote-form/form.ts'
-import type { Trace } from '#contract/leads/quote-request.ts'
+import type { BotSignals } from '#contract/leads/quote-request.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -26,9 +26,9 @@ export function readForm(form: HTMLFormElement): QuoteFormValues {
 }
 
 /** What tells a robot from a person: the field that people do not see, and how long the page has been open. */
-export function traceOf(form: HTMLFormElement): Trace {
+export function readBotSignals(form: HTMLFormElement): BotSignals {
   return {
-    decoy: String(new FormData(form).get(DECOY_FIELD) ?? ''),
+    honeypot: String(new FormData(form).get(HONEYPOT_FIELD) ?? ''),
     filled_ms: Math.round(performance.now()),
   }
 }

@@ -1,11 +1,11 @@
-import { DECOY_FIELD } from '#content/quote-form/form.ts'
+import { HONEYPOT_FIELD } from '#content/quote-form/form.ts'
 
 /** People neither see nor reach it; a robot that fills in whatever it finds gives itself away. */
-export function Decoy() {
+export function Honeypot() {
   return (
-    <div className="quote-decoy" aria-hidden="true">
-      <label htmlFor={DECOY_FIELD}>Leave this field empty</label>
-      <input id={DECOY_FIELD} name={DECOY_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+    <div className="quote-honeypot" aria-hidden="true">
+      <label htmlFor={HONEYPOT_FIELD}>Leave this field empty</label>
+      <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function JourneyFields(props: JourneyProps) {
       {!hidden.includes('startLocation') && (
         <DistanceAction
           label={labels.calculateDistance}
-          way={distance.way}
+          route={distance.way}
           labels={{ startLocation: labels.pickupLocation, endLocation: labels.dropoffLocation }}
           onCalculate={() => distance.calculate()}
           onSettle={distance.settle}

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { EMPTY_QUOTE } from '#content/quote-form/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { Decoy } from './honeypot.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { QuoteFormProps } from './props.ts'
@@ -37,7 +37,7 @@ export function QuoteForm(props: QuoteFormProps) {
         />
       )}
       <input type="hidden" name="slug" value={slug} />
-      <Decoy />
+      <Honeypot />
       <PersonFields {...fields} />
       <JourneyFields {...fields} />
       <button className="button button-primary button-large" type="submit" disabled={form.busy}>

@@ -1,14 +1,14 @@
 import { type QuoteFormValues, quoteBody } from '#content/quote-form/form.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
-import type { Trace } from '#contract/leads/quote-request.ts'
+import type { BotSignals } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { mayArriveLater, sendKept } from '#web/site/pending-request/send.ts'
+import { mayArriveLater, sendPendingRequest } from '#web/site/pending-request/send.ts'
 import { sentKey } from '#web/site/pending-request/sent.ts'
-import { forgetQuote, keepQuote, keptQuotes } from '#web/site/pending-request/store.ts'
+import { forgetQuote, pendingRequests, storePendingRequest } from '#web/site/pending-request/store.ts'
 import { watchAfterFailure } from '#web/site/pending-request/watch.ts'
 
-type Filled = { values: QuoteFormValues; trace: Trace; distance: Distance | undefined }
+type Filled = { values: QuoteFormValues; botSignals: BotSignals; distance: Distance | undefined }
 /** `onDevice`: whether the enquiry outlives the page. */
 type OnSlow = (onDevice: boolean) => void
 
@@ -33,7 +33,7 @@ export function quoteSender() {
 
   async function keyOf(body: string): Promise<string> {
     if (body === last.body) return last.key
-    const kept = (await keptQuotes()).find((quote) => quote.body === body)
+    const kept = (await pendingRequests()).find((quote) => quote.body === body)
     // What was changed takes the place of what waits to be sent.
     if (last.key) await forgetQuote(last.key)
     last = { body, key: kept?.key ?? (await sentKey(body)) ?? newKey() }
@@ -42,16 +42,16 @@ export function quoteSender() {
 
   /** Rejects with KeptForLater while the enquiry goes on being sent, and with ApiError once it does not. */
   async function send(
-    { values, trace, distance }: Filled,
+    { values, botSignals, distance }: Filled,
     page: string,
     onSlow: OnSlow,
   ): Promise<CreatedLead> {
     const body = JSON.stringify(quoteBody(values, page, distance))
     const key = await keyOf(body)
-    const quote = { key, body, trace, values, page, keptAt: Date.now() }
-    const onDevice = await keepQuote(quote)
+    const quote = { key, body, botSignals, values, page, keptAt: Date.now() }
+    const onDevice = await storePendingRequest(quote)
     try {
-      return await sendKept(quote, () => onSlow(onDevice))
+      return await sendPendingRequest(quote, () => onSlow(onDevice))
     } catch (error) {
       if (!mayArriveLater(error)) {
         await forgetQuote(key)

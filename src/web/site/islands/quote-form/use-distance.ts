@@ -20,7 +20,7 @@ type Notice = { title: string; text: string }
 export type Choices = Partial<Record<keyof Ends, readonly Place[]>>
 
 /** What is known of the way. `known` is of the journey as it stands in the form, there and back with `roundTrip`. */
-export type Way =
+export type DistanceState =
   | { state: 'none' }
   | { state: 'busy' }
   | {
@@ -36,11 +36,11 @@ export type Way =
 const NO_ROAD =
   'No road joins these two places. Name the port on the mainland, and tell us about the island below.'
 
-const NONE: Way = { state: 'none' }
+const NONE: DistanceState = { state: 'none' }
 
 /** Measures the way between the two locations in the form when it is asked to, and forgets it when either changes. */
 export function useDistance(form: RefObject<HTMLFormElement | null>) {
-  const [way, setWay] = useState(NONE)
+  const [route, setRoute] = useState(NONE)
   const [ends, setEnds] = useState<Ends>({})
   const asking = useRef<AbortController>(undefined)
   /** what stood in the form when it was last asked about */
@@ -49,11 +49,11 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   function forget() {
     asking.current?.abort()
     asked.current = {}
-    setWay(NONE)
+    setRoute(NONE)
   }
 
   function fail(notice: Notice, more: { advice?: string | undefined; choices?: Choices | undefined } = {}) {
-    setWay({ state: 'failed', notice, ...more })
+    setRoute({ state: 'failed', notice, ...more })
     showToast(notice)
   }
 
@@ -70,13 +70,19 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     if (!from || !to) return fail({ title: MISSING_TITLE, text: LOCATIONS_MISSING })
     asking.current = new AbortController()
     const { signal } = asking.current
-    setWay({ state: 'busy' })
+    setRoute({ state: 'busy' })
     try {
       const query = { from, to, round_trip: String(roundTrip) }
       const distance = await callApi<Distance>(API.distance, { query, signal })
       if (signal.aborted) return
       const found = distanceFound(distance.distance)
-      setWay({ state: 'known', distance, roundTrip, text: found.text, names: { startLocation, endLocation } })
+      setRoute({
+        state: 'known',
+        distance,
+        roundTrip,
+        text: found.text,
+        names: { startLocation, endLocation },
+      })
       showToast(found, 'success')
     } catch (error) {
       if (!signal.aborted) fail(failureOf(error), { advice: adviceOn(error), choices: choicesOf(error) })
@@ -86,7 +92,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   /** Called when a field changes: a way is measured anew when it is to lead back, and forgotten when it leads elsewhere. */
   function follow(field: string) {
     if (isEnd(field) && form.current && readForm(form.current)[field] !== asked.current[field]) forget()
-    if (field === 'roundTrip' && (way.state === 'known' || way.state === 'busy')) calculate()
+    if (field === 'roundTrip' && (route.state === 'known' || route.state === 'busy')) calculate()
   }
 
   /** Takes one of several places of a name for an end, and measures anew. */
@@ -101,13 +107,13 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   }
 
   return {
-    way,
+    way: route,
     ends,
     calculate,
     settle,
     follow,
     reset,
-    measured: way.state === 'known' ? way.distance : undefined,
+    measured: route.state === 'known' ? route.distance : undefined,
     setEnd: (field: keyof Ends, place: Place | undefined) =>
       setEnds((current) => ({ ...current, [field]: place })),
   }

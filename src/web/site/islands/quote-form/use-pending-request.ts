@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { hasArrived, KEPT_EVENT, SETTLED_EVENT, takeRefused } from '#web/site/pending-request/handover.ts'
-import { forgetQuote, type KeptQuote } from '#web/site/pending-request/store.ts'
+import { hasArrived, PENDING_EVENT, SETTLED_EVENT, takeRefused } from '#web/site/pending-request/handover.ts'
+import { forgetQuote, type PendingRequest } from '#web/site/pending-request/store.ts'
 
 type Handlers = {
   /** sent later by itself, and refused: from now on it is the form's again */
-  onRefused: (quote: KeptQuote) => void
+  onRefused: (quote: PendingRequest) => void
   onArrived: (hasArrived: (key: string) => boolean) => void
   /** discarded, or dealt with by another tab: nothing waits any more */
   onSettled: () => void
 }
 
 /** Takes over what came of an enquiry that was kept, before the form woke up or after. */
-export function useKeptQuote(handlers: Handlers): void {
+export function usePendingRequest(handlers: Handlers): void {
   const latest = useRef(handlers)
   latest.current = handlers
   useEffect(() => {
@@ -25,10 +25,10 @@ export function useKeptQuote(handlers: Handlers): void {
     }
     const settle = () => latest.current.onSettled()
     take()
-    window.addEventListener(KEPT_EVENT, take)
+    window.addEventListener(PENDING_EVENT, take)
     window.addEventListener(SETTLED_EVENT, settle)
     return () => {
-      window.removeEventListener(KEPT_EVENT, take)
+      window.removeEventListener(PENDING_EVENT, take)
       window.removeEventListener(SETTLED_EVENT, settle)
     }
   }, [])

@@ -13,7 +13,7 @@ import {
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
-import { clearForm, controlNamed, fillForm, readForm, traceOf } from './form-values.ts'
+import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
 import { keptNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
@@ -21,9 +21,9 @@ import { KeptForLater, quoteSender } from './send-request.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
-import { useKeptQuote } from './use-pending-request.ts'
+import { usePendingRequest } from './use-pending-request.ts'
 
-type Trouble = Pick<QuoteFormState, 'notice' | 'errors'> & {
+type Outage = Pick<QuoteFormState, 'notice' | 'errors'> & {
   /** true for as long as the enquiry is kept and sent again by itself */
   kept?: boolean
   /** where the toast says less than the notice */
@@ -36,7 +36,7 @@ type Trouble = Pick<QuoteFormState, 'notice' | 'errors'> & {
  */
 export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
-  const [trouble, setTrouble] = useState<Trouble | undefined>(sent)
+  const [outage, setFailing] = useState<Outage | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState('')
@@ -59,7 +59,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     sending.current = false
   }
 
-  useKeptQuote({
+  usePendingRequest({
     onRefused: ({ values, refused }) => {
       if (!ref.current) return
       fillForm(ref.current, values)
@@ -68,13 +68,13 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     onArrived: (hasArrived) => {
       if (!ref.current || sending.current || !hasArrived(sender.lastKey())) return
       clearForm(ref.current)
-      setTrouble(undefined)
+      setFailing(undefined)
     },
-    onSettled: () => setTrouble((current) => (current?.kept ? undefined : current)),
+    onSettled: () => setFailing((current) => (current?.kept ? undefined : current)),
   })
 
-  function fail(failure: Trouble) {
-    setTrouble(failure)
+  function fail(failure: Outage) {
+    setFailing(failure)
     setAttempt((count) => count + 1)
     showToast(failure.toast ?? failure.notice, failure.kept ? 'info' : 'error')
   }
@@ -96,7 +96,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     setBusy(true)
     try {
       await sender.send(
-        { values, trace: traceOf(form), distance: distance.measured },
+        { values, botSignals: readBotSignals(form), distance: distance.measured },
         location.pathname,
         (onDevice) => setProgress(stillSending(onDevice)),
       )
@@ -118,7 +118,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     const name = String(control.name)
     distance.follow(name)
     refresh()
-    setTrouble((current) => (current ? withoutError(current, name) : current))
+    setFailing((current) => (current ? withoutError(current, name) : current))
   }
 
   return {
@@ -132,13 +132,13 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     onReset: distance.reset,
     distance,
     hints,
-    notice: trouble?.notice,
-    errors: trouble?.errors ?? {},
-    kept: trouble?.kept === true,
+    notice: outage?.notice,
+    errors: outage?.errors ?? {},
+    kept: outage?.kept === true,
   }
 }
 
-function submissionFailure(error: unknown): Trouble {
+function submissionFailure(error: unknown): Outage {
   if (error instanceof KeptForLater) {
     return { ...keptNotices(error.message, error.onDevice), errors: {}, kept: true }
   }
@@ -147,15 +147,15 @@ function submissionFailure(error: unknown): Trouble {
   return { notice: failureNotice(message), errors }
 }
 
-function failureNotice(message: string | undefined): Trouble['notice'] {
+function failureNotice(message: string | undefined): Outage['notice'] {
   return { title: FAILED_TITLE, text: failureText(message) }
 }
 
-function withoutError(trouble: Trouble, name: string): Trouble {
+function withoutError(outage: Outage, name: string): Outage {
   const errors: QuoteFields = Object.fromEntries(
-    Object.entries(trouble.errors).filter(([field]) => field !== name),
+    Object.entries(outage.errors).filter(([field]) => field !== name),
   )
-  return { ...trouble, errors }
+  return { ...outage, errors }
 }
 
 /** Marks the island as alive, and drops letters that got into the number before it was. */

@@ -8,7 +8,7 @@ type Closed = Exclude<ShownOffer, { lines: unknown }>
 
 /** An offer that no longer stands says so, and nothing else of what it was. */
 export function ClosedOffer({ page, offer }: { page: OfferPage; offer: Closed }) {
-  const { title, text } = wordsOf(offer)
+  const { title, text } = textsOf(offer)
   return (
     <Frame page={page}>
       <p className="eyebrow">Quote {offer.number}</p>
@@ -29,7 +29,7 @@ export function ClosedOffer({ page, offer }: { page: OfferPage; offer: Closed })
   )
 }
 
-function wordsOf({ state, valid_until }: Closed): { title: string; text: string } {
+function textsOf({ state, valid_until }: Closed): { title: string; text: string } {
   switch (state) {
     case 'expired':
       return {

@@ -42,7 +42,7 @@ function returnOf({ round_trip, return_date, return_time }: OfferedJourney): str
 }
 
 /** What a trader has to say of itself. What is not known is left out, never made up. */
-export function FirmFacts({ business }: { business: Business }) {
+export function BusinessFacts({ business }: { business: Business }) {
   const { legalName, registrationNumber, registrationPlace } = business
   const registered = [registrationNumber, registrationPlace].filter(Boolean).join(', ')
   return (

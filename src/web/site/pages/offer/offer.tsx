@@ -7,7 +7,7 @@ import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { Answered } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
-import { FirmFacts, JourneyFacts } from './facts.tsx'
+import { BusinessFacts, JourneyFacts } from './facts.tsx'
 import { PriceTable } from './price-table.tsx'
 
 /** A priced quote as its customer reads, answers and prints it. */
@@ -55,7 +55,7 @@ export function OfferPage({ page }: { page: OfferModel }) {
             </p>
           </Part>
           <Part title="Who you deal with">
-            <FirmFacts business={business} />
+            <BusinessFacts business={business} />
           </Part>
         </div>
         {offer.state === 'accepted' || offer.state === 'declined' ? (

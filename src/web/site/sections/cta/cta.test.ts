@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { drawHome } from '#support/site-page.ts'
+import { renderHome } from '#support/site-page.ts'
 
 const methodsOf = (html: string) => /<ul class="contact-methods">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 
 test('there are three buttons, and all of them show the notice', () => {
-  const { html } = drawHome({ cta: { contactMode: 'notice' } })
+  const { html } = renderHome({ cta: { contactMode: 'notice' } })
   const buttons = methodsOf(html).match(/<button[^>]+>/g) ?? []
   expect(buttons).toHaveLength(3)
   for (const button of buttons) expect(button).toMatch(/popoverTarget="contact-notice"/i)
@@ -18,7 +18,7 @@ test('there are three buttons, and all of them show the notice', () => {
 })
 
 test('when they are live they call, chat and mail, and nothing is under maintenance', () => {
-  const { html } = drawHome({ cta: { contactMode: 'direct' } })
+  const { html } = renderHome({ cta: { contactMode: 'direct' } })
   const links = [...methodsOf(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links[0]).toBe(`tel:${DEFAULT_BUSINESS.phone}`)
   expect(links[1]).toMatch(/^https:\/\/wa\.me\/35310000000\?text=/)
@@ -28,6 +28,6 @@ test('when they are live they call, chat and mail, and nothing is under maintena
 })
 
 test('the areas that are served stand below, when there are any', () => {
-  expect(drawHome().html).toContain('aria-label="Service areas"')
-  expect(drawHome({ cta: { serviceAreas: [] } }).html).not.toContain('Service areas')
+  expect(renderHome().html).toContain('aria-label="Service areas"')
+  expect(renderHome({ cta: { serviceAreas: [] } }).html).not.toContain('Service areas')
 })

@@ -20,13 +20,13 @@ export function Features({ features }: { features: FeaturesContent }) {
           ))}
         </ul>
       </div>
-      <Praise features={features} />
+      <LegacyTestimonials features={features} />
     </section>
   )
 }
 
 /** Older documents keep a few words and names here: a quiet strip, and nothing at all where they are empty. */
-function Praise({ features: { testimonials, trustLogos } }: { features: FeaturesContent }) {
+function LegacyTestimonials({ features: { testimonials, trustLogos } }: { features: FeaturesContent }) {
   if (testimonials.length === 0 && trustLogos.length === 0) return null
   return (
     <div className="praise">

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { FINAL_FLEET, type Vehicle } from '#content/sections/fleet.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
-import { drawHome } from '#support/site-page.ts'
+import { renderHome } from '#support/site-page.ts'
 
 const draw = (vehicle: Partial<Vehicle> = {}) => {
   const [first] = FINAL_FLEET.vehicles
   if (!first) throw new Error('The shipped fleet has no vehicle.')
-  return drawHome({ fleet: { vehicles: [{ ...first, ...vehicle }] } }).html
+  return renderHome({ fleet: { vehicles: [{ ...first, ...vehicle }] } }).html
 }
 
 test('the older flag of the fleet itself hides nothing', () => {
-  expect(drawHome({ fleet: { visible: false } }).html).toContain('id="services"')
+  expect(renderHome({ fleet: { visible: false } }).html).toContain('id="services"')
 })
 
 test('each card preselects one of the three choices of the form', () => {
-  const { html } = drawHome()
+  const { html } = renderHome()
   const chosen = [...html.matchAll(/data-fleet="([^"]+)"/g)].map(([, json]) =>
     JSON.parse((json ?? '').replaceAll('&quot;', '"')),
   )
@@ -71,7 +71,7 @@ describe('the pictures', () => {
 
 describe('the title', () => {
   const title = (markup: string) =>
-    /<h2 id="fleet-title">(.*?)<\/h2>/s.exec(drawHome({ fleet: { title: markup } }).html)?.[1]
+    /<h2 id="fleet-title">(.*?)<\/h2>/s.exec(renderHome({ fleet: { title: markup } }).html)?.[1]
 
   test('keeps span, strong, em and br with their classes', () => {
     expect(title('Our <span class="gold">fleet</span>,<br><strong>new</strong> &amp; <em>quiet</em>')).toBe(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drawHome } from '#support/site-page.ts'
+import { renderHome } from '#support/site-page.ts'
 
 const navOf = (html: string) => /<nav class="site-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
 test('without links the one to the home page stands', () => {
-  const nav = navOf(drawHome({ header: { navLinks: [] } }).html)
+  const nav = navOf(renderHome({ header: { navLinks: [] } }).html)
   expect(nav.match(/<a href="[^"]*">[^<]*/g)).toEqual(['<a href="/">Contact'])
 })
 
@@ -14,14 +14,14 @@ test('hidden links are left out, and the page one is on is marked', () => {
     { label: 'Secret', path: '/secret', visible: false },
     { label: 'About', path: '/about' },
   ]
-  const nav = navOf(drawHome({ header: { navLinks } }, '/tours').html)
+  const nav = navOf(renderHome({ header: { navLinks } }, '/tours').html)
   expect(nav).toContain('<a href="/tours" aria-current="page">Tours</a>')
   expect(nav).toContain('<a href="/about">About</a>')
   expect(nav).not.toContain('Secret')
 })
 
 test('phone and chat use the number of the firm, the chat with an enquiry typed in', () => {
-  const { html } = drawHome()
+  const { html } = renderHome()
   expect(html).toContain('href="tel:+35310000000"')
   expect(html).toMatch(
     /href="https:\/\/wa\.me\/35310000000\?text=[A-Z][^"]+" target="_blank" rel="noopener noreferrer"/,
@@ -29,14 +29,14 @@ test('phone and chat use the number of the firm, the chat with an enquiry typed 
 })
 
 test('every named logo icon is drawn', () => {
-  const [car, bus] = (['Car', 'Bus'] as const).map((logoIcon) => drawHome({ header: { logoIcon } }).html)
+  const [car, bus] = (['Car', 'Bus'] as const).map((logoIcon) => renderHome({ header: { logoIcon } }).html)
   expect(car).toMatch(/logo-icon"><svg[^>]+lucide-car"/)
   expect(bus).toMatch(/logo-icon"><svg[^>]+lucide-bus"/)
 })
 
 test('a picture of the store stands in for the icon, small', () => {
   const logoImage = `/api/images/${'a'.repeat(22)}/stream`
-  const { html } = drawHome({ header: { logoImage } })
+  const { html } = renderHome({ header: { logoImage } })
   expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt="" width="44" height="44"/>`)
   expect(html).not.toContain('class="logo-icon"')
 })
@@ -45,7 +45,7 @@ test('links that do not fit beside the name are left to the menu', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ label: `Weddings ${at}`, path: `/w${at}` }))
   const classes = (logoText: string, count: number) =>
-    /<header class="([^"]*)"/.exec(drawHome({ header: { logoText, navLinks: links(count) } }).html)?.[1]
+    /<header class="([^"]*)"/.exec(renderHome({ header: { logoText, navLinks: links(count) } }).html)?.[1]
   expect(classes('Jaunt', 3)).toBe('site-header')
   expect(classes('Jaunt', 5)).toContain('site-header-crowded')
   expect(classes('Connemara Executive Chauffeur & Coach Company', 2)).toBe('site-header')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawHome } from '#support/site-page.ts'
+import { renderHome } from '#support/site-page.ts'
 
 const bulletsOf = (html: string) =>
   [...(/class="hero-bullets">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/<\/svg>([^<]*)<\/li>/g)].map(
@@ -7,7 +7,7 @@ const bulletsOf = (html: string) =>
   )
 
 test('at most three bullets show, plain ones with the default icon', () => {
-  const { html } = drawHome({
+  const { html } = renderHome({
     hero: { bullets: ['Plain', { text: 'Starred', icon: 'Star' }, 'Third', 'Fourth'] },
   })
   expect(bulletsOf(html)).toEqual(['Plain', 'Starred', 'Third'])
@@ -17,18 +17,18 @@ test('at most three bullets show, plain ones with the default icon', () => {
 })
 
 test('the stat shows its count and label', () => {
-  const { html } = drawHome({ hero: { statCount: 1234, statLabel: 'Safe arrivals' } })
+  const { html } = renderHome({ hero: { statCount: 1234, statLabel: 'Safe arrivals' } })
   expect(html).toContain('<strong>1234</strong> <span>Safe arrivals</span>')
-  expect(drawHome().html).toContain('<strong>500</strong> <span>Happy Clients</span>')
+  expect(renderHome().html).toContain('<strong>500</strong> <span>Happy Clients</span>')
 })
 
 test('View Fleet goes with the fleet', () => {
-  expect(drawHome().html).toMatch(/href="#services">View Fleet/)
-  expect(drawHome({ sectionVisibility: { showFleet: false } }).html).not.toContain('View Fleet')
+  expect(renderHome().html).toMatch(/href="#services">View Fleet/)
+  expect(renderHome({ sectionVisibility: { showFleet: false } }).html).not.toContain('View Fleet')
 })
 
 test('the scene comes in the newer formats, is loaded first, and is told to nobody twice', () => {
-  const { html } = drawHome()
+  const { html } = renderHome()
   expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" media="\(min-width: 48rem\)"/)
   expect(html).toMatch(
     /<source type="image\/avif" media="\(max-width: 47\.99rem\)" srcSet="\/art\/hero-portrait-/i,

@@ -8,7 +8,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
 
 export function AddNotesAction({ lead }: { lead: Lead }) {
@@ -52,7 +52,7 @@ function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }
           onChange={(event) => setText(event.target.value)}
           error={empty ? 'Please write a note first.' : undefined}
         />
-        {error ? <Alert title="The note could not be stored.">{faultText(error)}</Alert> : null}
+        {error ? <Alert title="The note could not be stored.">{errorText(error)}</Alert> : null}
         <DialogButtons>
           <Button onClick={onClose} disabled={isPending}>
             Cancel

@@ -3,7 +3,7 @@ import { Mail, MessageCircle, Phone, PhoneCall } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { ContactWay, NewContact } from '#contract/leads/lead-event.ts'
+import type { ContactChannel, NewContact } from '#contract/leads/lead-event.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -11,12 +11,12 @@ import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Select } from '#web/desk/ui/select.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { addContact } from '../model/lead-api.ts'
-import { contactWays } from './contact-links.ts'
+import { contactLinksFor } from './contact-links.ts'
 
 const ICONS = { call: Phone, whatsapp: MessageCircle, mail: Mail } as const
-const WAYS: readonly { value: ContactWay; label: string }[] = [
+const WAYS: readonly { value: ContactChannel; label: string }[] = [
   { value: 'call', label: 'Call' },
   { value: 'whatsapp', label: 'WhatsApp' },
   { value: 'mail', label: 'Mail' },
@@ -38,7 +38,7 @@ export function ContactCustomerAction({ lead }: { lead: Lead }) {
 function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const queries = useQueryClient()
   const [contact, setContact] = useState<NewContact>({
-    way: 'call',
+    channel: 'call',
     reached: true,
     note: '',
     mark_contacted: lead.status === 'new',
@@ -70,14 +70,14 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       busy={isPending}
       keepsInput
     >
-      <Ways lead={lead} onChoose={(way) => change({ way })} />
+      <ContactLinks lead={lead} onChoose={(channel) => change({ channel })} />
       <form onSubmit={onSubmit} className="mt-5 grid gap-3 border-t border-slate-200 pt-4">
         <h3 className="text-sm font-medium text-slate-800">What came of it</h3>
         <Select
           label="How"
-          value={contact.way}
+          value={contact.channel}
           options={WAYS}
-          onChange={(way) => change({ way })}
+          onChange={(channel) => change({ channel })}
           className="w-full"
         />
         <Choice
@@ -100,7 +100,7 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
           value={contact.note}
           onChange={(event) => change({ note: event.target.value })}
         />
-        {error ? <Alert title="The contact could not be recorded.">{faultText(error)}</Alert> : null}
+        {error ? <Alert title="The contact could not be recorded.">{errorText(error)}</Alert> : null}
         <DialogButtons>
           <Button onClick={onClose} disabled={isPending}>
             Cancel
@@ -114,22 +114,22 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   )
 }
 
-function Ways({ lead, onChoose }: { lead: Lead; onChoose: (way: ContactWay) => void }) {
-  const ways = contactWays(lead)
-  const why = ways.find(({ href }) => href === null)?.why
+function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: ContactChannel) => void }) {
+  const contactLinks = contactLinksFor(lead)
+  const why = contactLinks.find(({ href }) => href === null)?.why
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">
-        {ways.map(({ way, label, href }) => {
-          const Icon = ICONS[way]
+        {contactLinks.map(({ channel, label, href }) => {
+          const Icon = ICONS[channel]
           if (!href) return null
           return (
             <a
-              key={way}
+              key={channel}
               href={href}
-              onClick={() => onChoose(way)}
+              onClick={() => onChoose(channel)}
               className={buttonClasses({})}
-              {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+              {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
             >
               <Icon aria-hidden /> {label}
             </a>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
-import { contactWays } from './contact-links.ts'
+import { contactLinksFor } from './contact-links.ts'
 
 const LEAD = {
   reference: 'K7M-3XQ',
@@ -15,7 +15,7 @@ const LEAD = {
 } as Lead
 
 test('a call, a chat and a mail are opened with the first words written', () => {
-  const [call, chat, mail] = contactWays(LEAD)
+  const [call, chat, mail] = contactLinksFor(LEAD)
   expect(call?.href).toBe('tel:+353871234567')
   expect(chat?.href).toMatch(/^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife%2C%0Athank%20you/)
   const link = new URL(mail?.href ?? '')
@@ -28,7 +28,7 @@ test('a call, a chat and a mail are opened with the first words written', () => 
 })
 
 test('a number that cannot be read is dialled as typed, and has no chat', () => {
-  const [call, chat] = contactWays({ ...LEAD, mobile_e164: null, mobile_number: 'ext. 12 34' })
+  const [call, chat] = contactLinksFor({ ...LEAD, mobile_e164: null, mobile_number: 'ext. 12 34' })
   expect(call?.href).toBe('tel:1234')
   expect(chat).toMatchObject({ href: null, why: expect.stringContaining('country') })
 })

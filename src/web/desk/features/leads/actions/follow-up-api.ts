@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/basics/api-paths.ts'
 import type {
-  FollowUpAnswer,
   FollowUpPreview,
+  FollowUpResponse,
   FollowUpTemplate,
   NewFollowUp,
 } from '#contract/leads/follow-up-mail.ts'
@@ -18,6 +18,6 @@ export function previewFollowUp(body: FollowUpPreview): Promise<MailPreview> {
   return callApi(API.followUpPreview, { method: 'POST', body })
 }
 
-export function sendFollowUp(body: NewFollowUp): Promise<FollowUpAnswer> {
+export function sendFollowUp(body: NewFollowUp): Promise<FollowUpResponse> {
   return callApi(API.followUps, { method: 'POST', body })
 }

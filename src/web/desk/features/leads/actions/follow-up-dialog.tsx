@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { FollowUpAnswer, FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
+import type { FollowUpResponse, FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import { PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
 import type { MailPreview } from '#contract/offers/offer.ts'
 import { MailText } from '#web/desk/components/mail-preview.tsx'
@@ -15,17 +15,17 @@ import { Select } from '#web/desk/ui/select.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { previewFollowUp, sendFollowUp, templatesQuery } from './follow-up-api.ts'
 
 const max = LIMITS.followUps
 const NONE: FollowUpTemplate[] = []
-type Letter = { subject: string; body: string }
+type EmailText = { subject: string; body: string }
 
 /** One letter for one or more customers, looked at as the first of them will read it, then sent. */
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [mail, setMail] = useState<MailPreview | null>(null)
-  const [letter, setLetter] = useState<Letter>({ subject: '', body: '' })
+  const [emailText, setEmailText] = useState<EmailText>({ subject: '', body: '' })
   return (
     <Dialog
       open
@@ -36,9 +36,9 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
       className="w-[40rem]"
     >
       {mail ? (
-        <Look ids={ids} letter={letter} mail={mail} onBack={() => setMail(null)} onClose={onClose} />
+        <Look ids={ids} emailText={emailText} mail={mail} onBack={() => setMail(null)} onClose={onClose} />
       ) : (
-        <Write ids={ids} letter={letter} onChange={setLetter} onLooked={setMail} onClose={onClose} />
+        <Write ids={ids} emailText={emailText} onChange={setEmailText} onLooked={setMail} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -46,13 +46,13 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
 
 type WriteProps = {
   ids: number[]
-  letter: Letter
-  onChange: (letter: Letter) => void
+  emailText: EmailText
+  onChange: (emailText: EmailText) => void
   onLooked: (mail: MailPreview) => void
   onClose: () => void
 }
 
-function Write({ ids, letter, onChange, onLooked, onClose }: WriteProps) {
+function Write({ ids, emailText: letter, onChange, onLooked, onClose }: WriteProps) {
   const { data: templates = NONE, error: unread } = useQuery(templatesQuery)
   const [chosen, setChosen] = useState('0')
   const first = templates[0]
@@ -77,7 +77,7 @@ function Write({ ids, letter, onChange, onLooked, onClose }: WriteProps) {
         if (!isPending) mutate()
       }}
     >
-      {unread ? <Alert title="The templates could not be loaded.">{faultText(unread)}</Alert> : null}
+      {unread ? <Alert title="The templates could not be loaded.">{errorText(unread)}</Alert> : null}
       {templates.length > 0 ? (
         <Select
           label="Template"
@@ -109,7 +109,7 @@ function Write({ ids, letter, onChange, onLooked, onClose }: WriteProps) {
           .join(' ')}`}
         error={errors.body?.[0]}
       />
-      {error ? <Alert title="The follow-up cannot be sent like this.">{faultText(error)}</Alert> : null}
+      {error ? <Alert title="The follow-up cannot be sent like this.">{errorText(error)}</Alert> : null}
       <DialogButtons>
         <Button onClick={onClose} disabled={isPending}>
           Cancel
@@ -124,19 +124,19 @@ function Write({ ids, letter, onChange, onLooked, onClose }: WriteProps) {
 
 type LookProps = {
   ids: number[]
-  letter: Letter
+  emailText: EmailText
   mail: MailPreview
   onBack: () => void
   onClose: () => void
 }
 
-function Look({ ids, letter, mail, onBack, onClose }: LookProps) {
+function Look({ ids, emailText: letter, mail, onBack, onClose }: LookProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendFollowUp({ ids, ...onlyLetter(letter) }),
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      tell(answer)
+      tell(response)
       onClose()
     },
   })
@@ -148,7 +148,7 @@ function Look({ ids, letter, mail, onBack, onClose }: LookProps) {
         </p>
       ) : null}
       <MailText mail={mail} />
-      {error ? <Alert title="The follow-up was not sent.">{faultText(error)}</Alert> : null}
+      {error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
         <Button onClick={onBack} disabled={isPending}>
           Back to editing
@@ -162,11 +162,11 @@ function Look({ ids, letter, mail, onBack, onClose }: LookProps) {
   )
 }
 
-function onlyLetter({ subject, body }: Letter): Letter {
+function onlyLetter({ subject, body }: EmailText): EmailText {
   return { subject, body }
 }
 
-function tell({ sent, refused, missing }: FollowUpAnswer): void {
+function tell({ sent, refused, missing }: FollowUpResponse): void {
   if (sent.length > 0) {
     notify.success(
       sent.length === 1 ? 'Follow-up is on its way' : `${sent.length} follow-ups are on their way`,

@@ -8,7 +8,7 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
 
@@ -107,7 +107,7 @@ function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProp
         ) : null}
         {error ? (
           <div className="mt-3">
-            <Alert title="The status could not be stored.">{faultText(error)}</Alert>
+            <Alert title="The status could not be stored.">{errorText(error)}</Alert>
           </div>
         ) : null}
         <DialogButtons>

@@ -7,7 +7,7 @@ import { Select } from '#web/desk/ui/select.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { staffQuery } from '../model/lead-api.ts'
 import { useBulkChange } from './bulk-change.ts'
 
@@ -32,7 +32,7 @@ export function AssignDialog({ ids, onClose }: AssignDialogProps) {
       {!staff && !isPending ? (
         <ErrorState
           title="The names of the staff could not be loaded."
-          text={faultText(error)}
+          text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}
         >

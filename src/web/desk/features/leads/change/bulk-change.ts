@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import type { BulkChange, BulkChangeAnswer, LeadVersion } from '#contract/leads/lead-bulk.ts'
+import type { BulkChange, BulkChangeResponse, LeadVersion } from '#contract/leads/lead-bulk.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
-import { mirrorFault } from '../live/mirror-store.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { mirrorError } from '../live/mirror-store.ts'
 import { changeLeads, undoChanges } from '../model/lead-api.ts'
 
 type Done = { said: string; changed: LeadVersion[] }
@@ -26,15 +26,15 @@ export function useBulkChange(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ ids, change, note }: Wanted) => changeLeads({ ids, change, note }),
-    onSuccess: (answer, { outcome }) => {
+    onSuccess: (response, { outcome }) => {
       refresh(queries)
-      const said = toldOf(answer, outcome)
-      useLastBulkChange.setState({ done: { said, changed: answer.changed } })
+      const said = labelOf(response, outcome)
+      useLastBulkChange.setState({ done: { said, changed: response.changed } })
       onDone()
     },
     onError: (error) => {
-      mirrorFault('Failed to update bus quote')
-      notify.error(`Failed to update bus quote: ${faultText(error)}`)
+      mirrorError('Failed to update bus quote')
+      notify.error(`Failed to update bus quote: ${errorText(error)}`)
     },
   })
 }
@@ -54,8 +54,8 @@ export function useBulkUndo() {
       notify.error(undone.length > 0 ? `${leadsOf(undone.length)} put back. ${rest}` : rest)
     },
     onError: (error) => {
-      mirrorFault('Failed to update bus quote')
-      notify.error(`Failed to update bus quote: ${faultText(error)}`)
+      mirrorError('Failed to update bus quote')
+      notify.error(`Failed to update bus quote: ${errorText(error)}`)
     },
   })
 }
@@ -65,7 +65,10 @@ function refresh(queries: QueryClient): void {
 }
 
 /** What happened in one line: how many, and why the rest did not. */
-export function toldOf({ changed, unchanged, refused, missing }: BulkChangeAnswer, outcome: string): string {
+export function labelOf(
+  { changed, unchanged, refused, missing }: BulkChangeResponse,
+  outcome: string,
+): string {
   const parts = [`${leadsOf(changed.length)} ${outcome}`]
   if (unchanged > 0) parts.push(`${formatCount(unchanged)} already`)
   const reasons = Map.groupBy(refused, ({ message }) => message)

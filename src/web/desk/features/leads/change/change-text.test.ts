@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
-import { changeBack, tellChange } from './change-text.ts'
+import { changeBack, describeChange } from './change-text.ts'
 
 const BEFORE = {
   id: 5,
@@ -22,13 +22,13 @@ test.each<[LeadChange, Partial<Lead>, string, LeadChange]>([
   [{ assigned_to: 9 }, { assigned_to_name: 'Brian' }, 'Lead #5 is assigned to Brian', { assigned_to: 7 }],
 ])('%j is told and taken back as what it was', (change, more, said, back) => {
   const saved = after(change, more)
-  expect(tellChange(change, saved)).toBe(said)
+  expect(describeChange(change, saved)).toBe(said)
   expect(changeBack(BEFORE, change, saved)).toEqual(back)
 })
 
 test('a next action that was cleared is told, and comes back', () => {
   const change = { next_action_on: null }
-  expect(tellChange(change, after(change))).toBe('Lead #5 has no next action any more')
+  expect(describeChange(change, after(change))).toBe('Lead #5 has no next action any more')
   expect(changeBack({ ...BEFORE, next_action_on: '2026-12-01' }, change, BEFORE)).toEqual({
     next_action_on: '2026-12-01',
   })

@@ -6,18 +6,18 @@ import { formatDay } from '#web/lib/dates.ts'
 type Change = Omit<LeadChange, 'version'>
 
 /** What a change that is stored has made of the lead. */
-export function tellChange(change: Change, saved: Lead): string {
+export function describeChange(change: Change, saved: Lead): string {
   const lead = `Lead #${saved.id}`
   if (change.status !== undefined) return `${lead} is now ${STATUS_LABELS[saved.status]}`
   if (change.priority !== undefined) return `${lead} now has ${saved.priority} priority`
-  if (change.next_action_on !== undefined) return tellNextAction(lead, saved)
+  if (change.next_action_on !== undefined) return describeNextAction(lead, saved)
   if (change.assigned_to === undefined) return `${lead} is changed`
   return saved.assigned_to === null
     ? `${lead} is no longer assigned`
     : `${lead} is assigned to ${saved.assigned_to_name ?? 'a colleague'}`
 }
 
-function tellNextAction(lead: string, { next_action_on }: Lead): string {
+function describeNextAction(lead: string, { next_action_on }: Lead): string {
   return next_action_on === null
     ? `${lead} has no next action any more`
     : `${lead}: next action on ${formatDay(next_action_on)}`

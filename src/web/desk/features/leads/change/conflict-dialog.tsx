@@ -12,7 +12,7 @@ type ConflictDialogProps = {
 
 /** Two people changed the same thing: both values, and a choice. */
 export function ConflictDialog({ conflict, staff, onKeepTheirs, onTakeMine }: ConflictDialogProps) {
-  const contested = Object.entries(conflict?.answer.conflicts ?? {})
+  const contested = Object.entries(conflict?.response.conflicts ?? {})
   return (
     <AlertDialog
       open={conflict !== null}

@@ -1,19 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ErrorAnswer } from '#contract/basics/errors.ts'
+import type { ErrorResponse } from '#contract/basics/errors.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { show } from '../live/live-leads.ts'
-import { mirrorChange, mirrorFault } from '../live/mirror-store.ts'
+import { mirrorChange, mirrorError } from '../live/mirror-store.ts'
 import { changeLead } from '../model/lead-api.ts'
 import { useBulkUndo } from './bulk-change.ts'
-import { changeBack, tellChange } from './change-text.ts'
+import { changeBack, describeChange } from './change-text.ts'
 
 type Change = Omit<LeadChange, 'version'>
 type Request = { lead: Lead; change: Change; version: number; undoes?: boolean }
-export type LeadConflict = { request: Request; answer: Pick<ErrorAnswer, 'conflicts' | 'version'> }
+export type LeadConflict = { request: Request; response: Pick<ErrorResponse, 'conflicts' | 'version'> }
 
 /** Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. */
 export function useLeadChange() {
@@ -32,12 +32,12 @@ export function useLeadChange() {
         if (back.assigned_to !== undefined) takeBack.mutate([{ id: saved.id, version: saved.version }])
         else mutate({ lead: saved, change: back, version: saved.version, undoes: true })
       }
-      notify.success(tellChange(change, saved), back ? { action: { label: 'Undo', onClick: undo } } : {})
+      notify.success(describeChange(change, saved), back ? { action: { label: 'Undo', onClick: undo } } : {})
     },
     onError: (error, request) => {
-      if (isStale(error)) return setConflict({ request, answer: error.answer })
-      mirrorFault('Failed to update bus quote')
-      notify.error(`Failed to update bus quote: ${faultText(error)}`)
+      if (isStale(error)) return setConflict({ request, response: error.response })
+      mirrorError('Failed to update bus quote')
+      notify.error(`Failed to update bus quote: ${errorText(error)}`)
     },
   })
   /** `onDecided` runs when it is stored, or when a conflict has to be decided instead; not when it failed. */
@@ -56,7 +56,7 @@ export function useLeadChange() {
   function takeMine() {
     setConflict(null)
     if (!conflict) return
-    const { request, answer } = conflict
+    const { request, response: answer } = conflict
     const lead = { ...request.lead, ...theirsOf(answer) }
     if (answer.version) mutate({ ...request, lead, version: answer.version })
   }
@@ -76,6 +76,6 @@ function showSaved(queries: QueryClient, saved: Lead): void {
 }
 
 /** What stands there now, so that an undo leads back to it and not to what was on screen. */
-function theirsOf({ conflicts = {} }: LeadConflict['answer']): Partial<Lead> {
+function theirsOf({ conflicts = {} }: LeadConflict['response']): Partial<Lead> {
   return Object.fromEntries(Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs]))
 }

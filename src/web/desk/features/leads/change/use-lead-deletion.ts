@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '#web/desk/ui/notify.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { expectGone } from '../live/live-leads.ts'
-import { mirrorDeletion, mirrorFault } from '../live/mirror-store.ts'
+import { mirrorDeletion, mirrorError } from '../live/mirror-store.ts'
 import { deleteLead, deleteLeads } from '../model/lead-api.ts'
 
 /** Deletes one lead or many; it is final. `onDeleted` runs before the lists are asked again. */
@@ -25,8 +25,8 @@ export function useLeadDeletion(onDeleted: () => void) {
       notify.success(deleted === 1 ? 'Lead deleted' : `${deleted} leads deleted`)
     },
     onError: (error) => {
-      mirrorFault('Failed to delete bus quote')
-      notify.error(`Failed to delete bus quote: ${faultText(error)}`)
+      mirrorError('Failed to delete bus quote')
+      notify.error(`Failed to delete bus quote: ${errorText(error)}`)
     },
   })
 }

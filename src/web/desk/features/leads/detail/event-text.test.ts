@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import { tellEvent } from './event-text.ts'
+import { describeEvent } from './event-text.ts'
 
-const STAFF = [{ id: 7, name: 'Brian Walsh' }] as Parameters<typeof tellEvent>[1]
+const STAFF = [{ id: 7, name: 'Brian Walsh' }] as Parameters<typeof describeEvent>[1]
 const tell = (kind: LeadEvent['kind'], changes: LeadEvent['changes']) =>
-  tellEvent({ kind, actor_name: 'A manager', changes } as LeadEvent, STAFF)
-const told = (changes: LeadEvent['changes']) => tell('assigned', changes).deed
+  describeEvent({ kind, actor_name: 'A manager', changes } as LeadEvent, STAFF)
+const description = (changes: LeadEvent['changes']) => tell('assigned', changes).label
 
 test('an assignment names people and no field', () => {
-  expect(told({ assigned_to: [null, 7], assigned_to_name: [null, 'Brian Walsh'] })).toBe(
+  expect(description({ assigned_to: [null, 7], assigned_to_name: [null, 'Brian Walsh'] })).toBe(
     'assigned this lead to Brian Walsh',
   )
 })
 
 test('who has left since is told by the name they had', () => {
-  expect(told({ assigned_to: [9, null], assigned_to_name: ['Ciara Daly', null] })).toBe(
+  expect(description({ assigned_to: [9, null], assigned_to_name: ['Ciara Daly', null] })).toBe(
     'took this lead from Ciara Daly',
   )
-  expect(told({ assigned_to: [9, 7] })).toBe('passed this lead from User #9 to Brian Walsh')
+  expect(description({ assigned_to: [9, 7] })).toBe('passed this lead from User #9 to Brian Walsh')
 })
 
 test('why a lead was lost is quoted, as it was written', () => {
   const changes: LeadEvent['changes'] = { status: ['new', 'lost'], lost_reason: ['', 'No answer'] }
-  expect(tell('status', changes)).toEqual({ deed: 'changed status from New to Lost', quoted: 'No answer' })
+  expect(tell('status', changes)).toEqual({ label: 'changed status from New to Lost', quoted: 'No answer' })
   expect(tell('status', { status: ['lost', 'new'], lost_reason: ['No answer', ''] })).toEqual({
-    deed: 'changed status from Lost to New',
+    label: 'changed status from Lost to New',
     quoted: '',
   })
   expect(tell('changed', { lost_reason: ['', 'Too dear'] })).toEqual({
-    deed: 'changed the reason',
+    label: 'changed the reason',
     quoted: 'Too dear',
   })
 })
@@ -39,7 +39,7 @@ test('several changes are told together, and what was blank is set, not changed'
     next_action_on: [null, '2026-11-25'],
     group_type: ['Wedding', ''],
   }
-  expect(tell('changed', changes).deed).toBe(
+  expect(tell('changed', changes).label).toBe(
     'changed priority from Medium to High, set next action to 25/11/2026, cleared group type, which was Wedding',
   )
 })

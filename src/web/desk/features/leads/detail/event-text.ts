@@ -3,46 +3,46 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
 
-type Told = {
+type EventText = {
   /** the rest of a sentence that begins with who did it */
-  deed: string
+  label: string
   /** what somebody wrote, word for word */
   quoted: string
 }
 
 /** An entry of the timeline in words. */
-export function tellEvent({ kind, changes, actor_name }: LeadEvent, staff: StaffMember[]): Told {
+export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: StaffMember[]): EventText {
   const now = (field: string) => textOf(changes[field]?.[1])
   const quote = `quote ${now('offer')}`
   switch (kind) {
     case 'created':
-      return { deed: actor_name === null ? 'sent this request' : 'entered this request', quoted: '' }
+      return { label: actor_name === null ? 'sent this request' : 'entered this request', quoted: '' }
     case 'note':
-      return { deed: 'wrote a note', quoted: now('note') }
+      return { label: 'wrote a note', quoted: now('note') }
     case 'released':
-      return { deed: 'released this request, which was held back as a robot’s', quoted: '' }
+      return { label: 'released this request, which was held back as a robot’s', quoted: '' }
     case 'contact':
-      return { deed: `${REACHED[now('way')] ?? 'spoke to'} the customer`, quoted: now('note') }
+      return { label: `${REACHED[now('way')] ?? 'spoke to'} the customer`, quoted: now('note') }
     case 'contact-tried':
-      return { deed: `${TRIED[now('way')] ?? 'tried to reach'} the customer in vain`, quoted: now('note') }
+      return { label: `${TRIED[now('way')] ?? 'tried to reach'} the customer in vain`, quoted: now('note') }
     case 'follow-up':
-      return { deed: `sent the follow-up “${now('subject')}”`, quoted: '' }
+      return { label: `sent the follow-up “${now('subject')}”`, quoted: '' }
     case 'offer-sent':
-      return { deed: `sent ${quote}${priceOf(changes)}${replacedBy(changes)}`, quoted: '' }
+      return { label: `sent ${quote}${priceOf(changes)}${replacedBy(changes)}`, quoted: '' }
     case 'offer-resent':
-      return { deed: `mailed ${quote} again`, quoted: '' }
+      return { label: `mailed ${quote} again`, quoted: '' }
     case 'offer-withdrawn':
-      return { deed: `withdrew ${quote}`, quoted: '' }
+      return { label: `withdrew ${quote}`, quoted: '' }
     case 'offer-accepted':
-      return { deed: `accepted ${quote} as ${now('name')}`, quoted: '' }
+      return { label: `accepted ${quote} as ${now('name')}`, quoted: '' }
     case 'offer-declined':
-      return { deed: `declined ${quote}`, quoted: now('text') }
+      return { label: `declined ${quote}`, quoted: now('text') }
     case 'offer-asked':
-      return { deed: `asked about ${quote}`, quoted: now('text') }
+      return { label: `asked about ${quote}`, quoted: now('text') }
     case 'assigned':
-      return { deed: assigned(changes, staff), quoted: '' }
+      return { label: assigned(changes, staff), quoted: '' }
     default:
-      return { deed: changed(changes, staff), quoted: now('lost_reason') }
+      return { label: changed(changes, staff), quoted: now('lost_reason') }
   }
 }
 

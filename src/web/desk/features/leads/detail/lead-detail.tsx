@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { PromiseClock } from '#web/desk/components/response-clock.tsx'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { LeadActions } from '../actions/lead-actions.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
@@ -16,7 +16,7 @@ import { LeadPlanning } from './lead-planning.tsx'
 import { LeadRoute } from './lead-route.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { LeadOthers } from './related-leads.tsx'
-import { HeldNotice, isHeld } from './suspected-notice.tsx'
+import { isQuarantined, SuspectedSpamNotice } from './suspected-notice.tsx'
 
 const NO_STAFF: StaffMember[] = []
 
@@ -33,7 +33,7 @@ export function LeadDetail({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
         <LeadRoute lead={lead} narrow={narrow} />
       </div>
       <div className={narrow ? 'contents' : 'contents lg:grid lg:gap-4'}>
-        {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
+        {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
         <Handling lead={lead} staff={staff} />
         <Card aria-labelledby="lead-offers" className="order-2 p-5">
           <h2 id="lead-offers" className="mb-3 text-sm font-semibold text-slate-900">
@@ -62,12 +62,12 @@ function Handling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
       <Labelled label="Status">
         <StatusControl {...control} onChange={(status) => change(lead, { status })} />
       </Labelled>
-      {lead.promise_due_at ? (
+      {lead.response_due_at ? (
         <div className="text-sm">
           <p className="mb-1 text-[13px] font-medium text-slate-600">Promised answer</p>
-          <PromiseClock lead={lead} />
+          <ResponseClock lead={lead} />
           <p className="mt-0.5 text-[13px] text-slate-600 tabular-nums">
-            by {formatInstant(lead.promise_due_at)}
+            by {formatInstant(lead.response_due_at)}
           </p>
         </div>
       ) : null}

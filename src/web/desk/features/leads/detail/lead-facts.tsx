@@ -69,8 +69,8 @@ export function LeadFacts({ lead }: { lead: Lead }) {
             </a>
           </Fact>
         ) : null}
-        {lead.promise_minutes === null ? null : (
-          <Fact label="Promised there">An answer within {promiseWords(lead.promise_minutes)}</Fact>
+        {lead.response_minutes === null ? null : (
+          <Fact label="Promised there">An answer within {responseTimeText(lead.response_minutes)}</Fact>
         )}
         {lead.lost_reason ? <Fact label="Lost because">{lead.lost_reason}</Fact> : null}
         <Fact label="Additional information" className="col-span-full">
@@ -82,7 +82,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
 }
 
 /** What a page says of itself: '15 minutes', '2 hours'. */
-function promiseWords(minutes: number): string {
+function responseTimeText(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   if (minutes % 60 > 0) return formatDuration(minutes)
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 type LeadNotFoundProps = { error: unknown; onRetry: () => void; retrying: boolean; children: ReactNode }
 
@@ -12,7 +12,7 @@ export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoun
     return (
       <ErrorState
         title="Failed to fetch bus quote"
-        text={faultText(error)}
+        text={errorText(error)}
         onRetry={onRetry}
         retrying={retrying}
       >

@@ -3,14 +3,14 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatDistance } from '#web/lib/dates.ts'
 import { RouteMap } from '#web/shared/route-map/route-map.tsx'
-import { leadWayQuery } from '../model/lead-api.ts'
+import { leadRouteQuery } from '../model/lead-api.ts'
 
 /** The way on a map, as far as both its ends are known to the bundled roads. */
 export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
   const { pickup_location, dropoff_location } = lead
-  const { data: way } = useQuery(leadWayQuery(lead))
-  const [start, end] = [way?.path?.[0], way?.path?.at(-1)]
-  if (!way?.path || !start || !end) return null
+  const { data: route } = useQuery(leadRouteQuery(lead))
+  const [start, end] = [route?.path?.[0], route?.path?.at(-1)]
+  if (!route?.path || !start || !end) return null
   const places = [
     { label: pickup_location, role: 'Pick-up', lon: start[0], lat: start[1] },
     { label: dropoff_location, role: 'Drop-off', lon: end[0], lat: end[1] },
@@ -21,12 +21,12 @@ export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
         Route
       </h2>
       <p className="mt-0.5 mb-3 text-[13px] text-slate-600">
-        {formatDistance(way.distance)} one way by road{way.is_estimate ? ', estimated' : ''}
+        {formatDistance(route.distance)} one way by road{route.is_estimate ? ', estimated' : ''}
       </p>
       <RouteMap
         title={`Map from ${pickup_location} to ${dropoff_location}`}
         places={places}
-        route={way.path}
+        route={route.path}
         ratio={1.6}
       />
     </Card>

@@ -4,9 +4,9 @@ import { formatInstant } from '#contract/basics/local-time.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
-import { tellEvent } from './event-text.ts'
+import { describeEvent } from './event-text.ts'
 
 export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }) {
   const { data: events, error, isPending, isFetching, refetch } = useQuery(leadEventsQuery(id))
@@ -15,7 +15,7 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
     return (
       <ErrorState
         title="The timeline could not be loaded."
-        text={faultText(error)}
+        text={errorText(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
       />
@@ -31,7 +31,7 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
 }
 
 function Entry({ event, staff }: { event: LeadEvent; staff: StaffMember[] }) {
-  const { deed, quoted } = tellEvent(event, staff)
+  const { label: deed, quoted } = describeEvent(event, staff)
   return (
     <li className="relative border-l-2 border-navy-100 pl-3.5">
       <p className="text-sm wrap-anywhere text-slate-900">

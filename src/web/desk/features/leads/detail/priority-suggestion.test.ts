@@ -6,7 +6,7 @@ const lead = {
   status: 'new',
   date_of_travel: '2027-04-20',
   number_of_people: 4,
-  promise_due_at: null,
+  response_due_at: null,
   first_response_at: null,
 } as const
 
@@ -17,7 +17,7 @@ test.each([
   ['is a large group', { number_of_people: 17 }, 'high', 'a group of 17'],
   [
     'has a promise that is nearly due',
-    { promise_due_at: '2027-03-10T23:39:00.000Z' },
+    { response_due_at: '2027-03-10T23:39:00.000Z' },
     'high',
     'the promised answer is nearly due',
   ],
@@ -33,7 +33,7 @@ test.each([
   ['the day has passed', { date_of_travel: '2027-03-01' }],
   [
     'the promise was kept',
-    { promise_due_at: '2027-03-10T23:31:00.000Z', first_response_at: '2027-03-10T23:00:00.000Z' },
+    { response_due_at: '2027-03-10T23:31:00.000Z', first_response_at: '2027-03-10T23:00:00.000Z' },
   ],
 ])('nothing is suggested when %s', (_what, change) => {
   expect(suggestPriority({ ...lead, ...change } as typeof lead, now)).toBeNull()

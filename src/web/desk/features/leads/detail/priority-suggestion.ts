@@ -5,7 +5,7 @@ import type { LeadPriority } from '#contract/leads/lead-status.ts'
 export type Suggestion = { priority: LeadPriority; reason: string }
 type Judged = Pick<
   Lead,
-  'status' | 'date_of_travel' | 'number_of_people' | 'promise_due_at' | 'first_response_at'
+  'status' | 'date_of_travel' | 'number_of_people' | 'response_due_at' | 'first_response_at'
 >
 
 const NEAR_DAYS = 3
@@ -26,8 +26,10 @@ export function suggestPriority(lead: Judged, now: number): Suggestion | null {
   return null
 }
 
-function isNearlyBroken({ promise_due_at, first_response_at }: Judged, now: number): boolean {
-  return promise_due_at !== null && first_response_at === null && Date.parse(promise_due_at) - now <= SOON_MS
+function isNearlyBroken({ response_due_at, first_response_at }: Judged, now: number): boolean {
+  return (
+    response_due_at !== null && first_response_at === null && Date.parse(response_due_at) - now <= SOON_MS
+  )
 }
 
 function daysUntil(day: string, now: number): number {

@@ -6,14 +6,14 @@ import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { useLeadLink } from '../model/use-lead-link.ts'
 
 /** What else the same customer asked for, known by mail address or number. Nothing is drawn where there is nothing. */
 export function LeadOthers({ lead, area }: { lead: Lead; area: LeadArea }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(lead.id))
-  if (error) return <Alert title="Other enquiries could not be loaded.">{faultText(error)}</Alert>
+  if (error) return <Alert title="Other enquiries could not be loaded.">{errorText(error)}</Alert>
   if (others.length === 0) return null
   return (
     <Card aria-labelledby="lead-others" className="order-4 p-5">

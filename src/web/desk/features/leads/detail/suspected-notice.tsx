@@ -5,16 +5,16 @@ import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { mirrorChange } from '../live/mirror-store.ts'
 import { releaseLead } from '../model/lead-api.ts'
 
-export function isHeld(lead: Lead): boolean {
-  return lead.suspected_robot !== null && lead.released_at === null
+export function isQuarantined(lead: Lead): boolean {
+  return lead.suspected_spam !== null && lead.released_at === null
 }
 
 /** Why an enquiry is held back, and the way out. */
-export function HeldNotice({ lead }: { lead: Lead }) {
+export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
   const { mutate, isPending } = useRelease()
   return (
     <Card aria-label="Held back" className="grid gap-3 p-5 text-sm text-slate-800">
@@ -24,7 +24,7 @@ export function HeldNotice({ lead }: { lead: Lead }) {
         </Badge>
       </div>
       <p>
-        {lead.suspected_robot} No mail has been sent about it, and it counts in no figure. If a person wrote
+        {lead.suspected_spam} No mail has been sent about it, and it counts in no figure. If a person wrote
         it, release it: the confirmation and the alert go out at once.
       </p>
       <Button
@@ -51,7 +51,7 @@ function useRelease() {
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      notify.error(`Failed to release bus quote: ${faultText(error)}`)
+      notify.error(`Failed to release bus quote: ${errorText(error)}`)
     },
   })
 }

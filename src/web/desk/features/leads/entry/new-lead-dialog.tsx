@@ -10,8 +10,8 @@ import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
-import { mirrorEntry, mirrorFault } from '../live/mirror-store.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
 import { Choice, PlaceChoice, Tick } from './new-lead-fields.tsx'
 import { enteredLead } from './to-request.ts'
@@ -57,7 +57,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
         {error ? (
           <div className="sm:col-span-2">
             <Alert title={FAILED}>
-              {faultText(error)}
+              {errorText(error)}
               <span className="block">{adviceOn(error)}</span>
             </Alert>
           </div>
@@ -95,7 +95,7 @@ function useEntry(onClose: () => void) {
       notify.success(`Lead #${lead.id} entered`)
       onClose()
     },
-    onError: () => mirrorFault(FAILED),
+    onError: () => mirrorError(FAILED),
   })
 }
 

@@ -36,12 +36,12 @@ export async function enteredLead(data: FormData): Promise<EnteredLead> {
 async function measured(from: string, to: string, roundTrip: boolean) {
   try {
     const query = { from, to, round_trip: String(roundTrip) }
-    const way = await callApi<Distance>(API.distance, { query })
+    const route = await callApi<Distance>(API.distance, { query })
     return {
-      distance: way.distance,
-      distance_provider: way.provider,
-      distance_is_estimate: way.is_estimate,
-      distance_minutes: way.minutes,
+      distance: route.distance,
+      distance_provider: route.provider,
+      distance_is_estimate: route.is_estimate,
+      distance_minutes: route.minutes,
     }
   } catch (error) {
     logWarning('The way of a lead could not be measured.', error)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { StaffMember } from '#contract/account/session.ts'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { PromiseClock } from '#web/desk/components/response-clock.tsx'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -56,7 +56,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadRowProps) {
       <TableCell className="pt-0.5 align-top">
         <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
         <div className="px-1.5">
-          <PromiseClock lead={lead} />
+          <ResponseClock lead={lead} />
         </div>
       </TableCell>
       <TableCell className="pt-0.5 align-top">
@@ -99,7 +99,7 @@ export const LeadCardRow = memo(function LeadCardRow(props: LeadRowProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
         <span className="flex flex-wrap items-center gap-x-2">
           <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
-          <PromiseClock lead={lead} />
+          <ResponseClock lead={lead} />
         </span>
         <AssigneeControl
           lead={lead}

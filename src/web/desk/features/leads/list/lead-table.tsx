@@ -22,7 +22,7 @@ const COLUMNS = 8
 
 export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row }: LeadTableProps) {
   const isPhone = useIsPhone()
-  const drawn = useDrawnRows(leads.length, isPhone ? CARD_PX : ROW_PX)
+  const drawn = useRenderedRows(leads.length, isPhone ? CARD_PX : ROW_PX)
   const Row = isPhone ? LeadCardRow : LeadTableRow
   const rows = leads
     .slice(drawn.first, drawn.end)
@@ -91,7 +91,7 @@ function Gap({ height }: { height: number }) {
 }
 
 /** Which rows of a long list are near enough to be drawn, and how much room the others take. */
-function useDrawnRows(count: number, estimate: number) {
+function useRenderedRows(count: number, estimate: number) {
   const frame = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {

@@ -89,21 +89,21 @@ function BulkStatus({ ids }: { ids: number[] }) {
 /** Goes after ten seconds, unless the pointer or the focus rests on it. */
 function UndoBar() {
   const done = useLastBulkChange((state) => state.done)
-  const [held, setHeld] = useState(false)
+  const [quarantined, setQuarantined] = useState(false)
   const undo = useBulkUndo()
   useEffect(() => {
-    if (!done || held) return
+    if (!done || quarantined) return
     const timer = setTimeout(forgetBulkChange, UNDO_MS)
     return () => clearTimeout(timer)
-  }, [done, held])
+  }, [done, quarantined])
   if (!done) return null
   return (
     <section
       aria-label="Last change"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setQuarantined(true)}
+      onPointerLeave={() => setQuarantined(false)}
+      onFocus={() => setQuarantined(true)}
+      onBlur={() => setQuarantined(false)}
       className="flex flex-wrap items-center justify-between gap-2 border-b border-gold-400 bg-gold-300/25 px-4 py-2"
     >
       <p role="status" className="text-sm text-slate-900">

@@ -7,8 +7,8 @@ type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) =
 
 /** Leads to what is held back as robots', for as long as there is any, or it is not known. */
 export function SuspectedChip({ pressed, onChange }: ChipProps) {
-  const { data: held, isError } = useQuery(suspectedCountQuery)
-  if (!held && !isError && !pressed) return null
+  const { data: quarantined, isError } = useQuery(suspectedCountQuery)
+  if (!quarantined && !isError && !pressed) return null
   return (
     <Button
       size="small"
@@ -16,7 +16,7 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
       aria-pressed={pressed}
       onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
     >
-      <Bot aria-hidden /> Suspected robots{held === undefined ? '' : ` (${held})`}
+      <Bot aria-hidden /> Suspected robots{quarantined === undefined ? '' : ` (${quarantined})`}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '#web/desk/ui/notify.ts'
-import { mirrorFault } from '../live/mirror-store.ts'
+import { mirrorError } from '../live/mirror-store.ts'
 import { exportLeads } from '../model/lead-api.ts'
 import type { ListFilter } from '../model/lead-filter.ts'
 
@@ -9,7 +9,7 @@ export function useExport({ selected, filter }: { selected: number[]; filter: Li
   return useMutation({
     mutationFn: () => exportLeads(selected, filter),
     onError: () => {
-      mirrorFault('Failed to export bus quotes CSV')
+      mirrorError('Failed to export bus quotes CSV')
       notify.error('Export failed')
     },
   })

@@ -1,7 +1,7 @@
 import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { forgetSearch } from '#web/desk/components/lists/list-search.ts'
-import { useAddressFilter } from '#web/desk/components/lists/use-url-filter.ts'
+import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { useMirroredList } from '../live/mirror-store.ts'
 import { leadListQuery } from '../model/lead-api.ts'
@@ -12,7 +12,7 @@ import { type ListFilter, leadSearch, readFilter } from '../model/lead-filter.ts
  * the filter before stay until the new ones are there.
  */
 export function useLeadList() {
-  const { parameters, setFilter, clearAll } = useAddressFilter({ replace: true })
+  const { parameters, setFilter, clearAll } = useUrlFilter({ replace: true })
   const search = leadSearch((state) => state.search)
   const filter = useStable(readFilter(parameters, search))
   const list = useInfiniteQuery(leadListQuery(filter))
@@ -36,16 +36,16 @@ export function useLeadList() {
 
 /** The value as it last was while that held. */
 function useLastTrue<Value>(value: Value, holds: boolean): Value {
-  const [kept, setKept] = useState(value)
-  if (holds && kept !== value) setKept(value)
+  const [kept, setPending] = useState(value)
+  if (holds && kept !== value) setPending(value)
   return kept
 }
 
 /** The same object for as long as it says the same: a lead that is opened beside the list makes no other list of it. */
 function useStable(read: ListFilter): ListFilter {
-  const [kept, setKept] = useState(read)
+  const [kept, setPending] = useState(read)
   const filter = replaceEqualDeep(kept, read)
-  if (filter !== kept) setKept(filter)
+  if (filter !== kept) setPending(filter)
   return filter
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { findIds } from '../model/lead-api.ts'
 import type { ListFilter } from '../model/lead-filter.ts'
 
@@ -34,7 +34,7 @@ export function useSelection(leads: Lead[], filter: ListFilter) {
       change(() => ids)
       if (more) notify.success(`The newest ${ids.length} are selected: that many can be changed at once.`)
     },
-    onError: (error) => notify.error(`Failed to fetch bus quotes: ${faultText(error)}`),
+    onError: (error) => notify.error(`Failed to fetch bus quotes: ${errorText(error)}`),
   })
   const shownSelected = useMemo(
     () => leads.reduce((count, { id }) => count + (selection.has(id) ? 1 : 0), 0),

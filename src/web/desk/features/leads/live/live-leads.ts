@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadNews, LiveEventName } from '#contract/leads/live-events.ts'
+import type { LeadUpdate, LiveEventName } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 import { filterOf } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
@@ -27,7 +27,7 @@ export const useArrivals = create<Arrivals>(() => ({ waiting: [], me: undefined 
 const WAITING_MAX = 500
 /** Whoever looks at the top of a list sees it grow; further down nothing moves. */
 const AT_TOP_PX = 160
-const FIGURES_AFTER_MS = { least: 800, most: 2_000 }
+const FIGURES_AFTER_MS = { min: 800, max: 2_000 }
 const RELOAD_WITHIN_MS = 800
 
 export function forgetArrivals(): void {
@@ -35,12 +35,12 @@ export function forgetArrivals(): void {
 }
 
 /** Brings what the server tells into every list and detail of this tab. `me` is who is signed in. */
-export function hearLeads(queries: QueryClient, me: () => number | undefined) {
+export function applyLeadEvents(queries: QueryClient, me: () => number | undefined) {
   let connectedBefore = false
 
   /** Totals and queues that only the server knows, once for all that happens within a moment. */
   const refreshFiguresSoon = soon(
-    () => between(FIGURES_AFTER_MS.least, FIGURES_AFTER_MS.most),
+    () => between(FIGURES_AFTER_MS.min, FIGURES_AFTER_MS.max),
     () => {
       const isFigure = (key: readonly unknown[]) =>
         key[1] !== 'list' && key[1] !== 'one' && key[1] !== 'events'
@@ -60,23 +60,23 @@ export function hearLeads(queries: QueryClient, me: () => number | undefined) {
       }),
   )
 
-  function hearNews(news: LeadNews) {
+  function applyLeadEvent(update: LeadUpdate) {
     useArrivals.setState({ me: me() })
-    if (news.kind === 'gone') forget(queries, news.id)
-    else show(queries, news.lead, me())
+    if (update.kind === 'gone') forget(queries, update.id)
+    else show(queries, update.lead, me())
     refreshFiguresSoon()
   }
 
-  function hello({ resumed }: { resumed: boolean }) {
+  function handleReady({ resumed }: { resumed: boolean }) {
     if (!resumed && (connectedBefore || hasLists(queries))) reloadSoon()
     connectedBefore = true
   }
 
   return ({ event, data }: StreamEvent): void => {
     const name = event as LiveEventName
-    if (name === 'hello') hello(JSON.parse(data))
+    if (name === 'hello') handleReady(JSON.parse(data))
     if (name === 'reload') reloadSoon()
-    if (name === 'lead') hearNews(JSON.parse(data))
+    if (name === 'lead') applyLeadEvent(JSON.parse(data))
   }
 }
 
@@ -133,8 +133,8 @@ function forget(queries: QueryClient, id: number): void {
   if (!deletedHere.has(id)) void queries.invalidateQueries({ queryKey: ['leads', 'one', id] })
 }
 
-function between(least: number, most: number): number {
-  return least + Math.random() * (most - least)
+function between(min: number, max: number): number {
+  return min + Math.random() * (max - min)
 }
 
 /** Does the work a while after the first of many calls, once for all of them. */

@@ -46,6 +46,6 @@ type Fault =
   | 'Failed to delete bus quote'
   | 'Failed to export bus quotes CSV'
 
-export function mirrorFault(fault: Fault): void {
-  useQuoteStore.getState().setError(fault)
+export function mirrorError(error: Fault): void {
+  useQuoteStore.getState().setError(error)
 }

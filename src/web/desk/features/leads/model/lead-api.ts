@@ -5,16 +5,16 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import type {
   BulkChange,
-  BulkChangeAnswer,
-  BulkDeleteAnswer,
-  BulkUndoAnswer,
+  BulkChangeResponse,
+  BulkDeleteResponse,
+  BulkUndoResponse,
   LeadIds,
   LeadVersion,
 } from '#contract/leads/lead-bulk.ts'
 import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
 import { FOLLOW_UP, type LeadPage, SUSPECTED } from '#contract/leads/lead-list.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
-import type { LeadWay } from '#contract/places/place.ts'
+import type { LeadRoute } from '#contract/places/place.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import type { ListFilter } from './lead-filter.ts'
@@ -76,11 +76,11 @@ export function leadOthersQuery(id: number) {
 }
 
 /** For as long as it goes from and to the same places. */
-export function leadWayQuery({ id, pickup_location: from, dropoff_location: to }: Lead) {
+export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to }: Lead) {
   return queryOptions({
     queryKey: ['way', id, from, to],
-    queryFn: ({ signal }) => callApi<LeadWay>(API.leadWay(id), { signal }),
-    select: ({ way }) => way,
+    queryFn: ({ signal }) => callApi<LeadRoute>(API.leadRoute(id), { signal }),
+    select: ({ route: way }) => way,
     enabled: from !== '' && to !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -130,15 +130,15 @@ export function deleteLead(id: number): Promise<void> {
   return callApi(API.lead(id), { method: 'DELETE' })
 }
 
-export function deleteLeads(ids: number[]): Promise<BulkDeleteAnswer> {
+export function deleteLeads(ids: number[]): Promise<BulkDeleteResponse> {
   return callApi(API.leadsBulkDelete, { method: 'POST', body: { ids } })
 }
 
-export function changeLeads(body: BulkChange): Promise<BulkChangeAnswer> {
+export function changeLeads(body: BulkChange): Promise<BulkChangeResponse> {
   return callApi(API.leadsBulkChange, { method: 'POST', body })
 }
 
-export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoAnswer> {
+export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoResponse> {
   return callApi(API.leadsBulkUndo, { method: 'POST', body: { leads } })
 }
 

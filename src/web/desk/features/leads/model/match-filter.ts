@@ -7,8 +7,8 @@ import type { ListFilter } from './lead-filter.ts'
 
 /** Whether the server would list the lead under this filter; null when only the server can tell. */
 export function matches(lead: Lead, filter: ListFilter, me: number | undefined): boolean | null {
-  const held = lead.suspected_robot !== null && lead.released_at === null
-  if (held !== filter.suspected) return false
+  const quarantined = lead.suspected_spam !== null && lead.released_at === null
+  if (quarantined !== filter.suspected) return false
   if (filter.status !== 'all' && lead.status !== filter.status) return false
   if (!fitsAssignee(lead.assigned_to, filter.assignedTo, me)) return false
   if (filter.page !== 'all' && !isFromPage(lead, filter.page)) return false

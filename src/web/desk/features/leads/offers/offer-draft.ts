@@ -64,8 +64,8 @@ function laterDay(one: string, other: string): string {
 function presetLines(lead: Lead): DraftLine[] {
   const vehicle = lead.selected_vehicle.replace(/ \(.*\)$/, '')
   const car = /driver|chauffeur/i.test(vehicle) ? vehicle : `${vehicle || 'Vehicle'} with driver`
-  const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
-  const there = [car, way, formatDay(lead.date_of_travel)].filter(Boolean).join(', ')
+  const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  const there = [car, route, formatDay(lead.date_of_travel)].filter(Boolean).join(', ')
   if (!lead.round_trip) return [newLine(there)]
   return [newLine(there), newLine(['Return journey', formatDay(lead.return_date)].filter(Boolean).join(', '))]
 }

@@ -9,7 +9,7 @@ import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { LineEditor } from './line-editor.tsx'
 import { previewOffer } from './offer-api.ts'
 import { type OfferDraft, readDraft } from './offer-draft.ts'
@@ -92,7 +92,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
         error={errors.terms}
       />
       {error ? (
-        <Alert title="The quote cannot be sent like this.">{errors.recipient ?? faultText(error)}</Alert>
+        <Alert title="The quote cannot be sent like this.">{errors.recipient ?? errorText(error)}</Alert>
       ) : null}
       <DialogButtons>
         <Button onClick={onClose} disabled={isPending}>

@@ -6,7 +6,7 @@ import { MailText } from '#web/desk/components/mail-preview.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { sendOffer } from './offer-api.ts'
 
 type OfferPreviewProps = {
@@ -34,7 +34,7 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
   return (
     <div className="mt-4 grid gap-4">
       <MailText mail={mail} />
-      {error ? <Alert title="The quote was not sent.">{faultText(error)}</Alert> : null}
+      {error ? <Alert title="The quote was not sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
         <Button onClick={onBack} disabled={isPending}>
           Back to editing

@@ -9,7 +9,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatDay } from '#web/lib/dates.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { leadOffersQuery, resendOffer, withdrawOffer } from './offer-api.ts'
 import { OfferStateBadge } from './offer-state-badge.tsx'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
@@ -24,7 +24,7 @@ export function OffersSection({ leadId }: { leadId: number }) {
     return (
       <ErrorState
         title="The offers could not be loaded."
-        text={faultText(error)}
+        text={errorText(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
       />
@@ -118,7 +118,7 @@ function OfferActions({ offer, onRevise }: OfferEntryProps) {
   const failed = (error: unknown) => {
     setAsking(false)
     void queries.invalidateQueries({ queryKey: ['leads'] })
-    notify.error(faultText(error))
+    notify.error(errorText(error))
   }
   const number = offerNumber(offer)
   const withdrawal = useMutation({

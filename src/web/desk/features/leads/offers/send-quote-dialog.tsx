@@ -6,7 +6,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { leadOffersQuery, offeredLeadQuery } from './offer-api.ts'
 import { draftFor, type OfferDraft } from './offer-draft.ts'
 import { OfferEditor } from './offer-editor.tsx'
@@ -50,7 +50,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
         <>
           <ErrorState
             title="The lead could not be loaded."
-            text={faultText(failed.error)}
+            text={errorText(failed.error)}
             onRetry={() => failed.refetch()}
             retrying={failed.isFetching}
           />

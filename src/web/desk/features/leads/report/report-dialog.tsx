@@ -15,7 +15,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { faultReason } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { ReportChoice } from './report-choice.tsx'
 
 type ReportDialogProps = { open: boolean; staff: readonly StaffMember[]; onClose: () => void }
@@ -44,7 +44,7 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(figuresQuery(choice))
   const download = useMutation({
     mutationFn: () => downloadReport(choice),
-    onError: (fault) => notify.error(`The report could not be downloaded: ${faultReason(fault)}`),
+    onError: (fault) => notify.error(`The report could not be downloaded: ${errorReason(fault)}`),
   })
   return (
     <>
@@ -85,7 +85,7 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
         {!data && !isPending ? (
           <ErrorState
             title="The report could not be made."
-            text={faultReason(error)}
+            text={errorReason(error)}
             onRetry={() => refetch()}
             retrying={isFetching}
           />

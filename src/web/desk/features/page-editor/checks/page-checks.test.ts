@@ -39,16 +39,17 @@ test('a picture without words asks for them', () => {
 })
 
 test('promises of different times are pointed out, promises of one time are not', () => {
-  const promises = (document: object) => checks(document).filter(({ text }) => text.startsWith('Promises'))
-  expect(promises(final).map(({ path }) => path)).toEqual(
+  const responseTimes = (document: object) =>
+    checks(document).filter(({ text }) => text.startsWith('Promises'))
+  expect(responseTimes(final).map(({ path }) => path)).toEqual(
     expect.arrayContaining(['quoteForm.urgencyBanner', 'quoteForm.labels.disclaimerText', 'cta.subtitle']),
   )
   const agreed = withValue(
     withValue(final, ['quoteForm', 'labels', 'disclaimerText'], 'We answer within 15 minutes.'),
-    ['quoteForm', 'promiseMinutes'],
+    ['quoteForm', 'responseMinutes'],
     15,
   )
-  expect(promises(agreed)).toEqual([])
+  expect(responseTimes(agreed)).toEqual([])
 })
 
 test('an older quote or logo that Testimonials has too is pointed out', () => {

@@ -2,8 +2,8 @@ import type { Problem } from '#content/read/parse-partial.ts'
 import { contrastOf } from '../colour/contrast.ts'
 import type { ColourField, EditorTab, Field } from '../fields/field.ts'
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'
-import { repeatedPraise } from '../state/legacy-testimonials.ts'
-import { promisedTimes } from './response-times.ts'
+import { repeatedTestimonials } from '../state/legacy-testimonials.ts'
+import { responseTimes } from './response-times.ts'
 
 /** Something to see to before the page is shown: where, and what. `stops`: it cannot be saved like this. */
 export type Check = { tab: string; path: string; where: string; text: string; stops: boolean }
@@ -24,8 +24,8 @@ export function pageChecks(
     ...problems.map((problem) => problemCheck(problem, places)),
     ...places.flatMap((place) => contrastCheck(document, place)),
     ...places.flatMap((place) => alternativeCheck(document, place)),
-    ...promiseChecks(document, places),
-    ...repeatedPraise(document).map((path) => repeatedCheck(path, places)),
+    ...responseChecks(document, places),
+    ...repeatedTestimonials(document).map((path) => repeatedCheck(path, places)),
   ]
 }
 
@@ -66,17 +66,21 @@ function checkAt({ tab, path, where }: Place, text: string): Check {
 function contrastCheck(document: PageDocument, place: Place): Check[] {
   const { field, root, path } = place
   if (field.kind !== 'colour' || !field.on) return []
-  const least = field.least ?? 4.5
-  const ratio = contrastOf(String(valueAt(document, path) ?? ''), groundOf(document, root, field.on))
-  if (ratio === null || ratio >= least) return []
+  const min = field.min ?? 4.5
+  const ratio = contrastOf(String(valueAt(document, path) ?? ''), backgroundOf(document, root, field.on))
+  if (ratio === null || ratio >= min) return []
   const said = (Math.floor(ratio * 10) / 10).toFixed(1)
-  return [checkAt(place, `Hard to read: contrast ${said}:1, AA asks for ${least}:1.`)]
+  return [checkAt(place, `Hard to read: contrast ${said}:1, AA asks for ${min}:1.`)]
 }
 
-function groundOf(document: PageDocument, root: Path, ground: NonNullable<ColourField['on']>): string {
+function backgroundOf(
+  document: PageDocument,
+  root: Path,
+  background: NonNullable<ColourField['on']>,
+): string {
   const at = (name: string | undefined) => (name === undefined ? '' : valueAt(document, below(root, name)))
-  const gradient = at(ground.use) === true ? at(ground.gradient) : ''
-  return String(gradient || at(ground.colour) || '')
+  const gradient = at(background.use) === true ? at(background.gradient) : ''
+  return String(gradient || at(background.colour) || '')
 }
 
 /** A picture without words is nothing to who cannot see it. */
@@ -98,17 +102,17 @@ function repeatedCheck(path: Path, places: readonly Place[]): Check {
 }
 
 /** Times that differ on one page leave a visitor to wonder which one counts. */
-function promiseChecks(document: PageDocument, places: readonly Place[]): Check[] {
-  const promises = places.flatMap((place) => {
+function responseChecks(document: PageDocument, places: readonly Place[]): Check[] {
+  const stated = places.flatMap((place) => {
     const value = valueAt(document, place.path)
-    if (place.field.name === 'promiseMinutes') {
+    if (place.field.name === 'responseMinutes') {
       return typeof value === 'number' ? [{ place, minutes: value, words: `${value} minutes` }] : []
     }
-    const times = typeof value === 'string' ? promisedTimes(value) : []
+    const times = typeof value === 'string' ? responseTimes(value) : []
     return times.map((time) => ({ place, ...time }))
   })
-  if (new Set(promises.map(({ minutes }) => minutes)).size < 2) return []
-  return promises.map(({ place, words }) =>
+  if (new Set(stated.map(({ minutes }) => minutes)).size < 2) return []
+  return stated.map(({ place, words }) =>
     checkAt(place, `Promises “${words}”, and other words of this page promise another time.`),
   )
 }

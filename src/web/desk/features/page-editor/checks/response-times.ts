@@ -1,11 +1,11 @@
 /** A time that a text promises: in minutes, with the words that promise it. */
-export type PromisedTime = { minutes: number; words: string }
+export type ResponseTime = { minutes: number; words: string }
 
 const TIMES =
   /\b(?:within|in|under)\s+(\d{1,3})\s+(minutes?|hours?)\b|\b(\d{1,3})[- ](minute|hour) response\b/gi
 
 /** '15 minutes', '2-hour response': how soon a text says that somebody answers. */
-export function promisedTimes(text: string): PromisedTime[] {
+export function responseTimes(text: string): ResponseTime[] {
   return [...text.matchAll(TIMES)].map(([words, count, unit, shortCount, shortUnit]) => {
     const hours = (unit ?? shortUnit ?? '').toLowerCase().startsWith('hour')
     return { minutes: Number(count ?? shortCount) * (hours ? 60 : 1), words }

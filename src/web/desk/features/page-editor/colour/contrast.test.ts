@@ -9,8 +9,8 @@ test.each([
   ['hsl(240 100% 50%)', '#fff', 8.59],
   ['#ffffff', '#ffffff', 1],
   ['rgba(0, 0, 0, 0.5)', '#fff', 3.95],
-])('%s on %s', (words, ground, ratio) => {
-  expect(contrastOf(words, ground)).toBeCloseTo(ratio, 1)
+])('%s on %s', (words, background, ratio) => {
+  expect(contrastOf(words, background)).toBeCloseTo(ratio, 1)
 })
 
 test('on a gradient the worst colour counts', () => {

@@ -7,15 +7,17 @@ const COLOURS = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]+\)|\b(?:white|black|trans
  * The contrast ratio of words on a ground, from 1 to 21, as WCAG reckons it. On a gradient the worst of its colours
  * counts. Null where one of the two cannot be read.
  */
-export function contrastOf(words: string, ground: string): number | null {
+export function contrastOf(words: string, background: string): number | null {
   const text = parseColour(words)
-  const grounds = (ground.match(COLOURS) ?? []).map(parseColour).filter((colour) => colour !== null)
-  if (!text || grounds.length === 0) return null
-  return Math.min(...grounds.map((colour) => ratio(text, over(colour, PAPER))))
+  const backgrounds = (background.match(COLOURS) ?? []).map(parseColour).filter((colour) => colour !== null)
+  if (!text || backgrounds.length === 0) return null
+  return Math.min(...backgrounds.map((colour) => ratio(text, over(colour, PAPER))))
 }
 
-function ratio(words: Rgba, ground: Rgba): number {
-  const [light = 0, dark = 0] = [luminance(over(words, ground)), luminance(ground)].sort((a, b) => b - a)
+function ratio(words: Rgba, background: Rgba): number {
+  const [light = 0, dark = 0] = [luminance(over(words, background)), luminance(background)].sort(
+    (a, b) => b - a,
+  )
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -33,12 +33,12 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
       {field.on ? (
         <ContrastNote
           words={colour}
-          ground={{
+          background={{
             colour: below(root, field.on.colour),
             gradient: field.on.gradient === undefined ? undefined : below(root, field.on.gradient),
             use: field.on.use === undefined ? undefined : below(root, field.on.use),
           }}
-          least={field.least ?? 4.5}
+          min={field.min ?? 4.5}
         />
       ) : null}
     </div>

@@ -5,12 +5,12 @@ import { useValue } from '../state/editor-store.ts'
 import { textOf } from './use-field.ts'
 
 type Places = { colour: Path; gradient: Path | undefined; use: Path | undefined }
-type ContrastNoteProps = { words: string; ground: Places; least: number }
+type ContrastNoteProps = { words: string; background: Places; min: number }
 
 const NOWHERE: Path = ['', '']
 
 /** How well a colour is read on its ground: the ratio, and a warning below what WCAG AA asks for. */
-export function ContrastNote({ words, ground, least }: ContrastNoteProps) {
+export function ContrastNote({ words, background: ground, min: least }: ContrastNoteProps) {
   const colour = useValue(ground.colour)
   const gradient = useValue(ground.gradient ?? NOWHERE)
   const uses = useValue(ground.use ?? NOWHERE)

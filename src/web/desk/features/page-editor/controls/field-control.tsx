@@ -10,7 +10,7 @@ import { NumberControl } from './number-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { SwitchControl } from './switch-control.tsx'
 import { TextControl } from './text-control.tsx'
-import { WordsControl } from './text-list-control.tsx'
+import { TextListControl } from './text-list-control.tsx'
 
 export function FieldControl(props: FieldControlProps) {
   const { field, base } = props
@@ -41,7 +41,7 @@ function Control({ field, base, root, titled }: FieldControlProps) {
     case 'gradient':
       return <GradientControl field={field} path={path} />
     case 'words':
-      return <WordsControl field={field} path={path} />
+      return <TextListControl field={field} path={path} />
     case 'picture':
       return <PictureControl field={field} path={path} />
     case 'list':

@@ -92,7 +92,7 @@ function announcements(entry: string, ids: readonly string[]): Announcements {
 
 function AddEntry({ field, path, length }: { field: ListField; path: Path; length: number }) {
   const dispatch = useDispatch()
-  const full = field.most !== undefined && length >= field.most.count
+  const full = field.max !== undefined && length >= field.max.count
   const { entryOf } = field
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -111,7 +111,7 @@ function AddEntry({ field, path, length }: { field: ListField; path: Path; lengt
       >
         <Plus aria-hidden /> Add {field.entry.toLowerCase()}
       </Button>
-      {full ? <p className="text-[13px] text-slate-600">{field.most?.hint}</p> : null}
+      {full ? <p className="text-[13px] text-slate-600">{field.max?.hint}</p> : null}
     </div>
   )
 }

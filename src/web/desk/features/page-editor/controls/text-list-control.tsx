@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { GrowingTextArea } from '#web/desk/ui/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
-import type { WordsField } from '../fields/field.ts'
-import { joinWords, splitWords } from '../fields/text-list.ts'
+import type { TextListField } from '../fields/field.ts'
+import { joinList, splitWords } from '../fields/text-list.ts'
 import type { Path } from '../state/document-path.ts'
 import { sameContent } from '../state/same-content.ts'
 import { Labelled } from './labelled.tsx'
 import { useField } from './use-field.ts'
 
 /** Short texts in one field. While somebody types it keeps what they typed, separators and all. */
-export function WordsControl({ field, path }: { field: WordsField; path: Path }) {
+export function TextListControl({ field, path }: { field: TextListField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [typed, setTyped] = useState<string | null>(null)
-  const joined = joinWords(value, field.separator)
+  const joined = joinList(value, field.separator)
   const text = {
     // Undo may have put other words there meanwhile.
     value: typed !== null && sameContent(splitWords(typed, field.separator), value) ? typed : joined,

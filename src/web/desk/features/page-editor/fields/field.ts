@@ -2,7 +2,7 @@ import type { IconName } from '#content/fields/icons.ts'
 import type { Image } from '#contract/content/image.ts'
 
 /** A ground that words stand on: its colour, or its gradient where that is switched on. Names below the tab's root. */
-export type Ground = { colour: string; gradient?: string; use?: string }
+export type Background = { colour: string; gradient?: string; use?: string }
 
 type Common = {
   /** below the tab's root, or below the entry of a list; '' is the entry itself */
@@ -21,11 +21,11 @@ export type SwitchField = Common & { kind: 'switch'; unset: boolean }
 export type ChoiceField = Common & { kind: 'choice'; options: readonly { value: string; label: string }[] }
 export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
 /** `on`: what it stands on; `least`: the contrast that it needs there, 4.5 for words and 3 for drawings */
-export type ColourField = Common & { kind: 'colour'; on?: Ground; least?: 3 }
+export type ColourField = Common & { kind: 'colour'; on?: Background; min?: 3 }
 export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }
 /** A list of short texts in one field */
-export type WordsField = Common & { kind: 'words'; separator: 'comma' | 'line' }
+export type TextListField = Common & { kind: 'words'; separator: 'comma' | 'line' }
 /** `idName`: the field beside it that keeps the id of a picture of the store */
 export type PictureField = Common & { kind: 'picture'; idName?: string }
 export type ListField = Common & {
@@ -40,7 +40,7 @@ export type ListField = Common & {
   /** a list of pictures: the entry for one that was uploaded or chosen */
   entryOf?: (image: Image) => unknown
   /** more are kept, and no more are added */
-  most?: { count: number; hint: string }
+  max?: { count: number; hint: string }
   /** exactly as many as there are, each with its own meaning: nothing is added, removed or moved */
   fixed?: true
   /** said while there is no entry */
@@ -56,7 +56,7 @@ export type Field =
   | ColourField
   | GradientField
   | LinkField
-  | WordsField
+  | TextListField
   | PictureField
   | ListField
 

@@ -9,7 +9,7 @@ export function splitWords(typed: string, separator: Separator): string[] {
     .filter((word) => word !== '')
 }
 
-export function joinWords(words: unknown, separator: Separator): string {
+export function joinList(words: unknown, separator: Separator): string {
   const list = Array.isArray(words) ? words : []
   return list.join(separator === 'comma' ? ', ' : '\n')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsAt } from './texts-at.ts'
+import { textsAt } from './texts-at.ts'
 
 const document = {
   hero: {
@@ -14,17 +14,17 @@ const document = {
 }
 
 test('a text says itself, a list of words each of them', () => {
-  expect(wordsAt(document, 'hero.badge')).toEqual(['Since 1990'])
-  expect(wordsAt(document, 'footer.services')).toEqual(['Tours', 'Weddings'])
+  expect(textsAt(document, 'hero.badge')).toEqual(['Since 1990'])
+  expect(textsAt(document, 'footer.services')).toEqual(['Tours', 'Weddings'])
 })
 
 test('within an entry the texts of the entry follow', () => {
-  expect(wordsAt(document, 'hero.bullets.1.text')).toEqual(['On time', 'On time', 'Clock'])
-  expect(wordsAt(document, 'hero.bullets.1.icon')).toEqual(['Clock', 'On time', 'Clock'])
+  expect(textsAt(document, 'hero.bullets.1.text')).toEqual(['On time', 'On time', 'Clock'])
+  expect(textsAt(document, 'hero.bullets.1.icon')).toEqual(['Clock', 'On time', 'Clock'])
 })
 
 test('a colour, a place that is not there and no place say nothing that is drawn', () => {
-  expect(wordsAt(document, 'hero.styling.textColor')).toEqual(['#ffffff'])
-  expect(wordsAt(document, 'hero.bullets.7.text')).toEqual([])
-  expect(wordsAt(document, null)).toEqual([])
+  expect(textsAt(document, 'hero.styling.textColor')).toEqual(['#ffffff'])
+  expect(textsAt(document, 'hero.bullets.7.text')).toEqual([])
+  expect(textsAt(document, null)).toEqual([])
 })

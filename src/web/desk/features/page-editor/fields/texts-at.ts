@@ -1,7 +1,7 @@
 import { type PageDocument, valueAt } from '../state/document-path.ts'
 
 /** What the page says where a field stands, for the preview to look for: its own words first, then those of its entry. */
-export function wordsAt(document: PageDocument, field: string | null): string[] {
+export function textsAt(document: PageDocument, field: string | null): string[] {
   if (field === null) return []
   const path = field.split('.')
   const entryEnd = path.findLastIndex((key) => /^\d+$/.test(key)) + 1

@@ -1,6 +1,6 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, Field, FieldGroup, ListField } from '../fields/field.ts'
-import { CARD, colour, drawingColour, GROUND, groundFields } from './colours.ts'
+import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
 
 /** Texts in a list of their own. */
 export function textList(
@@ -17,7 +17,7 @@ export function textList(
     entry,
     named: '',
     blank: '',
-    most: { count, hint: `At most ${count}.` },
+    max: { count, hint: `At most ${count}.` },
     fields: [{ kind: 'text', name: '', label: 'Text', ...(rows && { rows }) }],
   }
 }
@@ -40,14 +40,14 @@ export const CLOSING: FieldGroup = {
 export const ARTICLE_COLOURS: FieldGroup = {
   title: 'Colours',
   fields: [
-    ...groundFields(),
-    colour('textColor', 'Text', GROUND),
-    colour('titleColor', 'Titles', GROUND),
-    colour('subtitleColor', 'Introduction', GROUND),
+    ...backgroundFields(),
+    colour('textColor', 'Text', BACKGROUND),
+    colour('titleColor', 'Titles', BACKGROUND),
+    colour('subtitleColor', 'Introduction', BACKGROUND),
     colour('cardBgColor', 'Card background'),
     colour('cardTitleColor', 'Card title', CARD),
     colour('cardDescriptionColor', 'Card text', CARD),
-    drawingColour('iconColor', 'Icons', GROUND),
+    drawingColour('iconColor', 'Icons', BACKGROUND),
   ],
 }
 
@@ -58,7 +58,7 @@ const STATS: ListField = {
   entry: 'Figure',
   named: 'label',
   blank: { value: '', label: '' },
-  most: { count: 8, hint: 'At most 8 figures.' },
+  max: { count: 8, hint: 'At most 8 figures.' },
   fields: [
     { kind: 'text', name: 'value', label: 'Figure' },
     { kind: 'text', name: 'label', label: 'Label' },
@@ -72,7 +72,7 @@ const VALUES: ListField = {
   entry: 'Value',
   named: 'title',
   blank: { icon: 'CheckCircle', title: '', description: '' },
-  most: { count: 12, hint: 'At most 12 values.' },
+  max: { count: 12, hint: 'At most 12 values.' },
   fields: [
     { kind: 'icon', name: 'icon', label: 'Icon', icons: FEATURE_ICONS },
     { kind: 'text', name: 'title', label: 'Title' },

@@ -1,15 +1,15 @@
-import type { ColourField, Field, Ground } from '../fields/field.ts'
+import type { Background, ColourField, Field } from '../fields/field.ts'
 
-export const GROUND: Ground = {
+export const BACKGROUND: Background = {
   colour: 'styling.backgroundColor',
   gradient: 'styling.backgroundGradient',
   use: 'styling.useGradient',
 }
-export const CARD: Ground = { colour: 'styling.cardBgColor' }
+export const CARD: Background = { colour: 'styling.cardBgColor' }
 
 /** The ground of a section: a colour, or a gradient. */
-export function groundFields(ground: Ground = GROUND, what = 'Background'): Field[] {
-  const { colour, gradient = '', use = '' } = ground
+export function backgroundFields(background: Background = BACKGROUND, what = 'Background'): Field[] {
+  const { colour, gradient = '', use = '' } = background
   return [
     { kind: 'switch', name: use, label: `${what} as gradient`, unset: false },
     { kind: 'gradient', name: gradient, label: `${what} gradient`, when: use },
@@ -17,11 +17,11 @@ export function groundFields(ground: Ground = GROUND, what = 'Background'): Fiel
   ]
 }
 
-export function colour(name: string, label: string, on?: Ground): ColourField {
+export function colour(name: string, label: string, on?: Background): ColourField {
   return { kind: 'colour', name: `styling.${name}`, label, ...(on && { on }) }
 }
 
 /** Of a drawing, which needs less contrast than words. */
-export function drawingColour(name: string, label: string, on: Ground): ColourField {
-  return { ...colour(name, label, on), least: 3 }
+export function drawingColour(name: string, label: string, on: Background): ColourField {
+  return { ...colour(name, label, on), min: 3 }
 }

@@ -1,8 +1,8 @@
 import { CONTACT_ICONS } from '#content/fields/icons.ts'
-import type { EditorTab, Ground } from '../fields/field.ts'
-import { colour, GROUND, groundFields } from './colours.ts'
+import type { Background, EditorTab } from '../fields/field.ts'
+import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 
-const BUTTON: Ground = {
+const BUTTON: Background = {
   colour: 'styling.buttonBgColor',
   gradient: 'styling.buttonBgGradient',
   use: 'styling.useButtonGradient',
@@ -62,9 +62,9 @@ export const CTA_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        ...groundFields(),
-        colour('textColor', 'Text', GROUND),
-        ...groundFields(BUTTON, 'Button background'),
+        ...backgroundFields(),
+        colour('textColor', 'Text', BACKGROUND),
+        ...backgroundFields(BUTTON, 'Button background'),
         colour('buttonTextColor', 'Button text', BUTTON),
       ],
     },

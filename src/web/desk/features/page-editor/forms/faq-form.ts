@@ -1,5 +1,5 @@
 import type { EditorTab, ListField } from '../fields/field.ts'
-import { CARD, colour, drawingColour, GROUND, groundFields } from './colours.ts'
+import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
 
 export const FAQ_LIST: ListField = {
   kind: 'list',
@@ -7,8 +7,8 @@ export const FAQ_LIST: ListField = {
   label: 'Questions',
   entry: 'Question',
   named: 'question',
-  blank: { question: '', answer: '' },
-  most: { count: 40, hint: 'At most 40 questions.' },
+  blank: { question: '', response: '' },
+  max: { count: 40, hint: 'At most 40 questions.' },
   fields: [
     { kind: 'text', name: 'question', label: 'Question' },
     { kind: 'text', name: 'answer', label: 'Answer', rows: 4 },
@@ -31,9 +31,9 @@ export const FAQ_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        ...groundFields(),
-        colour('titleColor', 'Title', GROUND),
-        colour('subtitleColor', 'Subtitle', GROUND),
+        ...backgroundFields(),
+        colour('titleColor', 'Title', BACKGROUND),
+        colour('subtitleColor', 'Subtitle', BACKGROUND),
         colour('cardBgColor', 'Card background'),
         colour('cardTitleColor', 'Question', CARD),
         colour('cardDescriptionColor', 'Answer', CARD),

@@ -1,6 +1,6 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab } from '../fields/field.ts'
-import { CARD, colour, drawingColour, GROUND, groundFields } from './colours.ts'
+import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
 import { TESTIMONIAL_LIST } from './testimonial-list.ts'
 
 export const FEATURES_FORM: EditorTab = {
@@ -25,7 +25,7 @@ export const FEATURES_FORM: EditorTab = {
           entry: 'Feature',
           named: 'title',
           blank: { icon: 'CheckCircle', title: '', description: '' },
-          most: { count: 24, hint: 'At most 24 features.' },
+          max: { count: 24, hint: 'At most 24 features.' },
           fields: [
             { kind: 'icon', name: 'icon', label: 'Icon', icons: FEATURE_ICONS },
             { kind: 'text', name: 'title', label: 'Title' },
@@ -37,10 +37,10 @@ export const FEATURES_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        ...groundFields(),
-        colour('textColor', 'Text', GROUND),
-        colour('titleColor', 'Title', GROUND),
-        colour('subtitleColor', 'Subtitle', GROUND),
+        ...backgroundFields(),
+        colour('textColor', 'Text', BACKGROUND),
+        colour('titleColor', 'Title', BACKGROUND),
+        colour('subtitleColor', 'Subtitle', BACKGROUND),
         colour('iconBgColor', 'Icon background'),
         drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
         colour('cardBgColor', 'Card background'),

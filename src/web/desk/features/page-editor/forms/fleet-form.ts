@@ -1,15 +1,15 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
-import type { EditorTab, Ground, ListField } from '../fields/field.ts'
-import { CARD, colour, groundFields } from './colours.ts'
+import type { Background, EditorTab, ListField } from '../fields/field.ts'
+import { backgroundFields, CARD, colour } from './colours.ts'
 
-const SECTION: Ground = { colour: 'styling.sectionBgColor' }
-const BUTTON: Ground = {
+const SECTION: Background = { colour: 'styling.sectionBgColor' }
+const BUTTON: Background = {
   colour: 'styling.buttonBgColor',
   gradient: 'styling.buttonBgGradient',
   use: 'styling.useButtonGradient',
 }
-const CARD_HEADER: Ground = {
+const CARD_HEADER: Background = {
   colour: 'styling.cardHeaderBgColor',
   gradient: 'styling.cardHeaderBgGradient',
   use: 'styling.useCardHeaderGradient',
@@ -23,7 +23,7 @@ const IMAGES: ListField = {
   named: 'alt',
   blank: { src: '', alt: '' },
   entryOf: ({ url }) => ({ src: url, alt: '' }),
-  most: { count: 10, hint: 'At most 10 pictures.' },
+  max: { count: 10, hint: 'At most 10 pictures.' },
   fields: [
     { kind: 'picture', name: 'src', label: 'Picture' },
     {
@@ -52,7 +52,7 @@ const VEHICLES: ListField = {
     images: [],
     buttonText: 'Request Quote',
   },
-  most: { count: 12, hint: 'At most 12 vehicles.' },
+  max: { count: 12, hint: 'At most 12 vehicles.' },
   fields: [
     { kind: 'text', name: 'name', label: 'Name' },
     {
@@ -109,12 +109,12 @@ export const FLEET_FORM: EditorTab = {
         colour('titleColor', 'Title', SECTION),
         colour('subtitleColor', 'Subtitle', SECTION),
         colour('cardBgColor', 'Card background'),
-        ...groundFields(CARD_HEADER, 'Card header background'),
+        ...backgroundFields(CARD_HEADER, 'Card header background'),
         colour('cardTitleColor', 'Card title', CARD),
         colour('cardDescriptionColor', 'Card description', CARD),
         colour('badgeBgColor', 'Badge background'),
         colour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
-        ...groundFields(BUTTON, 'Button background'),
+        ...backgroundFields(BUTTON, 'Button background'),
         colour('buttonTextColor', 'Button text', BUTTON),
       ],
     },

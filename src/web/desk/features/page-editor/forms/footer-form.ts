@@ -1,5 +1,5 @@
 import type { EditorTab } from '../fields/field.ts'
-import { colour, drawingColour, GROUND, groundFields } from './colours.ts'
+import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
 
 export const FOOTER_FORM: EditorTab = {
   id: 'footer',
@@ -28,7 +28,7 @@ export const FOOTER_FORM: EditorTab = {
           entry: 'Link',
           named: 'text',
           blank: { text: '', url: '/' },
-          most: { count: 12, hint: 'At most 12 links.' },
+          max: { count: 12, hint: 'At most 12 links.' },
           fields: [
             { kind: 'text', name: 'text', label: 'Text' },
             { kind: 'link', name: 'url', label: 'URL' },
@@ -41,11 +41,11 @@ export const FOOTER_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        ...groundFields(),
-        colour('textColor', 'Text', GROUND),
-        colour('titleColor', 'Titles', GROUND),
-        colour('linkColor', 'Links', GROUND),
-        drawingColour('iconColor', 'Icons', GROUND),
+        ...backgroundFields(),
+        colour('textColor', 'Text', BACKGROUND),
+        colour('titleColor', 'Titles', BACKGROUND),
+        colour('linkColor', 'Links', BACKGROUND),
+        drawingColour('iconColor', 'Icons', BACKGROUND),
       ],
     },
   ],

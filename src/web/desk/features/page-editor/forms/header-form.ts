@@ -1,9 +1,9 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab } from '../fields/field.ts'
-import { colour, drawingColour, groundFields } from './colours.ts'
+import { backgroundFields, colour, drawingColour } from './colours.ts'
 
 const BAR = { colour: 'styling.backgroundColor' }
-const ICON_GROUND = {
+const ICON_BACKGROUND = {
   colour: 'styling.logoIconBgColor',
   gradient: 'styling.logoIconBgGradient',
   use: 'styling.useLogoIconBgGradient',
@@ -38,7 +38,7 @@ export const HEADER_FORM: EditorTab = {
           entry: 'Link',
           named: 'label',
           blank: { label: '', path: '/', visible: true },
-          most: { count: 12, hint: 'At most 12 links.' },
+          max: { count: 12, hint: 'At most 12 links.' },
           empty: 'Without links the header shows one: Contact (/).',
           fields: [
             { kind: 'text', name: 'label', label: 'Label' },
@@ -52,8 +52,8 @@ export const HEADER_FORM: EditorTab = {
       title: 'Colours',
       fields: [
         colour('backgroundColor', 'Header background'),
-        ...groundFields(ICON_GROUND, 'Logo icon background'),
-        drawingColour('logoIconColor', 'Logo icon colour', ICON_GROUND),
+        ...backgroundFields(ICON_BACKGROUND, 'Logo icon background'),
+        drawingColour('logoIconColor', 'Logo icon colour', ICON_BACKGROUND),
         colour('logoTextColor', 'Logo text', BAR),
         colour('taglineColor', 'Tagline', BAR),
         colour('navLinkColor', 'Nav link', BAR),

@@ -1,9 +1,9 @@
 import { BULLET_ICONS } from '#content/fields/icons.ts'
 import { SHOWN_BULLETS } from '#content/sections/hero.ts'
 import type { EditorTab } from '../fields/field.ts'
-import { colour, drawingColour, GROUND } from './colours.ts'
+import { BACKGROUND, colour, drawingColour } from './colours.ts'
 
-const TINT = { colour: GROUND.colour }
+const TINT = { colour: BACKGROUND.colour }
 
 export const HERO_FORM: EditorTab = {
   id: 'hero',
@@ -31,7 +31,7 @@ export const HERO_FORM: EditorTab = {
           entry: 'Bullet',
           named: 'text',
           blank: { text: '', icon: 'CheckCircle' },
-          most: {
+          max: {
             count: SHOWN_BULLETS,
             hint: `The page shows ${SHOWN_BULLETS} bullets; more are kept but not shown.`,
           },

@@ -1,6 +1,6 @@
 import { STEP_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, ListField } from '../fields/field.ts'
-import { colour, drawingColour, GROUND, groundFields } from './colours.ts'
+import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
 
 export const STEP_LIST: ListField = {
   kind: 'list',
@@ -9,7 +9,7 @@ export const STEP_LIST: ListField = {
   entry: 'Step',
   named: 'title',
   blank: { icon: 'CheckCircle', title: '', description: '', step: '' },
-  most: { count: 12, hint: 'At most 12 steps.' },
+  max: { count: 12, hint: 'At most 12 steps.' },
   fields: [
     { kind: 'icon', name: 'icon', label: 'Icon', icons: STEP_ICONS },
     { kind: 'text', name: 'step', label: 'Step number' },
@@ -34,11 +34,11 @@ export const HOW_IT_WORKS_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        ...groundFields(),
-        colour('titleColor', 'Title', GROUND),
-        colour('subtitleColor', 'Subtitle', GROUND),
-        colour('cardTitleColor', 'Step title', GROUND),
-        colour('cardDescriptionColor', 'Step description', GROUND),
+        ...backgroundFields(),
+        colour('titleColor', 'Title', BACKGROUND),
+        colour('subtitleColor', 'Subtitle', BACKGROUND),
+        colour('cardTitleColor', 'Step title', BACKGROUND),
+        colour('cardDescriptionColor', 'Step description', BACKGROUND),
         colour('iconBgColor', 'Icon background'),
         drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
       ],

@@ -6,13 +6,13 @@ import { STEP_LIST } from './how-it-works-form.ts'
 const STEPS: ListField = {
   ...STEP_LIST,
   blank: { icon: 'CheckCircle', title: '', description: '', step: '', details: [] },
-  most: { count: 8, hint: 'At most 8 steps.' },
+  max: { count: 8, hint: 'At most 8 steps.' },
   fields: [...STEP_LIST.fields, textList('details', 'Details', 'Detail', 8)],
 }
 const QUESTIONS: ListField = {
   ...FAQ_LIST,
   name: 'questions.faqs',
-  most: { count: 20, hint: 'At most 20 questions.' },
+  max: { count: 20, hint: 'At most 20 questions.' },
 }
 
 export const HOW_IT_WORKS_PAGE_TABS: readonly EditorTab[] = [

@@ -1,5 +1,5 @@
 import type { EditorTab } from '../fields/field.ts'
-import { colour, drawingColour, GROUND, groundFields } from './colours.ts'
+import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
 
 export const INDEX_INTRO_FORM: EditorTab = {
   id: 'index-intro',
@@ -18,7 +18,7 @@ export const INDEX_INTRO_FORM: EditorTab = {
           entry: 'Highlight',
           named: '',
           blank: '',
-          most: { count: 12, hint: 'At most 12 highlights.' },
+          max: { count: 12, hint: 'At most 12 highlights.' },
           fields: [{ kind: 'text', name: '', label: 'Text' }],
         },
       ],
@@ -26,9 +26,9 @@ export const INDEX_INTRO_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        ...groundFields(),
-        colour('textColor', 'Text', GROUND),
-        drawingColour('iconColor', 'Icons', GROUND),
+        ...backgroundFields(),
+        colour('textColor', 'Text', BACKGROUND),
+        drawingColour('iconColor', 'Icons', BACKGROUND),
       ],
     },
   ],

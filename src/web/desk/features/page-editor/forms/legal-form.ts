@@ -43,7 +43,7 @@ export const LEGAL_TABS: readonly EditorTab[] = [
             entry: 'Section',
             named: 'heading',
             blank: { id: '', heading: '', condition: '', body: '' },
-            most: { count: 40, hint: 'At most 40 sections.' },
+            max: { count: 40, hint: 'At most 40 sections.' },
             fields: [
               { kind: 'text', name: 'heading', label: 'Heading' },
               {

@@ -1,5 +1,5 @@
 import type { EditorTab } from '../fields/field.ts'
-import { colour, GROUND, groundFields } from './colours.ts'
+import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 
 export const PORTFOLIO_FORM: EditorTab = {
   id: 'portfolio',
@@ -17,7 +17,7 @@ export const PORTFOLIO_FORM: EditorTab = {
           entry: 'Journey',
           named: 'location',
           blank: { location: '', images: [] },
-          most: { count: 40, hint: 'At most 40 journeys.' },
+          max: { count: 40, hint: 'At most 40 journeys.' },
           fields: [
             { kind: 'text', name: 'location', label: 'Location' },
             {
@@ -29,7 +29,7 @@ export const PORTFOLIO_FORM: EditorTab = {
               hint: 'Only uploaded pictures are kept when the page is saved.',
               blank: { id: '', url: '' },
               entryOf: ({ id, url }) => ({ id, url }),
-              most: { count: 20, hint: 'At most 20 pictures.' },
+              max: { count: 20, hint: 'At most 20 pictures.' },
               fields: [{ kind: 'picture', name: 'url', label: 'Picture', idName: 'id' }],
             },
           ],
@@ -38,7 +38,11 @@ export const PORTFOLIO_FORM: EditorTab = {
     },
     {
       title: 'Colours',
-      fields: [...groundFields(), colour('titleColor', 'Title', GROUND), colour('textColor', 'Text', GROUND)],
+      fields: [
+        ...backgroundFields(),
+        colour('titleColor', 'Title', BACKGROUND),
+        colour('textColor', 'Text', BACKGROUND),
+      ],
     },
   ],
 }

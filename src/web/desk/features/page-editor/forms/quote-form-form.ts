@@ -1,10 +1,10 @@
 import { TRUST_ICONS } from '#content/fields/icons.ts'
-import type { EditorTab, FieldGroup, Ground, TextField } from '../fields/field.ts'
-import { colour, GROUND, groundFields } from './colours.ts'
+import type { Background, EditorTab, FieldGroup, TextField } from '../fields/field.ts'
+import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 
-const BANNER: Ground = { colour: 'styling.urgencyBannerBgColor' }
-const BUTTON: Ground = { colour: 'styling.submitButtonBgColor' }
-const DISCLAIMER: Ground = { colour: 'styling.disclaimerBgColor' }
+const BANNER: Background = { colour: 'styling.urgencyBannerBgColor' }
+const BUTTON: Background = { colour: 'styling.submitButtonBgColor' }
+const DISCLAIMER: Background = { colour: 'styling.disclaimerBgColor' }
 
 const label = (name: string, text: string, rows?: number): TextField => ({
   kind: 'text',
@@ -36,7 +36,7 @@ const WORDS: FieldGroup = {
     { kind: 'text', name: 'cardSubtitle', label: 'Card subtitle', rows: 2 },
     {
       kind: 'number',
-      name: 'promiseMinutes',
+      name: 'responseMinutes',
       label: 'Response promise in minutes',
       hint: 'Staff count down to it. Empty: what the settings promise.',
       min: 1,
@@ -48,8 +48,8 @@ const WORDS: FieldGroup = {
 const COLOURS: FieldGroup = {
   title: 'Colours',
   fields: [
-    ...groundFields(GROUND, 'Header background'),
-    colour('textColor', 'Header text', GROUND),
+    ...backgroundFields(BACKGROUND, 'Header background'),
+    colour('textColor', 'Header text', BACKGROUND),
     colour('urgencyBannerBgColor', 'Urgency banner background'),
     colour('urgencyBannerTextColor', 'Urgency banner text', BANNER),
     colour('submitButtonBgColor', 'Submit button'),
@@ -70,7 +70,7 @@ const INDICATORS: FieldGroup = {
       entry: 'Indicator',
       named: 'text',
       blank: { text: '', icon: 'Shield', iconColor: '#102a57' },
-      most: { count: 12, hint: 'At most 12 indicators.' },
+      max: { count: 12, hint: 'At most 12 indicators.' },
       fields: [
         { kind: 'text', name: 'text', label: 'Text' },
         { kind: 'icon', name: 'icon', label: 'Icon', icons: TRUST_ICONS },

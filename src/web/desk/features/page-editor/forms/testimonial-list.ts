@@ -8,7 +8,7 @@ export const TESTIMONIAL_LIST: ListField = {
   entry: 'Testimonial',
   named: 'name',
   blank: { name: '', role: '', quote: '', rating: DEFAULT_RATING },
-  most: { count: 24, hint: 'At most 24 testimonials.' },
+  max: { count: 24, hint: 'At most 24 testimonials.' },
   fields: [
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'text', name: 'role', label: 'Role' },

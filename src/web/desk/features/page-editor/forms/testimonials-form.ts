@@ -1,8 +1,8 @@
-import type { EditorTab, Ground } from '../fields/field.ts'
-import { CARD, colour, groundFields } from './colours.ts'
+import type { Background, EditorTab } from '../fields/field.ts'
+import { backgroundFields, CARD, colour } from './colours.ts'
 import { TESTIMONIAL_LIST } from './testimonial-list.ts'
 
-const SECTION: Ground = {
+const SECTION: Background = {
   colour: 'styling.sectionBgColor',
   gradient: 'styling.sectionBgGradient',
   use: 'styling.useSectionBgGradient',
@@ -39,7 +39,7 @@ export const TESTIMONIALS_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        ...groundFields(SECTION, 'Section background'),
+        ...backgroundFields(SECTION, 'Section background'),
         colour('titleColor', 'Title', SECTION),
         colour('subtitleColor', 'Subtitle', SECTION),
         colour('cardBgColor', 'Card background'),

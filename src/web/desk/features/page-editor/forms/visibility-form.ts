@@ -1,4 +1,4 @@
-import type { EditorTab, FieldGroup, SwitchField, WordsField } from '../fields/field.ts'
+import type { EditorTab, FieldGroup, SwitchField, TextListField } from '../fields/field.ts'
 
 const flag = (name: string, label: string, unset = true): SwitchField => ({
   kind: 'switch',
@@ -30,7 +30,7 @@ export const MORE_CONTENT: readonly { tab: string; field: SwitchField }[] = [
   { tab: 'portfolio', field: flag('showPortfolio', 'Show Portfolio', false) },
 ]
 
-const list = (name: string, label: string): WordsField => ({
+const list = (name: string, label: string): TextListField => ({
   kind: 'words',
   name: `quoteOptions.${name}`,
   label,

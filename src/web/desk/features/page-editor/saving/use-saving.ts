@@ -4,7 +4,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, findPage } from '#web/desk/api/content-pages.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import type { EditorStore } from '../state/editor-store.ts'
@@ -60,7 +60,7 @@ export function useSaving({ kind, store, opened, path }: Saving) {
       const found = conflictOf(error)
       if (found) return setConflict(found)
       store.getState().setProblems(refusedFields(error))
-      notify.error(isGone(error) ? GONE : `Save failed: ${faultText(error)}`)
+      notify.error(isGone(error) ? GONE : `Save failed: ${errorText(error)}`)
     },
   })
 
@@ -85,9 +85,9 @@ export function useSaving({ kind, store, opened, path }: Saving) {
 
 function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
-  const theirs = error.answer.conflicts?.content?.theirs
+  const theirs = error.response.conflicts?.content?.theirs
   if (typeof theirs !== 'object' || theirs === null) return null
-  return { theirs: theirs as PageDocument, version: error.answer.version }
+  return { theirs: theirs as PageDocument, version: error.response.version }
 }
 
 function isTaken(error: unknown): boolean {

@@ -38,7 +38,7 @@ export function EditorBar(props: EditorBarProps) {
   const close = () => setOpen(null)
   return (
     <div className="contents">
-      <PageHeading text={stateInWords(props, dirty)} actions={<BackLink {...back} />}>
+      <PageHeading text={stateText(props, dirty)} actions={<BackLink {...back} />}>
         {title}
       </PageHeading>
       <div className="z-10 max-lg:contents lg:sticky lg:top-14 lg:-my-2 lg:flex lg:items-center lg:justify-between lg:gap-2 lg:bg-slate-50 lg:py-2">
@@ -99,7 +99,7 @@ export function EditorBar(props: EditorBarProps) {
 const UNREAD =
   'These are the built-in defaults: the page itself could not be loaded. Should there be one, you are shown both before anything is saved over it.'
 
-function stateInWords({ kind, page, unread }: EditorBarProps, dirty: boolean): string {
+function stateText({ kind, page, unread }: EditorBarProps, dirty: boolean): string {
   const unsaved = dirty ? ' You have unsaved changes.' : ''
   if (unread) return `${UNREAD}${unsaved}`
   if (!page) return `As shipped: nothing has been saved yet.${unsaved}`

@@ -13,7 +13,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { storedUserId } from '#web/lib/api-client.ts'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { openedPageQuery } from '../kinds/page-query.ts'
 import { type Draft, draftKey, readDraft, writeDraft } from '../saving/drafts.ts'
 import { DraftOffer } from '../saving/restore-draft-prompt.tsx'
@@ -42,7 +42,7 @@ export function EditorScreen(props: EditorScreenProps) {
       <Waiting {...props}>
         <ErrorState
           title="The page could not be loaded."
-          text={faultText(failed.error)}
+          text={errorText(failed.error)}
           onRetry={() => failed.refetch()}
           retrying={failed.isFetching}
         >

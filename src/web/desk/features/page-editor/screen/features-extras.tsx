@@ -3,7 +3,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { GroupCard } from '../controls/tab-form.tsx'
 import { listAt } from '../state/document-path.ts'
 import { useDispatch, useEditor, useValue } from '../state/editor-store.ts'
-import { PRAISE_MOST, PRAISE_PLACES, repeatedPraise } from '../state/legacy-testimonials.ts'
+import { MAX_TESTIMONIALS, repeatedTestimonials, TESTIMONIAL_PLACES } from '../state/legacy-testimonials.ts'
 
 const OLDER = {
   title: 'Kept from an older page',
@@ -17,12 +17,12 @@ const FULL = ' A list of Testimonials is full: what has no room there stays here
 export function FeaturesExtras() {
   const dispatch = useDispatch()
   const count = useEditor(({ editor }) =>
-    PRAISE_PLACES.reduce((sum, { from }) => sum + listAt(editor.document, from).length, 0),
+    TESTIMONIAL_PLACES.reduce((sum, { from }) => sum + listAt(editor.document, from).length, 0),
   )
-  const repeated = useEditor(({ editor }) => repeatedPraise(editor.document).length)
+  const repeated = useEditor(({ editor }) => repeatedTestimonials(editor.document).length)
   const full = useEditor(({ editor: { document } }) =>
-    PRAISE_PLACES.some(
-      ({ from, to }) => listAt(document, from).length > 0 && listAt(document, to).length >= PRAISE_MOST,
+    TESTIMONIAL_PLACES.some(
+      ({ from, to }) => listAt(document, from).length > 0 && listAt(document, to).length >= MAX_TESTIMONIALS,
     ),
   )
   const hidden = useValue(['sectionVisibility', 'showTestimonials']) === false

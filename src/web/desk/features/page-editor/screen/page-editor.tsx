@@ -8,7 +8,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
 import { controlId } from '../controls/labelled.tsx'
 import { SchemaContext } from '../fields/schema-context.ts'
-import { wordsAt } from '../fields/texts-at.ts'
+import { textsAt } from '../fields/texts-at.ts'
 import { pathOf } from '../kinds/page-query.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { LeaveWarning } from '../saving/leave-warning.tsx'
@@ -69,7 +69,7 @@ export function PageEditor({
     if (field) setTimeout(() => window.document.getElementById(controlId(field))?.focus(), 50)
   }
   const showSection = (root: string, field: string | null = null) =>
-    setFocus((last) => focusOn(root, wordsAt(store.getState().editor.document, field)) ?? last)
+    setFocus((last) => focusOn(root, textsAt(store.getState().editor.document, field)) ?? last)
   const show = (next: 'edit' | 'preview') => {
     setView(next)
     // A preview that was not drawn could not be scrolled.

@@ -7,7 +7,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { faultText, fieldFaults } from '#web/lib/error-text.ts'
+import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { sitePagePath } from './site-page-row.tsx'
 import { type GrowingArea, subPagePath } from './sub-page-path.ts'
 
@@ -21,7 +21,7 @@ const MISSING = 'Please provide a URL for the new page.'
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const [area, setArea] = useState<GrowingArea>('about')
   const [name, setName] = useState('')
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const kindId = useId()
   const navigate = useNavigate()
   const add = useAddPage()
@@ -30,7 +30,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (path === null) return setFault(MISSING)
+    if (path === null) return setError(MISSING)
     add.mutate(
       { area, path },
       {
@@ -38,7 +38,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           notify.success(`Added: ${url} is live.`)
           navigate(sitePagePath({ area, sublink }))
         },
-        onError: (error) => setFault(fieldFaults(error).url ?? faultText(error)),
+        onError: (error) => setError(fieldErrors(error).url ?? errorText(error)),
       },
     )
   }
@@ -60,7 +60,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
             value={area}
             onChange={(event) => {
               setArea(event.target.value === 'about' ? 'about' : 'how-it-works')
-              setFault('')
+              setError('')
             }}
             className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
           >
@@ -77,10 +77,10 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           placeholder={`/${area}/${example}`}
           value={name}
           maxLength={LIMITS.content.url}
-          error={fault}
+          error={error}
           onChange={(event) => {
             setName(event.target.value)
-            setFault('')
+            setError('')
           }}
           spellCheck={false}
           autoComplete="off"

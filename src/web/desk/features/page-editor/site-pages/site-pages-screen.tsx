@@ -9,7 +9,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { faultText } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { DeletedActions, LIST_ID, LiveActions, PageRow } from './site-page-row.tsx'
 import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
@@ -56,7 +56,7 @@ function SitePages() {
       ) : failed ? (
         <ErrorState
           title="The pages could not be loaded."
-          text={faultText(failed.error)}
+          text={errorText(failed.error)}
           onRetry={() => found.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch())}
           retrying={found.some(({ isFetching }) => isFetching)}
         />

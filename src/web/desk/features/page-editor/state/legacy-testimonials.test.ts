@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedPraise } from './legacy-testimonials.ts'
+import { repeatedTestimonials } from './legacy-testimonials.ts'
 
 const ANNA = { name: 'Anna', role: '', quote: 'On time.', rating: 5 }
 
@@ -14,7 +14,7 @@ test('an older quote or name that Testimonials has too is named, whatever its ca
     },
     testimonials: { testimonials: [ANNA], trustedByLogos: ['Trinity'] },
   }
-  expect(repeatedPraise(document)).toEqual([
+  expect(repeatedTestimonials(document)).toEqual([
     ['features', 'testimonials', 1],
     ['features', 'trustLogos', 0],
     ['features', 'trustLogos', 2],
@@ -23,6 +23,6 @@ test('an older quote or name that Testimonials has too is named, whatever its ca
 
 test('entries that say nothing yet are no duplicates, nor are lists that are missing', () => {
   const blank = { ...ANNA, name: '', quote: '' }
-  expect(repeatedPraise({ features: { testimonials: [blank, blank] } })).toEqual([])
-  expect(repeatedPraise({})).toEqual([])
+  expect(repeatedTestimonials({ features: { testimonials: [blank, blank] } })).toEqual([])
+  expect(repeatedTestimonials({})).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { listAt, type PageDocument, type Path } from './document-path.ts'
 
 /** Where older pages keep quotes and names, and where they belong. */
-export const PRAISE_PLACES: readonly { from: Path; to: Path }[] = [
+export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
   { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
   { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },
 ]
 
 /** As many as a list of the Testimonials section holds. */
-export const PRAISE_MOST = 24
+export const MAX_TESTIMONIALS = 24
 
 /** What two entries have in common when they say the same; '' of an entry that says nothing yet. */
 function saidBy(entry: unknown): string {
@@ -27,8 +27,8 @@ export function repeats(entries: readonly unknown[], others: readonly unknown[])
 }
 
 /** The paths of the older entries that stand in the Testimonials section too, or twice. */
-export function repeatedPraise(document: PageDocument): Path[] {
-  return PRAISE_PLACES.flatMap(({ from, to }) =>
+export function repeatedTestimonials(document: PageDocument): Path[] {
+  return TESTIMONIAL_PLACES.flatMap(({ from, to }) =>
     repeats(listAt(document, from), listAt(document, to)).flatMap((repeated, index) =>
       repeated ? [[...from, index]] : [],
     ),

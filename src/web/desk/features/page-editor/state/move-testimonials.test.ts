@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openedState } from './editor-state.ts'
-import { movePraise } from './move-testimonials.ts'
+import { moveTestimonials } from './move-testimonials.ts'
 import { undo } from './undo.ts'
 
 const quote = (name: string) => ({ name, role: '', quote: `${name} was driven well.`, rating: 5 })
 const move = (features: object, testimonials: object) =>
-  movePraise(openedState({ features, testimonials }), { type: 'move-praise' })
+  moveTestimonials(openedState({ features, testimonials }), { type: 'move-praise' })
 
 test('quotes and names go behind those of Testimonials, duplicates once, and one undo takes all back', () => {
   const features = { testimonials: [quote('Anna'), quote('Ben')], trustLogos: ['Law firms', 'trinity'] }
@@ -30,5 +30,5 @@ test('what has no room in Testimonials stays', () => {
 
 test('nothing there, nothing done', () => {
   const state = openedState({ features: { testimonials: [], trustLogos: [] }, testimonials: {} })
-  expect(movePraise(state, { type: 'move-praise' })).toBe(state)
+  expect(moveTestimonials(state, { type: 'move-praise' })).toBe(state)
 })

@@ -2,7 +2,7 @@ import { type AddItem, addItem } from './add-item.ts'
 import type { EditorState } from './editor-state.ts'
 import { type MarkSaved, markSaved } from './mark-saved.ts'
 import { type MoveItem, moveItem } from './move-item.ts'
-import { type MovePraise, movePraise } from './move-testimonials.ts'
+import { type MoveTestimonials, moveTestimonials } from './move-testimonials.ts'
 import { type Redo, redo } from './redo.ts'
 import { type RemoveItem, removeItem } from './remove-item.ts'
 import { type ReplaceDocument, replaceDocument } from './replace-document.ts'
@@ -14,7 +14,7 @@ export type EditorAction =
   | AddItem
   | RemoveItem
   | MoveItem
-  | MovePraise
+  | MoveTestimonials
   | ReplaceDocument
   | MarkSaved
   | Undo
@@ -32,7 +32,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'move-item':
       return moveItem(state, action)
     case 'move-praise':
-      return movePraise(state, action)
+      return moveTestimonials(state, action)
     case 'replace-document':
       return replaceDocument(state, action)
     case 'mark-saved':

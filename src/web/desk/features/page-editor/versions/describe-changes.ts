@@ -1,6 +1,6 @@
 import { isOn } from '../controls/switch-control.tsx'
 import type { EditorTab, Field, ListField } from '../fields/field.ts'
-import { joinWords } from '../fields/text-list.ts'
+import { joinList } from '../fields/text-list.ts'
 import { below, listAt, type PageDocument, type Path, valueAt } from '../state/document-path.ts'
 import { sameContent } from '../state/same-content.ts'
 import { type ListChange, listChanges } from './list-changes.ts'
@@ -37,7 +37,7 @@ function fieldChanges(field: Field, sides: Sides, where: string): Change[] {
   if (sameContent(before, after)) return []
   const name = `${where} › ${field.label}`
   if (field.kind === 'list') return entryChanges(field, listAt(before, []), listAt(after, []), name)
-  const [from, to] = [valueInWords(field, before), valueInWords(field, after)]
+  const [from, to] = [valueText(field, before), valueText(field, after)]
   return from === to ? [] : [{ where: name, what: 'changed', from, to }]
 }
 
@@ -71,9 +71,9 @@ function quoted(name: string): string {
   return name && ` “${name}”`
 }
 
-function valueInWords(field: Exclude<Field, ListField>, value: unknown): string {
+function valueText(field: Exclude<Field, ListField>, value: unknown): string {
   if (field.kind === 'switch') return isOn(value, field.unset) ? 'on' : 'off'
-  if (field.kind === 'words') return joinWords(value, 'comma') || NOTHING
+  if (field.kind === 'words') return joinList(value, 'comma') || NOTHING
   if (field.kind === 'choice') {
     const option = field.options.find((one) => one.value === value)
     if (option) return option.label
