@@ -144,4 +144,6 @@ UPDATE "mails" SET "state" = 'failed' WHERE "state" = 'parked';--> statement-bre
 CREATE INDEX "mails_gathering" ON "mails" USING btree ("recipient","kind") WHERE "mails"."state" = 'queued' and "mails"."kind" in ('response-due-soon', 'response-overdue');--> statement-breakpoint
 UPDATE "content_pages" SET "content" = replace("content"::text, '"promiseMinutes"', '"responseMinutes"')::jsonb WHERE "content"::text LIKE '%"promiseMinutes"%';--> statement-breakpoint
 UPDATE "content_versions" SET "content" = replace("content"::text, '"promiseMinutes"', '"responseMinutes"')::jsonb WHERE "content"::text LIKE '%"promiseMinutes"%';--> statement-breakpoint
-UPDATE "business_settings" SET "business" = replace("business"::text, '"promiseMinutes"', '"responseMinutes"')::jsonb WHERE "business"::text LIKE '%"promiseMinutes"%';
+UPDATE "business_settings" SET "business" = replace("business"::text, '"promiseMinutes"', '"responseMinutes"')::jsonb WHERE "business"::text LIKE '%"promiseMinutes"%';--> statement-breakpoint
+UPDATE "business_settings" SET "business" = replace("business"::text, '{firm}', '{business}')::jsonb WHERE "business"::text LIKE '%{firm}%';--> statement-breakpoint
+UPDATE "lead_events" SET "changes" = "changes" - 'way' || jsonb_build_object('channel', "changes" -> 'way') WHERE "changes" ? 'way';

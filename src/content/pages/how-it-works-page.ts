@@ -65,16 +65,16 @@ export const DEFAULT_HOW_IT_WORKS_PAGE: HowItWorksPageContent = {
     faqs: [
       {
         question: 'Do I pay anything to get a quote?',
-        response: 'No. Quotes and comparisons are free to customers, and you are never obliged to book.',
+        answer: 'No. Quotes and comparisons are free to customers, and you are never obliged to book.',
       },
       {
         question: 'Who are the verified companies?',
-        response:
+        answer:
           'Irish operators whose licences and insurance we have seen. Your details go to no more than 5 of them, and only for this request.',
       },
       {
         question: 'Can I change a booking afterwards?',
-        response:
+        answer:
           'Yes. Ring or write to us with your reference, and we tell you at once whether the price changes.',
       },
     ],

@@ -33,7 +33,7 @@ test.each([null, undefined, [], 'text', 7, { header: null }, { hero: [] }, { fle
 test('what is missing is filled without a word, what is broken is named and filled', () => {
   const { content, problems } = readHomeContent({
     hero: { titleLine1: 'Ours', statCount: 'many', styling: { titleColor: 'url(//evil)' } },
-    faq: { faqs: [{ question: 'Q', response: 'A' }, { question: 'no answer' }, null] },
+    faq: { faqs: [{ question: 'Q', answer: 'A' }, { question: 'no answer' }, null] },
     unknownSection: { a: 1 },
   })
   expect(content.hero).toMatchObject({
@@ -42,7 +42,7 @@ test('what is missing is filled without a word, what is broken is named and fill
     statCount: 500,
   })
   expect(content.hero.styling.titleColor).toBeUndefined()
-  expect(content.faq.faqs).toEqual([{ question: 'Q', response: 'A' }])
+  expect(content.faq.faqs).toEqual([{ question: 'Q', answer: 'A' }])
   expect(content).not.toHaveProperty('unknownSection')
   expect(paths(problems)).toEqual([
     'hero.statCount',

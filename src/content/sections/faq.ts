@@ -3,7 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { SectionStyling } from '../fields/styling.ts'
 
-export const Faq = z.object({ question: text({ min: 1, max: 300 }), response: text({ min: 1, max: 2_000 }) })
+export const Faq = z.object({ question: text({ min: 1, max: 300 }), answer: text({ min: 1, max: 2_000 }) })
 export type Faq = z.infer<typeof Faq>
 
 export const FaqContent = z.object({
@@ -30,17 +30,17 @@ export const DEFAULT_FAQ: FaqContent = {
   faqs: [
     {
       question: 'What does it cost to compare?',
-      response:
+      answer:
         'Nothing. The service is free for customers: the operator you choose pays us, and you pay only for your journey.',
     },
     {
       question: 'How many offers will I get?',
-      response:
+      answer:
         'Up to 5, from companies that are free on your date and licensed for your group. You are never obliged to take one.',
     },
     {
       question: 'How soon will I hear back?',
-      response: 'Quotes arrive within 2 hours in the daytime. Requests sent at night are priced first thing.',
+      answer: 'Quotes arrive within 2 hours in the daytime. Requests sent at night are priced first thing.',
     },
   ],
   styling: STYLING,
@@ -52,27 +52,27 @@ export const FINAL_FAQ: FaqContent = {
   faqs: [
     {
       question: 'Is the price I am quoted the price I pay?',
-      response:
+      answer:
         'Yes. Your quote includes tolls, parking and the waiting time agreed with you. It changes only if you change the journey.',
     },
     {
       question: 'What happens when my flight is delayed?',
-      response:
+      answer:
         'We follow the flight, so your driver comes when you land. The first hour after the scheduled arrival is included.',
     },
     {
       question: 'How many people fit?',
-      response:
+      answer:
         'A V-Class seats up to 7, or 6 with full luggage. A Sprinter seats up to 16, and the chauffeured saloon up to 3. For larger parties we send more than one vehicle.',
     },
     {
       question: 'Can you carry child seats and wheelchairs?',
-      response:
+      answer:
         'Child seats come with the car at no charge: tell us the ages. Folding wheelchairs travel in every vehicle; for a vehicle with a ramp, please mention it in your request.',
     },
     {
       question: 'What if my plans change?',
-      response:
+      answer:
         'Tell us as soon as you know. Most changes cost nothing; the cancellation terms stand in every quote before you accept it.',
     },
   ],

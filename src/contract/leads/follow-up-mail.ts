@@ -14,8 +14,8 @@ export const PLACEHOLDERS = {
   dropoff: 'where it ends',
   vehicle: 'the vehicle that was asked for',
   reference: 'the reference of the enquiry',
-  business: 'the name of the firm',
-  phone: 'the phone number of the firm',
+  business: 'the name of the business',
+  phone: 'the phone number of the business',
   staff: 'the name of whoever sends it',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
@@ -93,7 +93,7 @@ If anything has changed, or if you have a question, simply reply to this mail or
 
 Kind regards,
 {staff}
-{firm}`,
+{business}`,
   },
   {
     name: 'Have you seen our quote?',
@@ -106,6 +106,6 @@ We are glad to change whatever does not suit you. Simply reply to this mail or r
 
 Kind regards,
 {staff}
-{firm}`,
+{business}`,
   },
 ]

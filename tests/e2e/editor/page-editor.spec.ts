@@ -143,7 +143,7 @@ test('the preview begins at the section of the tab, and follows the field that h
   page,
 }) => {
   const path = uniquePath()
-  const faqs = Array.from({ length: 24 }, (_, at) => ({ question: `Question ${at + 1}?`, response: 'Yes.' }))
+  const faqs = Array.from({ length: 24 }, (_, at) => ({ question: `Question ${at + 1}?`, answer: 'Yes.' }))
   await makePage(page, token, { url: path, content: { faq: { faqs } } })
   const preview = await openEditor(page, path, 'faq')
   const asked = (at: number) => preview.getByText(`Question ${at}?`, { exact: true })
@@ -234,7 +234,7 @@ test('ten mixed edits are undone one by one and done again, by keyboard too', as
 
 test('a list is put in order by drag, by keyboard and by its buttons', async ({ page }) => {
   const path = uniquePath()
-  const faqs = ['One?', 'Two?', 'Three?'].map((question) => ({ question, response: 'Yes.' }))
+  const faqs = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' }))
   const { id } = await makePage(page, token, { url: path, content: { faq: { faqs } } })
   const preview = await openEditor(page, path, 'faq')
   const order = preview.locator('.faq summary')

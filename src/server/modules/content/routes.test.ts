@@ -364,7 +364,7 @@ test('what is not there is not found', async () => {
 
 test('a long document fits, one beyond all measure is refused unread', async () => {
   const faqs = (count: number) =>
-    Array.from({ length: count }, () => ({ question: 'Q', response: 'x'.repeat(2_000) }))
+    Array.from({ length: count }, () => ({ question: 'Q', answer: 'x'.repeat(2_000) }))
   expect((await post({ url: '/long', content: { faq: { faqs: faqs(40) } } })).statusCode).toBe(201)
   expect((await post({ url: '/longer', content: { faq: { faqs: faqs(41) } } })).statusCode).toBe(422)
   expect((await post({ url: '/longest', content: { faq: { faqs: faqs(300) } } })).statusCode).toBe(413)

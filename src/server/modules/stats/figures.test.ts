@@ -55,7 +55,7 @@ test('without leads every figure is nought, every day is there, and no share is 
     by_page: [],
     by_vehicle: [],
     responses: { answered: 0, median_minutes: null, slowest_tenth_minutes: null },
-    deadlines: { made: 0, kept: 0, broken: 0, waiting: 0 },
+    responseTimes: { made: 0, kept: 0, broken: 0, waiting: 0 },
   })
   expect(none.by_day).toHaveLength(30)
   expect(recordedShare(none.responseTimes)).toBeNull()

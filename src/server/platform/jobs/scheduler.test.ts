@@ -10,7 +10,7 @@ test('an error that the queue reports as a plain object says what it was, withou
   const { message, stack } = thrown
   const described = describeError(asError({ ...thrown, message, stack, queue: 'purge-sent-mails' }))
   expect(described).toMatchObject({ message: 'relation is away', code: '42P01' })
-  expect(described.stack).toContain('queue.test.ts')
+  expect(described.stack).toContain('scheduler.test.ts')
   expect(JSON.stringify(described)).not.toContain('aoife')
 })
 

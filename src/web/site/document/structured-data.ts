@@ -79,12 +79,12 @@ function services({ footer, origin }: PageModel): Thing[] {
 }
 
 function questions(faqs: readonly Faq[]): Thing[] {
-  const plain = faqs.filter(({ question, response: answer }) => !madeClaim(question) && !madeClaim(answer))
+  const plain = faqs.filter(({ question, answer }) => !madeClaim(question) && !madeClaim(answer))
   if (plain.length === 0) return []
   return [
     {
       '@type': 'FAQPage',
-      mainEntity: plain.map(({ question, response: answer }) => ({
+      mainEntity: plain.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },

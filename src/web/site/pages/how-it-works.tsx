@@ -52,7 +52,7 @@ function Questions({ questions }: Pick<HowItWorksPageContent, 'questions'>) {
     <section className="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">{questions.title}</h2>
       <div>
-        {each(questions.faqs, ({ question, response: answer }) => (
+        {each(questions.faqs, ({ question, answer }) => (
           <details>
             <summary>
               <h3>{question}</h3>

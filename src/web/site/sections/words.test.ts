@@ -39,7 +39,7 @@ test('the step shows the number that content gives it, else its place', () => {
 })
 
 test('a question is answered without script', () => {
-  const { html } = renderHome({ faq: { faqs: [{ question: 'Dogs?', response: 'Small ones.' }] } })
+  const { html } = renderHome({ faq: { faqs: [{ question: 'Dogs?', answer: 'Small ones.' }] } })
   expect(html).toMatch(/<details><summary><h3>Dogs\?<\/h3>.*<p>Small ones\.<\/p><\/details>/s)
 })
 

@@ -9,7 +9,7 @@ export function Faq({ faq }: { faq: FaqContent }) {
       <div className="split">
         <SectionHead id="faq-title" title={faq.title} subtitle={faq.subtitle} />
         <div className="faq-list">
-          {each(faq.faqs, ({ question, response: answer }) => (
+          {each(faq.faqs, ({ question, answer }) => (
             <details>
               <summary>
                 <h3>{question}</h3>

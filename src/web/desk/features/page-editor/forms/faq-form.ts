@@ -7,7 +7,7 @@ export const FAQ_LIST: ListField = {
   label: 'Questions',
   entry: 'Question',
   named: 'question',
-  blank: { question: '', response: '' },
+  blank: { question: '', answer: '' },
   max: { count: 40, hint: 'At most 40 questions.' },
   fields: [
     { kind: 'text', name: 'question', label: 'Question' },

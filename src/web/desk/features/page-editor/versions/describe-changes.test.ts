@@ -32,7 +32,7 @@ test('a list tells what was moved, added, removed, and which field of which entr
   const [first, second, ...rest] = faqs
   const moved = withValue(FINAL_HOME, ['faq', 'faqs'], [...rest, first, second])
   expect(changes(moved).map(({ what }) => what)).toEqual(['moved', 'moved'])
-  const added = withValue(FINAL_HOME, ['faq', 'faqs'], [...faqs, { question: 'New?', response: 'Yes.' }])
+  const added = withValue(FINAL_HOME, ['faq', 'faqs'], [...faqs, { question: 'New?', answer: 'Yes.' }])
   expect(changes(added)).toEqual([
     { where: 'FAQ › Questions', what: 'added', from: '', to: 'Question 6 “New?”' },
   ])
