@@ -35,7 +35,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   // The same in either order of day and month.
   await page.keyboard.type('05052031')
   await expect(field(page, 'Date of Travel')).toHaveValue('2031-05-05')
-  await expect(field(page, 'Date of Travel')).toHaveAccessibleDescription('Monday 05/05/2031')
+  await expect(field(page, 'Date of Travel')).toHaveAccessibleDescription('Monday 5 May 2031')
   await field(page, 'Pick-up Time').focus()
   await page.keyboard.type('0930A')
   await expect(field(page, 'Pick-up Time')).toHaveValue('09:30')
