@@ -221,7 +221,7 @@ describe('sending', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['recipient']])
   })
 
-  test('the mail is shown before it is sent, and nothing is filed', async () => {
+  test('the email is shown before it is sent, and nothing is filed', async () => {
     const lead = await insertLead(product)
     const answer = await call(
       'POST',
