@@ -4,8 +4,8 @@ import type { MailedLead as Lead, MailBusiness } from '#contract/mail/mail.ts'
 export type Booking = { number: string; revision: number; at: string }
 
 /**
- * The clock of Ireland since 1996, so that every calendar program keeps the wall-clock time, whatever zone its owner is
- * in. Summer time is the one that is moved: programs that follow the law's own words (winter is) get it wrong.
+ * The time zone of Ireland since 1996, so that every calendar program keeps the local time. Irish law calls winter time
+ * the exception. Calendar programs read that wrongly, so summer time is declared as the daylight time here.
  */
 const DUBLIN = [
   'BEGIN:VTIMEZONE',
@@ -26,12 +26,12 @@ const DUBLIN = [
   'END:DAYLIGHT',
   'END:VTIMEZONE',
 ]
-/** What a calendar shows for a drive that nobody has measured. */
+/** The length of an event whose driving time is not known. */
 const UNKNOWN_MINUTES = 60
 
 /**
- * The journey as an iCalendar file (RFC 5545): one event, and a second for the way back when its time is known. Once it
- * is booked the same events come again, confirmed, and take the place of those that the enquiry brought.
+ * The journey as an iCalendar file (RFC 5545): one event, and a second for the return when its time is known. A booking
+ * sends the same events again as confirmed, so they replace the tentative ones of the enquiry.
  */
 export function journeyCalendar(business: MailBusiness, lead: Lead, booking?: Booking): string {
   const back =
@@ -72,7 +72,7 @@ function event(business: MailBusiness, lead: Lead, booking: Booking | undefined,
   const details = [
     booking
       ? `Booked with quote ${booking.number}.`
-      : `Enquiry ${lead.reference}. It is booked once we have confirmed it.`,
+      : `Enquiry ${lead.reference}. Not booked until we confirm it.`,
     to && `To: ${to}`,
     lead.selected_vehicle && `Vehicle: ${lead.selected_vehicle}`,
     business.phone ? `Questions: ${business.phone} or ${business.email}` : `Questions: ${business.email}`,
@@ -108,7 +108,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** At most 75 bytes to a line, no letter taken apart; what goes on is indented. */
+/** At most 75 bytes to a line without splitting a character. Continuation lines are indented. */
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''

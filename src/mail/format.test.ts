@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dialable, firstName, oneLine, showDay, showInstant, showResponseTime, showTime } from './format.ts'
 
-test('dates and times are Irish, and an instant is shown by the clock in Dublin', () => {
-  expect(showDay('2027-03-09')).toBe('09/03/2027')
+test('dates carry their weekday, and an instant is shown by the clocks in Dublin', () => {
+  expect(showDay('2027-03-09')).toBe('Tuesday 9 March 2027')
   expect(showTime('07:05:00')).toBe('07:05')
-  expect(showInstant('2026-01-15T23:30:00Z')).toBe('15/01/2026 at 23:30')
-  expect(showInstant('2026-07-15T23:30:00Z')).toBe('16/07/2026 at 00:30')
+  expect(showInstant('2026-01-15T23:30:00Z')).toBe('Thu 15 Jan 2026, 23:30')
+  expect(showInstant('2026-07-15T23:30:00Z')).toBe('Thu 16 Jul 2026, 00:30')
 })
 
 test.each([

@@ -22,24 +22,24 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
 
     Thank you, Aoife
 
-    We have received your enquiry, and one of our consultants will contact you within 2 hours.
+    We have received your enquiry. One of our consultants will contact you within 2 hours.
 
-    Your reference is K7M-3XQ. You sent it on 21/11/2026 at 14:05.
+    Your reference is K7M-3XQ. We received your enquiry on Sat 21 Nov 2026, 14:05.
 
 
     Your journey
 
     Pick-up       Dublin Airport, Terminal 2
     Drop-off      Ashford Castle, Cong, Co. Mayo
-    Travel date   09/03/2027
+    Travel date   Tuesday 9 March 2027
     Pick-up time  09:30
-    Return        12/03/2027 at 18:05
+    Return        Friday 12 March 2027, 18:05
     Vehicle       Mercedes V-Class (Up to 6 passengers)
     Passengers    5
     Occasion      Wedding
     Distance      248.50 km
 
-    The journey is attached for your calendar. It is booked once we have confirmed it.
+    A calendar file for your journey is attached. Your journey is not booked until we confirm it.
 
 
     Your message
@@ -50,27 +50,34 @@ test('the confirmation says what was asked, as it is written in Ireland', async 
 
     What happens next
 
-    1.  A personal review. A consultant goes through your request and plans it with you in mind.
-    2.  We contact you. Within 2 hours, on 087 123 4567 or by mail.
-    3.  At your service. Our concierge is there for you 24 hours a day, 7 days a week.
+    1.  A personal review. A consultant checks your route, your group and your timing.
+    2.  We contact you. Within 2 hours, on 087 123 4567 or by email.
+    3.  At your service. Our concierge is available 24 hours a day, 7 days a week.
 
-    Would you like to change or add something? Simply reply to this mail, or write to leads@jaunt.example.
+    Would you like to change or add something? Reply to this email or write to leads@jaunt.example.
 
     Warm regards,
     The team at Jaunt
 
     Jaunt · leads@jaunt.example · www.jaunt.example https://www.jaunt.example
 
-    You receive this mail because this address was entered in the quote form of Jaunt. If that was not you, please ignore it."
+    You're receiving this email because this address was entered in the quote form of Jaunt. If that was not you, please ignore it."
   `)
-  for (const fact of ['Thank you, Aoife', '09/03/2027', '09:30', '248.50 km', 'Ashford Castle', 'K7M-3XQ']) {
+  for (const fact of [
+    'Thank you, Aoife',
+    'Tuesday 9 March 2027',
+    '09:30',
+    '248.50 km',
+    'Ashford Castle',
+    'K7M-3XQ',
+  ]) {
     expect(html).toContain(fact)
   }
 })
 
 test('the alert says whom to contact, with links that work', async () => {
   const { subject, html, text } = await renderMail(mailModel({ kind: 'lead-alert' }))
-  expect(subject).toBe('New enquiry from Aoife Ní Bhriain: 09/03/2027, 09:30 (lead 1042)')
+  expect(subject).toBe('New enquiry from Aoife Ní Bhriain: Tue 9 Mar 2027, 09:30 (lead 1042)')
   expect(html).toContain('href="tel:+353871234567"')
   expect(html).toContain('href="mailto:aoife@example.ie"')
   expect(html).toContain('href="https://www.jaunt.example/admin/leads/1042"')
@@ -108,7 +115,7 @@ test('what was not filled in is left out', async () => {
   ]) {
     expect(text).not.toContain(name)
   }
-  expect(text).toContain('09/03/2027')
+  expect(text).toContain('Tuesday 9 March 2027')
 })
 
 test.each(['lead-confirmation', 'lead-alert'] as const)(

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
 import type {
   LeadMail,
   MailAttachment,
@@ -11,7 +12,7 @@ import type {
 } from '#contract/mail/mail.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { type Booking, journeyCalendar } from './calendar-invite.ts'
-import { oneLine, showDay, showInstant, showTime } from './format.ts'
+import { oneLine, showInstant } from './format.ts'
 import { DailyDigest } from './templates/daily-digest.tsx'
 import { FollowUp } from './templates/follow-up.tsx'
 import { LeadAlert } from './templates/lead-alert.tsx'
@@ -21,9 +22,9 @@ import { OfferAccepted } from './templates/offer-accepted.tsx'
 import { OfferReplyAlert } from './templates/offer-reply.tsx'
 import { PasswordReset } from './templates/password-reset.tsx'
 import { ResponseDueEmail } from './templates/response-due.tsx'
-import { PromiseList, titleOf } from './templates/response-due-list.tsx'
+import { ResponseDueList, writeTitle } from './templates/response-due-list.tsx'
 
-/** The whole of a mail as it is sent. The text part is made from the same markup, so the two cannot say different things. */
+/** A complete email as it is sent. The text part is made from the HTML, so the two cannot differ. */
 export async function renderMail(model: MailModel): Promise<RenderedMail> {
   const { subject, email, attachments = [] } = chooseTemplate(model)
   const html = await render(email)
@@ -44,13 +45,13 @@ function chooseTemplate(model: MailModel): RenderedEmail {
     case 'lead-alert': {
       const { lead } = model
       return {
-        subject: `New enquiry from ${oneLine(lead.full_name, 80)}: ${showDay(lead.date_of_travel)}, ${showTime(lead.pickup_time)} (lead ${lead.id})`,
+        subject: `New enquiry from ${oneLine(lead.full_name, 80)}: ${formatDayAndTime(lead.date_of_travel, lead.pickup_time)} (lead ${lead.id})`,
         email: <LeadAlert {...model} />,
       }
     }
     case 'offer':
       return {
-        subject: `Your quote ${offerNumber(model.offer)} for ${showDay(model.offer.journey.date_of_travel)} | ${business.name}`,
+        subject: `Your quote ${offerNumber(model.offer)} for ${formatShortDay(model.offer.journey.date_of_travel)} | ${business.name}`,
         email: <OfferEmail {...model} />,
       }
     case 'offer-accepted':
@@ -68,10 +69,10 @@ function chooseTemplate(model: MailModel): RenderedEmail {
       return { subject: `Choose a new password | ${business.name}`, email: <PasswordReset {...model} /> }
     case 'response-due-soon':
     case 'response-overdue':
-      return promiseLetterOf(model)
+      return renderDeadlineEmail(model)
     case 'daily-digest':
       return {
-        subject: `Due on ${showDay(model.day)}: ${model.tasks.length}${model.more ? '+' : ''} of your leads | ${business.name}`,
+        subject: `${formatShortDay(model.day)}: ${model.tasks.length}${model.more ? '+' : ''} of your leads due | ${business.name}`,
         email: <DailyDigest {...model} />,
       }
     case 'follow-up':
@@ -79,25 +80,25 @@ function chooseTemplate(model: MailModel): RenderedEmail {
   }
 }
 
-function promiseLetterOf(model: ResponseDueModel): RenderedEmail {
+function renderDeadlineEmail(model: ResponseDueModel): RenderedEmail {
   const { kind, business, leads, more } = model
   const [first] = leads
-  if (!first) throw new Error('A reminder names at least one lead.')
+  if (!first) throw new Error('A reminder needs at least one lead.')
   const due = showInstant(first.lead.response_due_at ?? first.lead.created_at)
   if (leads.length + more > 1) {
-    const title = titleOf(model)
+    const title = writeTitle(model)
     const subject = kind === 'response-due-soon' ? `${title}, the first by ${due}` : title
-    return { subject: `${subject} | ${business.name}`, email: <PromiseList {...model} /> }
+    return { subject: `${subject} | ${business.name}`, email: <ResponseDueList {...model} /> }
   }
   const about = `${oneLine(first.lead.full_name, 80)} (lead ${first.lead.id})`
   return {
     subject:
-      kind === 'response-due-soon' ? `Answer due by ${due}: ${about}` : `Not answered in time: ${about}`,
+      kind === 'response-due-soon' ? `Reply due by ${due}: ${about}` : `Not answered in time: ${about}`,
     email: <ResponseDueEmail kind={kind} business={business} {...first} />,
   }
 }
 
-/** Of the journey that was offered, which may no longer be what the lead says. */
+/** The calendar file of the offered journey. The lead may have changed since. */
 function bookingCalendarOf({ business, lead, offer }: OfferAcceptedMail): MailAttachment {
   const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
   const booking = {

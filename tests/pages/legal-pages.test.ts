@@ -100,7 +100,7 @@ test('who is asked for details is told beside the form what becomes of them', ()
 
 test('insurance shows the policy and until when', () => {
   const html = draw('insurance', KNOWN)
-  for (const fact of ['Example Insurance DAC', 'P-42', '30/06/2027']) expect(html).toContain(fact)
+  for (const fact of ['Example Insurance DAC', 'P-42', 'Wednesday 30 June 2027']) expect(html).toContain(fact)
 })
 
 test('everything that the browser code stores under a name is named on the cookies page', async () => {

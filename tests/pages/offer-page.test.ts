@@ -72,8 +72,8 @@ describe('the page behind the link', () => {
       'Payment before the journey.',
       'Welcome home.',
       'Dublin Airport',
-      '04/03/2027',
-      '02/04/2027',
+      'Thursday 4 March 2027',
+      'Friday 2 April 2027',
       'Book with obligation to pay €510.00',
     ])
       expect(page.body).toContain(shown)
@@ -203,7 +203,7 @@ describe('accepting', () => {
     expect(answered.headers['referrer-policy']).toBe('no-referrer')
     const page = await show(token)
     expect(page.body).toContain('Your journey is booked')
-    expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on 27/03/2027 12:00')
+    expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on Sat 27 Mar 2027, 12:00')
     expect(page.body).not.toContain('<form')
     expect(await leadOf(leadId)).toMatchObject({ status: 'converted' })
     expect(await kindsOf(leadId)).toEqual([
@@ -227,7 +227,7 @@ describe('accepting', () => {
     expect((await kindsOf(leadId)).filter(([kind]) => kind === 'offer-accepted')).toHaveLength(1)
     const other = await decline(token)
     expect(other.statusCode).toBe(409)
-    expect(other.body).toContain('This quote has been accepted already.')
+    expect(other.body).toContain('This quote has already been accepted.')
     expect(await stateOf(leadId)).toBe('accepted')
   })
 
@@ -357,7 +357,7 @@ describe('an offer that no longer stands', () => {
 
   test.each([
     ['withdrawn', 'This quote has been withdrawn'],
-    ['replaced', 'A newer quote has taken its place'],
+    ['replaced', 'A newer quote has replaced this one'],
     ['expired', 'This quote has expired'],
   ])('says that it is %s, and nothing of what it was', async (state, title) => {
     const { token, id, leadId } = await offer({ valid_until: '2027-03-28' })

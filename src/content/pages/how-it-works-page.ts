@@ -25,7 +25,7 @@ export const DEFAULT_HOW_IT_WORKS_PAGE: HowItWorksPageContent = {
   eyebrow: 'How it works',
   title: 'From a short form to a driver at your door',
   intro:
-    'Booking a car or a coach in Ireland should not take a morning of phone calls. This is all there is to it, and asking costs nothing.',
+    'Booking a car or a coach in Ireland should not take a morning of phone calls. These are the four steps. A quote costs nothing.',
   steps: [
     {
       icon: 'MessageSquare',
@@ -75,7 +75,7 @@ export const DEFAULT_HOW_IT_WORKS_PAGE: HowItWorksPageContent = {
       {
         question: 'Can I change a booking afterwards?',
         answer:
-          'Yes. Ring or write to us with your reference, and we tell you at once whether the price changes.',
+          'Yes. Ring or email us with your reference. We will tell you straight away whether the price changes.',
       },
     ],
   },

@@ -89,7 +89,7 @@ export const FINAL_CTA: CtaContent = {
   quoteCardTitle: 'Your quote, priced by a person',
   disclaimer: 'No obligation, nothing to pay now, and your details stay with us.',
   buttonText: 'Get My Free Quote',
-  contactCardTitle: 'Rather talk to somebody?',
+  contactCardTitle: 'Prefer to talk to somebody?',
   contactMethods: [...METHODS],
   contactMode: 'notice',
   serviceAreas: AREAS,

@@ -48,7 +48,7 @@ export const DEFAULT_FAQ: FaqContent = {
 
 export const FINAL_FAQ: FaqContent = {
   title: 'Questions, answered',
-  subtitle: 'If yours is not here, ring us: the phone is the quickest answer we have.',
+  subtitle: 'If yours is not here, ring us. The phone is the quickest way to get an answer.',
   faqs: [
     {
       question: 'Is the price I am quoted the price I pay?',
@@ -73,7 +73,7 @@ export const FINAL_FAQ: FaqContent = {
     {
       question: 'What if my plans change?',
       answer:
-        'Tell us as soon as you know. Most changes cost nothing; the cancellation terms stand in every quote before you accept it.',
+        'Tell us as soon as you know. Most changes cost nothing. Every quote states the cancellation terms before you accept it.',
     },
   ],
   styling: STYLING,

@@ -53,7 +53,7 @@ export const DEFAULT_HOW_IT_WORKS: HowItWorksContent = {
     {
       icon: 'CalendarCheck',
       title: 'Choose and travel',
-      description: 'Pick the offer you like, confirm by mail, and enjoy the day.',
+      description: 'Pick the offer you like, confirm by email, and enjoy the day.',
       step: '3',
     },
   ],

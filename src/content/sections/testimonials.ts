@@ -44,7 +44,7 @@ export const TestimonialsContent = z.object({
 export type TestimonialsContent = z.infer<typeof TestimonialsContent>
 
 /** Whoever shows reviews has to say whether they were checked; a firm that has not said how says that. */
-export const UNCHECKED_TEXT = 'We have not checked that these words come from our customers.'
+export const UNCHECKED_TEXT = 'We have not verified that these reviews come from our customers.'
 
 /** To be replaced by words of real customers: the launch checklist asks for it. */
 export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [

@@ -87,9 +87,9 @@ export const DEFAULT_TEMPLATES: FollowUpTemplate[] = [
     subject: 'Your journey on {date}: are you still travelling?',
     body: `Dear {first_name},
 
-you asked us for a quote for {date}, from {pickup} (reference {reference}). Are you still travelling?
+You asked us for a quote for {date}, from {pickup} (reference {reference}). Are you still travelling?
 
-If anything has changed, or if you have a question, simply reply to this mail or ring us on {phone}.
+If anything has changed or you have a question, reply to this email or ring us on {phone}.
 
 Kind regards,
 {staff}
@@ -100,9 +100,9 @@ Kind regards,
     subject: 'Our quote for {date}',
     body: `Dear {first_name},
 
-a short while ago we sent you a quote for your journey on {date} (reference {reference}). Have you had time to look at it?
+We recently sent you a quote for your journey on {date} (reference {reference}). Have you had time to look at it?
 
-We are glad to change whatever does not suit you. Simply reply to this mail or ring us on {phone}.
+We are happy to change anything that does not suit you. Reply to this email or ring us on {phone}.
 
 Kind regards,
 {staff}

@@ -8,12 +8,12 @@ type Props = {
   business: MailBusiness
   title: string
   preview: string
-  /** why this person gets the mail */
+  /** why this person receives the email */
   reason: string
   children: ReactNode
 }
 
-/** A navy band with the firm's name, a white card, the footer. Holds no picture, so nothing is missing when pictures are blocked. */
+/** A navy band with the business name, a white card, the footer. It holds no image, because email programs block images. */
 export function Frame({ business: firm, title, preview, reason, children }: Props) {
   return (
     <Html lang="en-IE">

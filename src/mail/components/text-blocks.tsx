@@ -44,7 +44,7 @@ export function SignOff({ business }: { business: { name: string } }) {
   )
 }
 
-/** What somebody typed over several lines. Written out with breaks, because not every mail client keeps white space. */
+/** Text of several lines. Written with breaks, because not every email program keeps white space. */
 export function Lines({ text }: { text: string }) {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text have no other identity and never move

@@ -1,3 +1,4 @@
+import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
 import type { Task } from '#contract/leads/task.ts'
 import type { DigestMail } from '#contract/mail/mail.ts'
 import { ActionButton } from '../components/action-button.tsx'
@@ -5,15 +6,15 @@ import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { LeadName } from '../components/lead-name.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
-import { firstName, oneLine, showDay, showInstant, showTime } from '../format.ts'
+import { firstName, oneLine, showDay, showInstant } from '../format.ts'
 
 const GROUPS = [
-  ['high', 'Most pressing'],
+  ['high', 'Most urgent'],
   ['medium', 'Today'],
   ['low', 'When there is time'],
 ] as const satisfies readonly (readonly [Task['priority'], string])[]
 
-/** To one member of staff, in the morning: what is due. */
+/** To one member of staff, in the morning: the leads that are due. */
 export function DailyDigest({ business: firm, name, day, tasks, more, deskUrl }: DigestMail) {
   const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} you today`
   return (
@@ -21,11 +22,11 @@ export function DailyDigest({ business: firm, name, day, tasks, more, deskUrl }:
       business={firm}
       title={amount}
       preview={tasks.map((task) => oneLine(task.full_name, 40)).join(', ')}
-      reason={`You receive this mail on mornings when leads of ${firm.name} that are assigned to you are due.`}
+      reason={`You're receiving this email because leads assigned to you at ${firm.name} are due today.`}
     >
       <Title>Good morning, {oneLine(firstName(name), 60)}</Title>
       <Paragraph>
-        {amount}, {showDay(day)}.
+        {showDay(day)}: {amount}.
       </Paragraph>
       {deskUrl && <ActionButton href={deskUrl}>Open your leads</ActionButton>}
       {GROUPS.map(([priority, title]) => (
@@ -46,7 +47,7 @@ function Group({ title, tasks }: { title: string; tasks: DigestMail['tasks'] }) 
           value: (
             <>
               <LeadName name={task.full_name} url={task.leadUrl} />
-              {`: ${reason(task)}, travels ${showDay(task.date_of_travel)} ${showTime(task.pickup_time)}`}
+              {`: ${reason(task)}, travels ${formatDayAndTime(task.date_of_travel, task.pickup_time)}`}
             </>
           ),
         }))}
@@ -56,6 +57,8 @@ function Group({ title, tasks }: { title: string; tasks: DigestMail['tasks'] }) 
 }
 
 function reason({ kind, due_at, next_action_on }: Task): string {
-  if (kind === 'answer') return `answer promised by ${showInstant(due_at)}`
-  return next_action_on === null ? 'left for a day' : `next action on ${showDay(next_action_on)}`
+  if (kind === 'answer') return `reply promised by ${showInstant(due_at)}`
+  return next_action_on === null
+    ? 'no activity for a day'
+    : `next action on ${formatShortDay(next_action_on)}`
 }

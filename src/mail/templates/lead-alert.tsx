@@ -1,20 +1,12 @@
+import { formatDayAndTime } from '#contract/basics/date-text.ts'
 import type { LeadMail } from '#contract/mail/mail.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, TextLink, Title } from '../components/text-blocks.tsx'
-import {
-  dialable,
-  journeyFacts,
-  mailLink,
-  oneLine,
-  showDay,
-  showInstant,
-  showResponseTime,
-  showTime,
-} from '../format.ts'
+import { dialable, journeyFacts, mailLink, oneLine, showInstant, showResponseTime } from '../format.ts'
 
-/** What staff get: whom to call, about what, by when. */
+/** To staff: a new enquiry with contact, journey and response time. */
 export function LeadAlert({ business: firm, lead, leadUrl }: LeadMail) {
   const name = oneLine(lead.full_name, 80)
   const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)
@@ -23,12 +15,12 @@ export function LeadAlert({ business: firm, lead, leadUrl }: LeadMail) {
     <Frame
       business={firm}
       title={`New enquiry from ${name}`}
-      preview={`${showDay(lead.date_of_travel)} ${showTime(lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Promised: within ${responseTime}.`}
-      reason={`This address is set to receive the enquiries of ${firm.name}.`}
+      preview={`${formatDayAndTime(lead.date_of_travel, lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Reply promised within ${responseTime}.`}
+      reason={`Sent to the address that receives ${firm.name}'s enquiries.`}
     >
       <Title>New enquiry from {name}</Title>
       <Paragraph>
-        Received on {showInstant(lead.created_at)}. The visitor was promised contact within{' '}
+        Received {showInstant(lead.created_at)}. The customer was promised a reply within{' '}
         <strong>{responseTime}</strong>.
       </Paragraph>
 

@@ -7,24 +7,24 @@ import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
 
-/** The written confirmation of what was agreed, for the customer to keep. */
+/** To the customer: the written confirmation of the booking. */
 export function OfferAccepted({ business: firm, offer }: OfferAcceptedMail) {
   return (
     <Frame
       business={firm}
       title={`Your booking with ${firm.name}`}
       preview={`You have accepted quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
-      reason={`You receive this mail because quote ${offerNumber(offer)} of ${firm.name} was accepted on its page. If that was not you, please tell us at once.`}
+      reason={`You're receiving this email because quote ${offerNumber(offer)} from ${firm.name} was accepted online. If that was not you, please tell us straight away.`}
     >
       <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
       <Paragraph>
-        You have accepted quote <strong>{offerNumber(offer)}</strong>, and your journey is booked. Please keep
-        this mail: it confirms what we have agreed.
+        You have accepted quote <strong>{offerNumber(offer)}</strong>. Your journey is booked. Please keep
+        this email as your confirmation.
       </Paragraph>
 
       <SectionTitle>Your journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
-      <Paragraph>The journey is attached for your calendar.</Paragraph>
+      <Paragraph>A calendar file for your journey is attached.</Paragraph>
 
       <SectionTitle>The price</SectionTitle>
       <PriceList offer={offer} />
@@ -35,7 +35,7 @@ export function OfferAccepted({ business: firm, offer }: OfferAcceptedMail) {
         <Lines text={offer.terms} />
       </Paragraph>
       <Paragraph>
-        Has something changed? Simply reply to this mail{firm.phone ? `, or ring ${firm.phone}` : ''}.
+        Has something changed? Reply to this email{firm.phone ? ` or ring ${firm.phone}` : ''}.
       </Paragraph>
       <SignOff business={firm} />
     </Frame>

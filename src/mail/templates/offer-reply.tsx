@@ -7,25 +7,25 @@ import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { journeyFacts, oneLine, showInstant } from '../format.ts'
 
-const TOLD = { accepted: 'accepted', declined: 'declined', asked: 'asked about' } as const
+const VERBS = { accepted: 'accepted', declined: 'declined', asked: 'asked about' } as const
 const TEXT_TITLES = { accepted: '', declined: 'Reason', asked: 'Question' } as const
 
-/** What staff get when a customer has answered. */
+/** To staff: a customer has accepted, declined or asked about an offer. */
 export function OfferReplyAlert({ business: firm, lead, offer, reply, leadUrl }: OfferReplyMail) {
   const name = oneLine(lead.full_name, 80)
   const number = offerNumber(offer)
   return (
     <Frame
       business={firm}
-      title={`${name} ${TOLD[reply.kind]} quote ${number}`}
+      title={`${name} ${VERBS[reply.kind]} quote ${number}`}
       preview={`${showEuros(offer.total_cents)}. ${oneLine(reply.text, 80)}`}
-      reason={`This address is told what customers answer to the quotes of ${firm.name}.`}
+      reason={`Sent to the address that receives replies to ${firm.name}'s quotes.`}
     >
       <Title>
-        {name} {TOLD[reply.kind]} quote {number}
+        {name} {VERBS[reply.kind]} quote {number}
       </Title>
       <Paragraph>
-        {showEuros(offer.total_cents)}, answered on {showInstant(reply.created_at)}.
+        {showEuros(offer.total_cents)}, answered {showInstant(reply.created_at)}.
       </Paragraph>
       {reply.kind === 'accepted' && (
         <Paragraph>

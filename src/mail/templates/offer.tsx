@@ -8,7 +8,7 @@ import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
 
-/** The price, all that stands behind it, and the one page where it can be answered. */
+/** To the customer: price, journey, terms and the link to the page where the offer is answered. */
 export function OfferEmail({ business: firm, offer, offerUrl }: OfferMail) {
   const total = showEuros(offer.total_cents)
   const lastDay = showDay(offer.valid_until)
@@ -17,21 +17,21 @@ export function OfferEmail({ business: firm, offer, offerUrl }: OfferMail) {
     <Frame
       business={firm}
       title={`Your quote from ${firm.name}`}
-      preview={`${total} for ${showDay(offer.journey.date_of_travel)}. Valid until the end of ${lastDay}.`}
-      reason={`You receive this mail because you asked ${firm.name} for a quote. If that was not you, please ignore it.`}
+      preview={`${total} for ${showDay(offer.journey.date_of_travel)}. Valid until ${lastDay}.`}
+      reason={`You're receiving this email because you asked ${firm.name} for a quote. If that was not you, please ignore it.`}
     >
       <Title>{revised ? 'Your revised quote' : 'Your quote'}</Title>
       <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
       {offer.message.trim() === '' ? (
-        <Paragraph>thank you for your enquiry. This is our price for your journey.</Paragraph>
+        <Paragraph>Thank you for your enquiry. This is our price for your journey.</Paragraph>
       ) : (
         <Paragraph>
           <Lines text={offer.message} />
         </Paragraph>
       )}
       <Paragraph>
-        Quote <strong>{offerNumber(offer)}</strong> stands until the end of <strong>{lastDay}</strong>.
-        {revised ? ' It takes the place of the one that we sent before.' : ''}
+        Quote <strong>{offerNumber(offer)}</strong> is valid until <strong>{lastDay}</strong>.
+        {revised ? ' It replaces the quote that we sent before.' : ''}
       </Paragraph>
 
       <SectionTitle>Your journey</SectionTitle>
@@ -41,10 +41,10 @@ export function OfferEmail({ business: firm, offer, offerUrl }: OfferMail) {
       <PriceList offer={offer} />
       {offer.vat_note.trim() !== '' && <Paragraph>{offer.vat_note}</Paragraph>}
 
-      <ActionButton href={offerUrl}>See and answer this quote</ActionButton>
+      <ActionButton href={offerUrl}>View and answer this quote</ActionButton>
       <Paragraph>
-        There you can accept it, decline it or ask us about it. The link is yours alone: whoever has it can
-        answer for you.
+        You can accept it, decline it or ask us a question there. Please don't forward this link: anyone who
+        has it can accept on your behalf.
       </Paragraph>
 
       <SectionTitle>Terms</SectionTitle>

@@ -16,9 +16,9 @@ const reply = (change: Partial<OfferReply>): OfferReply => ({
   ...change,
 })
 
-test('a quote by mail names the journey, each price, the last day, the terms and the link', async () => {
+test('an emailed quote names the journey, each price, the last day, the terms and the link', async () => {
   const { subject, text } = await renderMail({ ...about, kind: 'offer', offer: exampleOffer, offerUrl })
-  expect(subject).toBe('Your quote K7M-3XQ/1 for 09/03/2027 | Jaunt')
+  expect(subject).toBe('Your quote K7M-3XQ/1 for Tue 9 Mar 2027 | Jaunt')
   expect(text).toMatchInlineSnapshot(`
     "Jaunt
 
@@ -30,16 +30,16 @@ test('a quote by mail names the journey, each price, the last day, the terms and
     It was good to talk.
     See you soon.
 
-    Quote K7M-3XQ/1 stands until the end of 28/02/2027.
+    Quote K7M-3XQ/1 is valid until Sunday 28 February 2027.
 
 
     Your journey
 
     Pick-up       Dublin Airport, Terminal 2
     Drop-off      Ashford Castle, Cong, Co. Mayo
-    Travel date   09/03/2027
+    Travel date   Tuesday 9 March 2027
     Pick-up time  09:30
-    Return        12/03/2027 at 18:05
+    Return        Friday 12 March 2027, 18:05
     Vehicle       Mercedes V-Class (Up to 6 passengers)
     Passengers    5
 
@@ -52,9 +52,9 @@ test('a quote by mail names the journey, each price, the last day, the terms and
 
     No VAT is charged.
 
-    See and answer this quote https://www.jaunt.example/quote/secret
+    View and answer this quote https://www.jaunt.example/quote/secret
 
-    There you can accept it, decline it or ask us about it. The link is yours alone: whoever has it can answer for you.
+    You can accept it, decline it or ask us a question there. Please don't forward this link: anyone who has it can accept on your behalf.
 
 
     Terms
@@ -67,22 +67,22 @@ test('a quote by mail names the journey, each price, the last day, the terms and
 
     Jaunt · leads@jaunt.example · www.jaunt.example https://www.jaunt.example
 
-    You receive this mail because you asked Jaunt for a quote. If that was not you, please ignore it."
+    You're receiving this email because you asked Jaunt for a quote. If that was not you, please ignore it."
   `)
 })
 
-test('a revised quote says that it takes the place of the one before', async () => {
+test('a revised quote says that it replaces the one before', async () => {
   const offer = { ...exampleOffer, revision: 2, message: '' }
   const { text } = await renderMail({ ...about, kind: 'offer', offer, offerUrl })
   expect(text).toContain('Your revised quote')
-  expect(text).toContain('It takes the place of the one that we sent before.')
-  expect(text).toContain('thank you for your enquiry')
+  expect(text).toContain('It replaces the quote that we sent before.')
+  expect(text).toContain('Thank you for your enquiry')
 })
 
 test('who accepts is confirmed what was agreed, and gets no secret again', async () => {
   const mail = await renderMail({ ...about, kind: 'offer-accepted', offer: exampleOffer })
   expect(mail.subject).toBe('Your booking is confirmed: quote K7M-3XQ/1 | Jaunt')
-  for (const part of ['€510.00', '2 × Child seat', 'Payment: before the journey.', '09/03/2027'])
+  for (const part of ['€510.00', '2 × Child seat', 'Payment: before the journey.', 'Tuesday 9 March 2027'])
     expect(mail.text).toContain(part)
   expect(mail.html).not.toContain('/quote/')
   expect(mail.attachments).toMatchObject([
@@ -116,7 +116,7 @@ test.each([
 })
 
 test('a follow-up is what staff wrote, in its paragraphs', async () => {
-  const body = 'Dear Aoife,\n\nare you still travelling?\nWe would love to drive you.'
+  const body = 'Dear Aoife,\n\nAre you still travelling?\nWe would love to drive you.'
   const mail = await renderMail({
     ...about,
     kind: 'follow-up',
@@ -124,7 +124,7 @@ test('a follow-up is what staff wrote, in its paragraphs', async () => {
     body,
   })
   expect(mail.subject).toBe('Still travelling? Bcc: x@y')
-  expect(mail.text).toContain('Dear Aoife,\n\nare you still travelling?\nWe would love to drive you.')
+  expect(mail.text).toContain('Dear Aoife,\n\nAre you still travelling?\nWe would love to drive you.')
 })
 
 test('whatever is written stays text', async () => {

@@ -6,20 +6,21 @@ import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { firstName, oneLine, showResponseTime } from '../format.ts'
 import { PALETTE } from '../palette.ts'
 
-/** The way back in. Without the site's own address there is no link to give, so the code is typed into the page. */
+/** To staff: the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
 export function PasswordReset({ business: firm, name, code, url, minutes }: PasswordResetMail) {
   const title = 'Choose a new password'
   return (
     <Frame
       business={firm}
       title={title}
-      preview={`Good for ${showResponseTime(minutes)}, and once.`}
-      reason={`You receive this mail because somebody asked for a new password for this address at ${firm.name}. If that was not you, please ignore it: nothing has changed.`}
+      preview={`Valid for ${showResponseTime(minutes)}. It works once.`}
+      reason={`You're receiving this email because somebody asked for a new password for this address at ${firm.name}. If that was not you, please ignore it. Your password has not changed.`}
     >
       <Title>{title}</Title>
+      <Paragraph>Dear {oneLine(firstName(name), 60)},</Paragraph>
       <Paragraph>
-        Dear {oneLine(firstName(name), 60)}, somebody has asked for a new password for your account. If that
-        was you, please go on within <strong>{showResponseTime(minutes)}</strong>.
+        Somebody has asked for a new password for your account. If that was you, please choose one within{' '}
+        <strong>{showResponseTime(minutes)}</strong>.
       </Paragraph>
       {url ? (
         <ActionButton href={url} room={20}>
@@ -28,17 +29,14 @@ export function PasswordReset({ business: firm, name, code, url, minutes }: Pass
       ) : (
         <>
           <Paragraph>
-            Open the sign-in page of your desk, choose “Forgot your password?”, then “I have a code”, and
-            enter this:
+            Open the sign-in page. Select “Forgot your password?”, then “I have a code”, and enter this code:
           </Paragraph>
           <Text className="ink panel" style={panel}>
             {code}
           </Text>
         </>
       )}
-      <Paragraph>
-        It works once. When the new password is set you are signed out wherever you were signed in.
-      </Paragraph>
+      <Paragraph>It works once. Setting a new password signs you out on every device.</Paragraph>
     </Frame>
   )
 }

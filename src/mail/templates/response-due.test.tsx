@@ -18,14 +18,14 @@ test('a reminder says who waits, until when, and whose it is', async () => {
     leads: [{ lead: { ...lead, assigned_to_name: 'Orla' }, leadUrl }],
     more: 0,
   })
-  expect(subject).toBe('Answer due by 15/06/2027 at 11:15: Aoife <b>Ní</b> Bhriain (lead 1042)')
+  expect(subject).toBe('Reply due by Tue 15 Jun 2027, 11:15: Aoife <b>Ní</b> Bhriain (lead 1042)')
   expect(html).toContain('Aoife &lt;b&gt;Ní&lt;/b&gt; Bhriain is still waiting')
-  expect(text).toMatch(/within\s+15\s+minutes: by 15\/06\/2027 at 11:15/)
+  expect(text).toMatch(/within\s+15\s+minutes: by Tue 15 Jun 2027, 11:15/)
   expect(text).toContain('Assigned to Orla.')
   expect(text).toContain(leadUrl)
 })
 
-test('a broken promise is told as one', async () => {
+test('a missed response deadline is named', async () => {
   const { subject, text } = await renderMail({
     kind: 'response-overdue',
     business: exampleBusiness,
@@ -33,8 +33,8 @@ test('a broken promise is told as one', async () => {
     more: 0,
   })
   expect(subject).toBe('Not answered in time: Aoife <b>Ní</b> Bhriain (lead 1042)')
-  expect(text).toContain('Nobody has been in touch yet.')
-  expect(text).toContain('Nobody has taken this enquiry yet.')
+  expect(text).toContain('Nobody has contacted this customer yet.')
+  expect(text).toContain('Not assigned yet.')
 })
 
 test('several leads are named in one mail, what is due first at the front, the others only counted', async () => {
@@ -49,17 +49,19 @@ test('several leads are named in one mail, what is due first at the front, the o
     more: 23,
   })
   expect(subject).toBe(
-    '25 enquiries are still waiting for an answer, the first by 15/06/2027 at 11:15 | Jaunt',
+    '25 enquiries are still waiting for a reply, the first by Tue 15 Jun 2027, 11:15 | Jaunt',
   )
   expect(html).toContain(`href="${leadUrl}"`)
   expect(html).toContain('Aoife &lt;b&gt;Ní&lt;/b&gt; Bhriain')
   const words = text.replace(/\s+/g, ' ')
-  expect(words).toContain('Cian Mulready: answer promised by 15/06/2027 at 11:15, assigned to Orla, travels')
-  expect(words).toContain('and 23 more.')
+  expect(words).toContain(
+    'Cian Mulready: reply promised by Tue 15 Jun 2027, 11:15, assigned to Orla, travels',
+  )
+  expect(words).toContain('And 23 more.')
   expect(words.indexOf('Lead 1042')).toBeLessThan(words.indexOf('Lead 1043'))
 })
 
-test('several broken promises are told as such', async () => {
+test('several missed response deadlines are named', async () => {
   const { subject, text } = await renderMail({
     kind: 'response-overdue',
     business: exampleBusiness,
@@ -70,7 +72,7 @@ test('several broken promises are told as such', async () => {
     more: 0,
   })
   expect(subject).toBe('2 enquiries were not answered in time | Jaunt')
-  expect(text).toContain('Nobody has been in touch with these customers yet.')
+  expect(text).toContain('Nobody has contacted these customers yet.')
   expect(text).not.toContain('more.')
 })
 
@@ -94,7 +96,7 @@ const task: DigestMail['tasks'][number] = {
   next_action_on: '2027-06-13',
 }
 
-test('a digest names what is due, the most pressing first', async () => {
+test('a digest names what is due, the most urgent first', async () => {
   const tasks: DigestMail['tasks'] = [
     task,
     {
@@ -115,14 +117,14 @@ test('a digest names what is due, the most pressing first', async () => {
     more: false,
     deskUrl: 'https://www.jaunt.example/login',
   })
-  expect(subject).toBe('Due on 15/06/2027: 2 of your leads | Jaunt')
+  expect(subject).toBe('Tue 15 Jun 2027: 2 of your leads due | Jaunt')
   expect(text).toContain('Good morning, Orla')
   expect(text).toContain('2 leads need you today')
   const order = [
-    'Most pressing',
-    'Cian Mulready https://www.jaunt.example/login?lead=7: next action on 13/06/2027',
+    'Most urgent',
+    'Cian Mulready https://www.jaunt.example/login?lead=7: next action on Sun 13 Jun 2027',
     'When there is time',
-    'Niamh Costelloe: left for a day',
+    'Niamh Costelloe: no activity for a day',
   ]
   const places = order.map((words) => text.replace(/\s+/g, ' ').indexOf(words))
   expect(places).not.toContain(-1)

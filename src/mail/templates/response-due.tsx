@@ -10,33 +10,31 @@ type ResponseDueEmailProps = Pick<ResponseDueModel, 'kind' | 'business'> & {
   leadUrl: string | null
 }
 
-/** To staff: a customer still waits for the answer that they were promised, and the time is nearly up, or over. */
+/** To staff: the response deadline of a lead is near or over. */
 export function ResponseDueEmail({ kind, business: firm, lead, leadUrl }: ResponseDueEmailProps) {
   const name = oneLine(lead.full_name, 80)
   const broken = kind === 'response-overdue'
-  const title = broken ? `${name} was not answered in time` : `${name} is still waiting for an answer`
+  const title = broken ? `${name} was not answered in time` : `${name} is still waiting for a reply`
   const due = showInstant(lead.response_due_at ?? lead.created_at)
   return (
     <Frame
       business={firm}
       title={title}
-      preview={broken ? `The answer was promised by ${due}.` : `The answer is promised by ${due}.`}
+      preview={broken ? `The reply was promised by ${due}.` : `The reply is promised by ${due}.`}
       reason={
         broken
-          ? `Administrators of ${firm.name} are told when a promise was broken.`
-          : `Whoever handles an enquiry of ${firm.name} is reminded before its promise is broken.`
+          ? `Sent to administrators of ${firm.name} when an enquiry was not answered in time.`
+          : `Sent to the staff who handle enquiries of ${firm.name} before a reply is late.`
       }
     >
       <Title>{title}</Title>
       <Paragraph>
-        The page promised an answer within{' '}
+        The page promised a reply within{' '}
         <strong>{showResponseTime(lead.response_minutes ?? firm.responseMinutes)}</strong>
-        {broken ? `: by ${due}. Nobody has been in touch yet.` : `: by ${due}.`}
+        {broken ? `: by ${due}. Nobody has contacted this customer yet.` : `: by ${due}.`}
       </Paragraph>
       <Paragraph>
-        {lead.assigned_to_name
-          ? `Assigned to ${lead.assigned_to_name}.`
-          : 'Nobody has taken this enquiry yet.'}
+        {lead.assigned_to_name ? `Assigned to ${lead.assigned_to_name}.` : 'Not assigned yet.'}
       </Paragraph>
       {leadUrl && <ActionButton href={leadUrl}>{`Open lead ${lead.id}`}</ActionButton>}
       <SectionTitle>Contact</SectionTitle>

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatInstant } from '#contract/basics/local-time.ts'
-import {
-  formatCount,
-  formatDay,
-  formatDistance,
-  formatDuration,
-  formatJourneyTime,
-  formatWeekday,
-} from './dates.ts'
+import { formatCount, formatDay, formatDistance, formatDuration, formatJourneyTime } from './dates.ts'
 
 describe('an instant', () => {
   test.each([
@@ -24,11 +17,6 @@ describe('an instant', () => {
   test('that is none is a dash', () => {
     expect(formatInstant('')).toBe('—')
   })
-})
-
-test('a day has its own weekday in every zone', () => {
-  expect(formatWeekday('2031-09-12')).toBe('Friday 12/09/2031')
-  expect(formatWeekday('2027-01-01')).toBe('Friday 01/01/2027')
 })
 
 test.each([

@@ -8,13 +8,6 @@ export function formatDay(day: string | null): string {
   return year && month && date ? `${date}/${month}/${year}` : (day ?? '')
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'UTC' })
-
-/** A calendar day with its weekday: Friday 12/09/2031. */
-export function formatWeekday(day: string): string {
-  return `${weekdayFormat.format(new Date(`${day}T00:00Z`))} ${formatDay(day)}`
-}
-
 /** Whether this browser shows times of day with AM and PM. */
 export function showsTwelveHours(): boolean {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true

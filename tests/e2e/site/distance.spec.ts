@@ -148,7 +148,7 @@ test('of several places of one name the visitor chooses, with their counties, by
   await enter(pickUp(page), 'Galway')
   await enter(dropOff(page), 'Newtown')
   await calculate(page).click()
-  await expect(result(page)).toContainText('Several places have this name. Please choose one below.')
+  await expect(result(page)).toContainText('Several places have this name. Please select one below.')
   const choices = page.getByRole('group', { name: 'Drop-off Location: which one?' })
   await expect(choices.getByRole('button', { name: /^Newtown, Co\. / }).nth(2)).toBeVisible()
   await expectNoAxeFindings(page, '#quote-form')
@@ -169,7 +169,7 @@ test('a name that the other end settles is measured, and told', async ({ page })
   await enter(dropOff(page), 'Newport')
   await calculate(page).click()
   expect(await kilometres(page)).toBeLessThan(20)
-  await expect(result(page)).toContainText('Measured to Newport, Co. Mayo.')
+  await expect(result(page)).toContainText('Calculated to Newport, Co. Mayo.')
 })
 
 test('a lost line and a failing server are told, and the next try works', async ({ page, faults }) => {

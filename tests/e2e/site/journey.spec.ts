@@ -35,7 +35,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   // The same in either order of day and month.
   await page.keyboard.type('05052031')
   await expect(field(page, 'Date of Travel')).toHaveValue('2031-05-05')
-  await expect(field(page, 'Date of Travel')).toHaveAccessibleDescription('Monday 05/05/2031')
+  await expect(field(page, 'Date of Travel')).toHaveAccessibleDescription('Monday 5 May 2031')
   await field(page, 'Pick-up Time').focus()
   await page.keyboard.type('0930A')
   await expect(field(page, 'Pick-up Time')).toHaveValue('09:30')
@@ -88,7 +88,7 @@ test('a fleet card chooses its vehicle in the form, which says who fits', async 
   )
   await field(page, 'Number of People').fill('7')
   await expect(field(page, 'Number of People')).toHaveAccessibleDescription(
-    'The Mercedes V-Class seats 7, and 6 with their luggage. Tell us below what you bring.',
+    'The Mercedes V-Class seats 7, or 6 with luggage. Please tell us below how much luggage you have.',
   )
   await field(page, 'Number of People').fill('6')
   await expect(field(page, 'Number of People')).toHaveAccessibleDescription('')
@@ -103,9 +103,9 @@ test('remarks on the journey keep nobody from sending it', async ({ page }) => {
   await field(page, 'Return Date').fill('2031-03-29')
   await field(page, 'Return Time').fill('10:00')
   await expect(field(page, 'Pick-up Time')).toHaveAccessibleDescription(
-    'On 30/03/2031 the clocks go forward at 01:00, so there is no 01:30. Do you mean 02:30?',
+    'On Sunday 30 March 2031 the clocks go forward at 01:00, so 01:30 does not exist. Do you mean 02:30?',
   )
-  await expect(field(page, 'Return Date')).toHaveAccessibleDescription(/not after the pick-up/)
+  await expect(field(page, 'Return Date')).toHaveAccessibleDescription(/must be after the pick-up/)
   await expect(field(page, 'Number of People')).toHaveAccessibleDescription(/more than one vehicle/)
   await expectNoAxeFindings(page, '#quote-form')
   await submit(page).click()
@@ -117,7 +117,7 @@ test('a day that has passed is remarked on, also when it was there before the sc
   await field(page, 'Date of Travel').fill('2020-05-01')
   await page.mouse.move(9, 9)
   await expect(field(page, 'Date of Travel')).toHaveAccessibleDescription(
-    'This day has passed. Please check the date.',
+    'This date is in the past. Please check it.',
   )
 })
 

@@ -8,7 +8,7 @@ import type { Product } from '../support/product.ts'
 import { fillQuote, quoteOf } from '../support/quote.ts'
 
 const QUOTES = '**/api/bus-quote'
-const NOT_SENT = 'Your enquiry has not been sent yet. It is kept on this device'
+const NOT_SENT = 'Your enquiry has not been sent yet. It is saved on this device'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Your enquiry' })
@@ -143,7 +143,7 @@ test('a slow answer is waited for: after half a minute the form says that the en
   await page.clock.fastForward(29_000)
   await expect(onItsWay(page)).toBeEmpty()
   await page.clock.fastForward(2_000)
-  await expect(onItsWay(page)).toHaveText(/^Your enquiry is kept on this device and still being sent\./)
+  await expect(onItsWay(page)).toHaveText(/^Your enquiry is saved on this device and still being sent\./)
   await page.clock.fastForward(10 * 60_000)
   await expect(busy).toBeDisabled()
   await expect(page.getByText('Submission Failed')).toHaveCount(0)
@@ -183,7 +183,7 @@ test('what is kept is also said to be on its way when the next page of the site 
   await next.goto('/about')
   await next.waitForRequest(QUOTES)
   await next.clock.fastForward(31_000)
-  await expect(bar(next)).toContainText('Your enquiry is kept on this device and still being sent.')
+  await expect(bar(next)).toContainText('Your enquiry is saved on this device and still being sent.')
 })
 
 const LATER = [
@@ -209,7 +209,7 @@ for (const [name, response, cause] of LATER) {
     const notice = page.locator('.quote-form').getByRole('alert')
     await expect(notice).toContainText('Not Sent Yet')
     await expect(notice).toContainText(cause)
-    await expect(notice).toContainText('It is kept on this device and will be sent by itself')
+    await expect(notice).toContainText('It is saved on this device. It will be sent automatically')
     await expect(submit(page)).toBeEnabled()
     await expect(page.getByText('Submission Failed')).toHaveCount(0)
     await bar(page).getByRole('button', { name: 'Discard' }).click()
@@ -405,7 +405,7 @@ test('a device that keeps nothing is told so, and the open page still sends', as
   })
   await page.route(QUOTES, (route) => route.abort(), { times: 1 })
   await fillAndSend(page, 'Sligo')
-  await expect(bar(page)).toContainText('This browser cannot keep it, so please leave this page open')
+  await expect(bar(page)).toContainText('This browser cannot save it, so please leave this page open')
   await expect(page.locator('.quote-form').getByRole('alert')).toContainText('please leave this page open')
   await bar(page).getByRole('button', { name: 'Send now' }).click()
   await expect(bar(page)).toContainText('Your enquiry has been sent.')

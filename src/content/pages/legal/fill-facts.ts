@@ -1,3 +1,4 @@
+import { formatLongDay } from '#contract/basics/date-text.ts'
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
 
@@ -67,7 +68,7 @@ function placeholders(business: Business): Map<string, string> {
     ['phoneLink', `tel:${business.phone}`],
     ['emailLink', `mailto:${business.email}`],
     ['promise', showMinutes(business.responseMinutes)],
-    ['insuranceValidUntil', showDay(business.insuranceValidUntil)],
+    ['insuranceValidUntil', formatLongDay(business.insuranceValidUntil)],
   ])
 }
 
@@ -78,9 +79,4 @@ export function showMinutes(minutes: number): string {
   const part = (count: number, word: string) =>
     count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
   return [...part(hours, 'hour'), ...part(rest, 'minute')].join(' ')
-}
-
-/** '2027-03-04' as '04/03/2027' */
-function showDay(day: string): string {
-  return day.split('-').reverse().join('/')
 }

@@ -55,7 +55,7 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
       kind: 'follow-up',
       recipient: 'aoife@example.ie',
       details: {
-        subject: 'Your journey on 04/03/2027',
+        subject: 'Your journey on Thursday 4 March 2027',
         body: `Dear ${first},\n\nDublin Airport? ${leads[at]?.reference}\nA manager`,
       },
     })),
@@ -65,7 +65,7 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
     .from(leadEvents)
     .where(eq(leadEvents.leadId, ids[1] ?? 0))
   expect(events.map(({ kind, changes }) => ({ kind, changes }))).toEqual([
-    { kind: 'follow-up', changes: { subject: [null, 'Your journey on 04/03/2027'] } },
+    { kind: 'follow-up', changes: { subject: [null, 'Your journey on Thursday 4 March 2027'] } },
   ])
 })
 
@@ -94,7 +94,10 @@ test('what cannot be mailed is named, and what is gone is counted; the rest leav
 test('the mail is shown before it is sent, and nothing is filed', async () => {
   const lead = await insertLead(product, { pickupLocation: '' })
   const response = await call('POST', API.followUpPreview, { lead, ...LETTER })
-  expect(response.json()).toMatchObject({ to: 'aoife@example.ie', subject: 'Your journey on 04/03/2027' })
+  expect(response.json()).toMatchObject({
+    to: 'aoife@example.ie',
+    subject: 'Your journey on Thursday 4 March 2027',
+  })
   expect(response.json().text).toContain('a place to be agreed?')
   expect(await mailsOf([lead])).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { LeadWork, LeadWorker, OfferDependencies } from './dependencies.ts'
 import { hashOf } from './links.ts'
-import { CLOSED_MESSAGES, stateOn } from './policy.ts'
+import { type CLOSED_MESSAGES, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import {
   findLeadOf,
@@ -50,9 +50,11 @@ export async function answerOffer(deps: OfferDependencies, token: string, body: 
 }
 
 const TO_CUSTOMER: typeof CLOSED_MESSAGES = {
-  ...CLOSED_MESSAGES,
-  accepted: 'This quote has been accepted already.',
-  declined: 'This quote has been declined already.',
+  accepted: 'This quote has already been accepted.',
+  declined: 'This quote has already been declined.',
+  withdrawn: 'This quote has been withdrawn.',
+  expired: 'This quote has expired.',
+  replaced: 'A newer quote has replaced this one.',
 }
 
 function isRepeated(
@@ -83,7 +85,9 @@ async function file(
 ): Promise<void> {
   const now = deps.clock.now()
   if (offer.replies.length >= LIMITS.offers.questionsMax && answer.action === 'ask') {
-    throw new AppError('conflict', { message: 'You have asked us a lot by now. Please ring us.' })
+    throw new AppError('conflict', {
+      message: 'You have reached the limit of questions on this quote. Please ring us.',
+    })
   }
   const { state, name, text, status, nextActionOn } = filingOf(answer, dublinDay(now))
   await setState(transaction, offer.id, state)

@@ -221,7 +221,7 @@ describe('sending', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['recipient']])
   })
 
-  test('the mail is shown before it is sent, and nothing is filed', async () => {
+  test('the email is shown before it is sent, and nothing is filed', async () => {
     const lead = await insertLead(product)
     const answer = await call(
       'POST',
@@ -232,7 +232,7 @@ describe('sending', () => {
     expect(answer.statusCode).toBe(200)
     const preview = MailPreview.parse(answer.json())
     expect(preview.to).toBe('aoife@example.ie')
-    expect(preview.subject).toMatch(/^Your quote \S+\/1 for 04\/03\/2027 \| Jaunt$/)
+    expect(preview.subject).toMatch(/^Your quote \S+\/1 for Thu 4 Mar 2027 \| Jaunt$/)
     expect(preview.text).toContain('Hello again.')
     expect(preview.text).toContain('€510.00')
     expect(await offersOf(lead)).toEqual([])

@@ -20,8 +20,8 @@ type PlaceFieldProps = Omit<
   place?: Place | undefined
 }
 
-const UNAVAILABLE = 'Suggestions are not available just now. You can type the place in your own words.'
-const NOTHING = 'No place of this name is in our list. Your own words will do.'
+const UNAVAILABLE = 'Suggestions are not available right now. You can type any place.'
+const NOTHING = 'We have no suggestion for this name. You can still use it.'
 
 /**
  * A text field that suggests places in Ireland. The text itself is the value, and it stays the visitor's own: nothing is

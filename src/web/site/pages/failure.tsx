@@ -9,7 +9,7 @@ export function FailurePage({ page }: { page: Failure }) {
     <Frame page={page}>
       <p className="eyebrow">Something went wrong on our side</p>
       <h1>Unexpected Application Error!</h1>
-      <p className="lead">Please try again in a moment, or ring us: we can take your request by phone.</p>
+      <p className="lead">Please try again in a moment, or ring us. We can take your request by phone.</p>
       <div className="message-actions">
         <a className="button button-primary button-large" href={page.path}>
           Reload

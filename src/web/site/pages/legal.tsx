@@ -1,7 +1,7 @@
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import type { LegalPage, LegalSection } from '#content/pages/legal/schema.ts'
 import type { AccessibilityPage, LegalDocument } from '#content/site/page-model.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay } from '#contract/basics/date-text.ts'
 import { each } from '../elements/each.tsx'
 import { Frame } from './frame.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
@@ -19,7 +19,7 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
             <LegalTexts text={lead} />
           </p>
           <p className="legal-updated">
-            Last changed on <time dateTime={updated}>{formatDay(updated)}</time>
+            Last updated on <time dateTime={updated}>{formatLongDay(updated)}</time>
           </p>
         </div>
       </header>
@@ -42,7 +42,7 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
   )
 }
 
-/** Beside the text where there is room; folded above it on a phone. */
+/** The contents stand beside the text on wide screens and are folded above it on a phone. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <>

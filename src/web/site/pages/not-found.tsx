@@ -7,7 +7,7 @@ export function NotFoundPage({ page }: { page: PageModel }) {
     <Frame page={page}>
       <p className="eyebrow">404</p>
       <h1>Oops! Page not found</h1>
-      <p className="lead">This road leads nowhere. The page has moved, or the address has a typing error.</p>
+      <p className="lead">The page has moved, or the address has a typing error.</p>
       <div className="message-actions">
         <a className="button button-primary button-large" href="/">
           Back to home

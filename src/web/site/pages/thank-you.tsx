@@ -7,12 +7,12 @@ const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: MailCheck,
     title: 'A confirmation email within minutes',
-    text: 'It repeats what you asked for. If it is not in your inbox, look in the junk folder.',
+    text: 'It repeats your request. If it is not in your inbox, please check your junk folder.',
   },
   {
     icon: ClipboardCheck,
     title: 'A personalised review',
-    text: 'We look at your route, your group and your timing before we price anything.',
+    text: 'We check your route, your group and your timing before we price your journey.',
   },
   {
     icon: PhoneCall,
@@ -22,7 +22,7 @@ const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: MoonStar,
     title: 'A 24/7 concierge',
-    text: 'Plans change. From now until you are home, somebody is there, day and night.',
+    text: 'Plans change. Our team is available day and night until your journey ends.',
   },
 ]
 
@@ -34,7 +34,7 @@ export function ThankYouPage({ page }: { page: PageModel }) {
       <p className="quote-reference" data-quote-reference="" hidden>
         Your reference: <strong />
       </p>
-      <p className="lead">This is what happens next.</p>
+      <p className="lead">What happens next:</p>
       <ol className="next-steps">
         {NEXT.map(({ icon: Drawing, title, text }) => (
           <li key={title}>

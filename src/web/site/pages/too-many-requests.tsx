@@ -17,7 +17,7 @@ export function TooManyRequestsPage({ page }: { page: TooManyRequests }) {
 function LoadAgain({ page }: { page: TooManyRequests }) {
   return (
     <>
-      <p className="lead">{page.text} Then load the page again, or ring us: we can help you by phone.</p>
+      <p className="lead">{page.text} Then reload the page, or ring us. We can help you by phone.</p>
       <div className="message-actions">
         <a className="button button-primary button-large" href={page.path}>
           Reload
@@ -28,13 +28,13 @@ function LoadAgain({ page }: { page: TooManyRequests }) {
   )
 }
 
-/** Works without JavaScript, as the form did that was refused. */
+/** Works without JavaScript, as the refused form does. */
 function SendAgain({ page }: { page: TooManyRequests }) {
   return (
     <>
       <p className="lead">{page.text}</p>
       <p>
-        What you typed is kept on this page. Send it again after the wait, or ring us: we can help you by
+        Your details are still on this page. Send them again after the wait, or ring us. We can help you by
         phone.
       </p>
       <form method="post" action={page.path} className="message-actions">

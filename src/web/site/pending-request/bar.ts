@@ -1,11 +1,11 @@
 type Action = { label: string; run: () => void } | { label: string; href: string }
 
-/** What is said about the enquiry, with what can be done about it; nothing takes the bar away. */
+/** The message about the enquiry, with its actions. The bar has no close button of its own. */
 export type BarState = { text: string; actions: Action[] }
 
 let bar: HTMLElement | undefined
 
-/** A strip at the foot of the page. Its words are announced when they change; the focus stays where it is. */
+/** A strip at the foot of the page. Changes of its text are announced. The focus does not move. */
 export function showBar(state: BarState | undefined): void {
   document.documentElement.toggleAttribute('data-kept-quote', state !== undefined)
   if (!state) {

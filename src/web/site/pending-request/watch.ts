@@ -9,26 +9,26 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
 const WAITING =
-  'Your enquiry has not been sent yet. It is kept on this device and will be sent by itself as soon as we can be reached, within 24 hours.'
+  'Your enquiry has not been sent yet. It is saved on this device. It will be sent automatically within 24 hours, as soon as there is a connection.'
 const WAITING_IN_PAGE =
-  'Your enquiry has not been sent yet. This browser cannot keep it, so please leave this page open: it will be sent by itself as soon as we can be reached.'
+  'Your enquiry has not been sent yet. This browser cannot save it, so please leave this page open. It will be sent automatically as soon as there is a connection.'
 const SENDING = 'Sending your enquiry…'
-const REFUSED = 'Your enquiry has not been sent: something in it needs your correction.'
+const REFUSED = 'Your enquiry has not been sent. Please correct it and send it again.'
 
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let busy = false
 let listening = false
-/** whether what waits is on the device, or in this page alone */
+/** whether the pending request is stored on the device, or in this page alone */
 let onDevice = true
 
-/** What was kept earlier is tried at once: on return, and on the next page of the site. */
+/** Sends requests that were stored earlier: on return, and on the next page of the site. */
 export function watchPendingRequests(): void {
   listen()
   void tryAll()
 }
 
-/** What has just failed is said, and tried again after a pause. */
+/** Shows that a request has just failed, and tries again after a pause. */
 export function watchAfterFailure(kept: { onDevice: boolean; retryAfter: number | undefined }): void {
   onDevice = kept.onDevice
   listen()
@@ -59,7 +59,7 @@ async function tryAll(): Promise<void> {
 async function sendAll(quotes: PendingRequest[]): Promise<void> {
   const waiting = quotes.filter((quote) => !quote.refused)
   const refused = quotes.find((quote) => quote.refused)
-  // Another tab has sent or discarded it; what this one says about one that arrived may stand.
+  // Another tab has sent or discarded it. A message about one that arrived may stay.
   if (quotes.length === 0 && failures > 0) settle()
   failures = quotes.length === 0 ? 0 : failures
   for (const quote of waiting) {

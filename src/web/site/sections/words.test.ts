@@ -19,7 +19,7 @@ test('a testimonial tells its rating in words as well as in stars', () => {
 
 test('whether and how the words were checked stands beside them, and nothing where there are none', () => {
   expect(renderHome({ testimonials: { checkedText: '' } }).html).toContain(
-    '<p class="testimonials-checked">We have not checked that these words come from our customers.</p>',
+    '<p class="testimonials-checked">We have not verified that these reviews come from our customers.</p>',
   )
   expect(renderHome({ testimonials: { testimonials: [] } }).html).not.toContain('testimonials-checked')
   const { html } = renderHome({ testimonials: { checkedText: 'We ring each of them.' } })

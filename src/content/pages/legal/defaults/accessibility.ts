@@ -5,8 +5,8 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
   slug: 'accessibility',
   title: 'Accessibility',
   description:
-    'How accessible this website is, what standard it aims for, what we know does not work yet, and how to tell us.',
-  lead: 'Everybody should be able to book a car. If something on these pages stands in your way, tell us, and we take your request in whatever way works for you.',
+    'How accessible this website is, what standard it aims for, its known limits, and how to contact us.',
+  lead: 'Everybody should be able to book a car. If you have difficulty using this website, contact us. We will take your request in the way that suits you.',
   updated: UPDATED,
   sections: [
     {
@@ -15,7 +15,7 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'These pages are made to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, which goes beyond the European standard EN 301 549. The law behind it is the European Accessibility Act, in Ireland S.I. No. 636 of 2023, in force since 28 June 2025.',
+          text: 'This website aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, which goes beyond the European standard EN 301 549. The European Accessibility Act applies in Ireland through S.I. No. 636 of 2023 and has been in force since Saturday 28 June 2025.',
         },
       ],
     },
@@ -27,19 +27,19 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
           kind: 'list',
           items: [
             {
-              text: 'Everything works with a keyboard alone, in a sensible order, and you always see where you are.',
+              text: 'Everything works with a keyboard alone, in a logical order, and the focus is always visible.',
             },
-            { text: 'A link at the top of each page jumps over the menu to the content.' },
+            { text: 'A link at the top of each page skips the menu.' },
             {
-              text: 'Headings, regions and form fields are named for screen readers. Mistakes in the form are listed at its top and beside each field.',
+              text: 'Headings, regions and form fields are labelled for screen readers. Errors are listed at the top of the form and beside each field.',
             },
             {
-              text: 'Text can be doubled in size, and pages fit a screen 320 pixels wide without sideways scrolling.',
+              text: 'Text can be doubled in size, and pages fit a screen 320 pixels wide without horizontal scrolling.',
             },
-            { text: 'Colours have enough contrast, and no meaning hangs on colour alone.' },
-            { text: 'If your system asks for less motion, nothing slides or glides.' },
+            { text: 'Colours have enough contrast, and colour is never the only way to show meaning.' },
+            { text: 'Animations are switched off if your system is set to reduce motion.' },
             {
-              text: 'Messages that vanish wait while you point at them or focus them, and errors stay on the page.',
+              text: 'Temporary messages stay while you point at them or focus them. Errors stay on the page.',
             },
             { text: 'The quote form can be sent without JavaScript.' },
           ],
@@ -52,23 +52,25 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Automatic checks run over every public page, in every state of it, whenever the software of this site changes, along with tests by keyboard and on narrow screens. Such checks find a part of all barriers only. No outside body has audited this site so far.',
+          text: 'Automatic checks test every public page, by keyboard and on narrow screens, whenever the software changes. Automatic checks find only some barriers. No outside body has audited this website yet.',
         },
       ],
     },
     {
       id: 'limits',
-      heading: 'What we know is not perfect',
+      heading: 'Known limits',
       blocks: [
         {
           kind: 'list',
           items: [
             {
-              text: 'Date and time fields are those of your browser, and some browsers make them easier than others.',
+              text: 'Date and time fields are provided by your browser. Some browsers make them easier to use than others.',
             },
-            { text: 'WhatsApp is a service of another company. Phone and email lead to the same people.' },
             {
-              text: 'Texts and colours can be edited by us, and an edit may weaken a contrast before we notice.',
+              text: 'WhatsApp is a service of another company. You can reach the same team by phone and email.',
+            },
+            {
+              text: 'We edit texts and colours ourselves. An edit may reduce contrast before we notice.',
             },
           ],
         },
@@ -80,7 +82,7 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Tell us in the request what you need: a ramp, room for an assistance dog, a low step, time to board. Assistance dogs travel free in every vehicle. If none of our own vehicles suits you, we say so at once and help to find one that does.',
+          text: 'Tell us in the request what you need: a ramp, room for an assistance dog, a low step, time to board. Assistance dogs travel free in every vehicle. If none of our vehicles suits you, we will tell you straight away and help you to find one that does.',
         },
       ],
     },
@@ -91,11 +93,11 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
         {
           kind: 'paragraph',
           text: [
-            'Write to ',
+            'Email ',
             { text: '{email}', href: '{emailLink}' },
             ' or ring ',
             { text: '{phone}', href: '{phoneLink}' },
-            '. It helps to know the page and what you use to read it. We answer within five working days, and you get what you needed in the meantime: by phone, in large print, or in plain text.',
+            '. Please tell us which page it was and which browser or assistive technology you use. We answer within five working days. In the meantime we can give you the information by phone, in large print or in plain text.',
           ],
         },
       ],
@@ -109,9 +111,9 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
           text: [
             'The ',
             { text: 'Competition and Consumer Protection Commission', href: 'https://www.ccpc.ie/' },
-            ' watches over online services to consumers, and the ',
+            ' supervises online services to consumers. The ',
             { text: 'National Transport Authority', href: 'https://www.nationaltransport.ie/' },
-            ' over bus and coach transport. You may turn to either.',
+            ' supervises bus and coach transport. You can contact either.',
           ],
         },
       ],

@@ -2,7 +2,7 @@ import type { BusinessFact, LegalBlock } from '../schema.ts'
 
 type FactRow = { term: string; text: string; when?: BusinessFact; unless?: BusinessFact }
 
-/** A fact that has to stand there: where the firm has not given it yet, the row says so. */
+/** A mandatory fact. If the business has not given it yet, the row says so. */
 export function factRows(term: string, fact: BusinessFact): FactRow[] {
   return [
     { term, when: fact, text: `{${fact}}` },
@@ -10,7 +10,7 @@ export function factRows(term: string, fact: BusinessFact): FactRow[] {
   ]
 }
 
-/** What company law and the e-commerce rules want to stand on a firm's website. */
+/** The facts that company law and the e-commerce rules require on a website. */
 export const COMPANY_FACTS: LegalBlock = {
   kind: 'facts',
   rows: [

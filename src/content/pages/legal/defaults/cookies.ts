@@ -5,8 +5,8 @@ export const COOKIES_PAGE: LegalPage = {
   slug: 'cookies',
   title: 'Cookies and storage',
   description:
-    'This website sets no cookies for visitors. Everything it can store on a device, by name, with its purpose and how long it stays.',
-  lead: 'For visitors this website sets no cookies at all, and that is why no banner asks you about them.',
+    'This website sets no cookies for visitors. This page lists everything it can store on a device, with its purpose and duration.',
+  lead: 'This website sets no cookies for visitors, so there is no cookie banner.',
   updated: UPDATED,
   sections: [
     {
@@ -15,59 +15,59 @@ export const COOKIES_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Regulation 5 of the ePrivacy Regulations 2011 (S.I. No. 336 of 2011) covers everything that a website stores on your device or reads from it: cookies, and the storage of your browser just as much. Only what is strictly necessary for a service you have asked for may be stored without your consent. We keep to that, and to nothing beyond it.',
+          text: 'Regulation 5 of the ePrivacy Regulations 2011 (S.I. No. 336 of 2011) covers everything that a website stores on your device or reads from it: cookies, and browser storage too. Only what is strictly necessary for a service that you have asked for may be stored without your consent. We store nothing else.',
         },
       ],
     },
     {
       id: 'visitors',
-      heading: 'What visitors may have stored',
+      heading: 'What we may store for visitors',
       blocks: [
         {
           kind: 'facts',
           rows: [
             {
               term: 'selectedFleet',
-              text: 'Session storage. Written when you press the button on a vehicle, so that the quote form has that vehicle ready. It holds the vehicle’s card and nothing about you, it is not sent to anybody by itself, and it is gone when you close the tab. Strictly necessary for what you asked for.',
+              text: 'Session storage. Written when you press the button on a vehicle, so that the quote form selects that vehicle. It holds details of the vehicle and nothing about you. It is not sent to anybody. It is removed when you close the tab. Strictly necessary for the service you asked for.',
             },
             {
               term: 'jaunt, quotes',
-              text: 'A database in your browser (IndexedDB). Written when you press the button that sends your enquiry: what you filled in, so that a lost connection or a closed tab does not lose it. It is removed as soon as your enquiry has arrived, when you press Discard, and after 24 hours at the latest. Strictly necessary for what you asked for.',
+              text: 'A database in your browser (IndexedDB). Written when you press the button that sends your enquiry. It holds what you filled in, so that it is not lost with a lost connection or a closed tab. It is removed when your enquiry has arrived, when you press Discard, and after 24 hours at the latest. Strictly necessary for the service you asked for.',
             },
             {
               term: 'jaunt, sent',
-              text: 'In the same database. Written when your enquiry has arrived: its check sum (SHA-256), the random key that it was sent under, and the time, but nothing of what you filled in. Should the very same enquiry be sent again within ten minutes, from another tab perhaps, it stays one enquiry. After that it counts no longer, and is removed when you next send the form. Strictly necessary for what you asked for.',
+              text: 'In the same database. Written when your enquiry has arrived. It holds a checksum (SHA-256) of the enquiry, its random key and the time, but nothing that you filled in. If the same enquiry is sent again within ten minutes, it stays one enquiry. The entry is removed when you next send the form. Strictly necessary for the service you asked for.',
             },
             {
               term: 'keptQuote',
-              text: 'Local storage. The word “yes” for as long as an enquiry of yours waits to be sent, so that the next page you open sends it. Removed with it.',
+              text: 'Local storage. The word “yes” while your enquiry is waiting to be sent, so that the next page you open sends it. Removed when the enquiry is sent or discarded.',
             },
             {
               term: 'quoteReference',
-              text: 'Session storage. The reference of your enquiry, shown to you on the thank-you page. Gone when you close the tab.',
+              text: 'Session storage. The reference of your enquiry, shown to you on the thank-you page. Removed when you close the tab.',
             },
           ],
         },
         {
           kind: 'paragraph',
-          text: 'That is the whole list. Reading a page stores nothing.',
+          text: 'This list is complete. Reading a page stores nothing.',
         },
       ],
     },
     {
       id: 'staff',
-      heading: 'What our staff have stored',
+      heading: 'What we store for staff',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'These are written only on the devices of staff, after they have asked to sign in. All are strictly necessary for working there.',
+          text: 'These are stored only on the devices of staff, after they ask to sign in. All are strictly necessary for their work.',
         },
         {
           kind: 'facts',
           rows: [
             {
               term: 'unauth',
-              text: 'Local storage. The key of the signed-in session and who it belongs to. Removed on signing out; the session itself ends after 14 days at the latest.',
+              text: 'Local storage. The key of the session and the account it belongs to. Removed on signing out. The session itself ends after 14 days at the latest.',
             },
             {
               term: 'busQuotes',
@@ -79,27 +79,27 @@ export const COOKIES_PAGE: LegalPage = {
             },
             {
               term: 'keptLocation',
-              text: 'Session storage. The page somebody wanted before signing in. Removed once they are there.',
+              text: 'Session storage. The page that was requested before signing in. Removed when it opens.',
             },
             {
               term: '__Host-jaunt-device',
-              text: 'A first-party cookie that no script can read. Written at a successful sign-in: a random number for the device, and which account numbers have signed in on it, signed so that nobody else can write it. It signs nobody in. It lets staff sign in from their own device while strangers try their account. 180 days; void after a new password. Without HTTPS it is called jaunt-device.',
+              text: 'A first-party cookie that no script can read. Written at a successful sign-in. It holds a random number for the device and the numbers of the accounts that have signed in on it, and is signed against forgery. It does not sign anybody in. It lets staff sign in from their own device during an attack on their account. 180 days, or until a new password is set. Without HTTPS it is called jaunt-device.',
             },
             {
               term: 'sidebar_state',
-              text: 'A first-party cookie. Whether the side menu is open or folded. 7 days.',
+              text: 'A first-party cookie. Whether the side menu is open or closed. 7 days.',
             },
           ],
         },
         {
           kind: 'paragraph',
-          text: 'Our software also understands an anti-forgery cookie named XSRF-TOKEN, should a server in front of it set one. This website does not set it.',
+          text: 'Our software also accepts an anti-forgery cookie named XSRF-TOKEN, if a server in front of it sets one. This website does not set it.',
         },
       ],
     },
     {
       id: 'not-used',
-      heading: 'What you will not find',
+      heading: 'What we do not use',
       blocks: [
         {
           kind: 'list',
@@ -111,7 +111,7 @@ export const COOKIES_PAGE: LegalPage = {
         },
         {
           kind: 'paragraph',
-          text: 'We do count how often each page is opened and how often the form is started and sent. Those counts are made on our own server, per page and day; nothing is stored on your device or read from it for them.',
+          text: 'We count how often each page is opened and how often the form is started and sent. Our own server counts per page and day. Nothing is stored on your device or read from it.',
         },
       ],
     },
@@ -121,14 +121,14 @@ export const COOKIES_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'You can delete stored data in the settings of your browser, or switch storage off. The quote form works without it, and without JavaScript too. Should we ever want to store something that is not strictly necessary, we will ask first, with a refusal as easy as a yes.',
+          text: 'You can delete stored data in the settings of your browser, or switch storage off. The quote form works without storage and without JavaScript. If we ever want to store something that is not strictly necessary, we will ask you first. Refusing will be as easy as agreeing.',
         },
         {
           kind: 'paragraph',
           text: [
-            'How we handle personal data is told in the ',
+            'Our ',
             { text: 'privacy notice', href: '/privacy' },
-            '. Questions are welcome at ',
+            ' explains how we use personal data. If you have questions, email ',
             { text: '{email}', href: '{emailLink}' },
             '.',
           ],

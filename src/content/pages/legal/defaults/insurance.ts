@@ -6,7 +6,7 @@ export const INSURANCE_PAGE: LegalPage = {
   title: 'Insurance',
   description:
     'How you are insured when you travel with us in Ireland: our cover, what the law requires, and what to do if something happens.',
-  lead: 'Whoever sits in one of our vehicles is insured for the whole of the journey. Here is by whom, for what, and how to claim.',
+  lead: 'Everybody who travels in one of our vehicles is insured for the whole journey. This page names our insurer and our cover, and explains how to claim.',
   updated: UPDATED,
   sections: [
     {
@@ -28,25 +28,27 @@ export const INSURANCE_PAGE: LegalPage = {
           text: [
             'Companies and event organisers often need the certificate itself. Ask for it at ',
             { text: '{email}', href: '{emailLink}' },
-            ' and you have it before you travel.',
+            ' and we will send it before you travel.',
           ],
         },
       ],
     },
     {
       id: 'what-the-law-asks',
-      heading: 'What the law asks',
+      heading: 'What the law requires',
       blocks: [
         {
           kind: 'list',
           items: [
             {
-              text: 'Every vehicle on an Irish road must be insured against injury to others and damage to their property: Part VI of the Road Traffic Act 1961. Passengers count as others, so you are covered, whoever caused the accident.',
+              text: 'Part VI of the Road Traffic Act 1961 requires every vehicle on an Irish road to be insured against injury to others and damage to their property. This includes passengers, so you are covered, whoever caused the accident.',
             },
             {
-              text: 'Carrying passengers for payment has to be part of the policy. A private car policy is not enough, and a licensed small public service vehicle or coach cannot be licensed without the right one.',
+              text: 'The policy must cover carrying passengers for payment. A private car policy is not enough. A small public service vehicle or coach cannot be licensed without the right policy.',
             },
-            { text: 'The insurance disc is shown on the windscreen. You may look at it, and photograph it.' },
+            {
+              text: 'The insurance disc is displayed on the windscreen. You are welcome to check and photograph it.',
+            },
           ],
         },
       ],
@@ -57,7 +59,7 @@ export const INSURANCE_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'If you choose an operator from a comparison of ours, that operator’s insurance covers you. We look at the licence and the insurance of an operator before it prices a request, and your quote names who it is.',
+          text: 'If you choose an operator from a comparison of ours, that operator’s insurance covers you. We check the licence and insurance of an operator before it prices a request. Your quote names the operator.',
         },
       ],
     },
@@ -67,7 +69,7 @@ export const INSURANCE_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Motor insurance protects people first. For valuable luggage, instruments, golf clubs or samples, please check that your travel or household policy travels with them, and tell us so that they are stowed properly.',
+          text: 'Motor insurance mainly covers people. For valuable luggage, instruments, golf clubs or samples, please check that your travel or household policy covers them. Tell us about them, so that we can stow them properly.',
         },
       ],
     },
@@ -79,7 +81,7 @@ export const INSURANCE_PAGE: LegalPage = {
           kind: 'list',
           ordered: true,
           items: [
-            { text: 'Look after people first. In an emergency ring 112 or 999.' },
+            { text: 'Look after people first. In an emergency, ring 112 or 999.' },
             { text: 'Note the registration, the driver’s name, the place and the time.' },
             {
               text: [
@@ -90,16 +92,16 @@ export const INSURANCE_PAGE: LegalPage = {
             },
             {
               text: [
-                'We inform the insurer and give you its reference. Claims for injuries go through the ',
+                'We inform the insurer and give you its reference. Injury claims go to the ',
                 { text: 'Injuries Resolution Board', href: 'https://www.injuries.ie/' },
-                ' before a court.',
+                ' before they go to court.',
               ],
             },
             {
               text: [
                 'If a vehicle that hit you was uninsured or cannot be traced, the ',
                 { text: 'Motor Insurers’ Bureau of Ireland', href: 'https://www.mibi.ie/' },
-                ' stands in.',
+                ' handles the claim.',
               ],
             },
           ],

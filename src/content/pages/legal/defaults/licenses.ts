@@ -5,8 +5,8 @@ export const LICENSES_PAGE: LegalPage = {
   slug: 'licenses',
   title: 'Licences',
   description:
-    'The licences behind our limousines, minibuses and coaches in Ireland, who issues them, and how to check that they are in force.',
-  lead: 'Carrying people for payment is licensed in Ireland: the vehicle, the driver and the firm. These are our licences and how you can check them.',
+    'The licences behind our limousines, minibuses and coaches in Ireland, who issues them, and how to check that they are valid.',
+  lead: 'Carrying passengers for payment needs a licence in Ireland for the vehicle, the driver and the operator. These are our licences and how you can check them.',
   updated: UPDATED,
   sections: [
     {
@@ -29,14 +29,14 @@ export const LICENSES_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'A vehicle for up to 8 passengers besides the driver is a small public service vehicle (SPSV). Ours are licensed as limousines: they have no taximeter, they are booked beforehand, and the fare is agreed before the journey begins. You have it in writing.',
+          text: 'A vehicle for up to 8 passengers besides the driver is a small public service vehicle (SPSV). Ours are licensed as limousines. They have no taximeter and are booked in advance. The fare is agreed in writing before the journey begins.',
         },
         {
           kind: 'list',
           items: [
             { text: 'The vehicle licence is issued by the National Transport Authority (NTA).' },
-            { text: 'The driver licence is granted by An Garda Síochána after a check of character.' },
-            { text: 'Neither may be used without the other, and each has an end date.' },
+            { text: 'The driver licence is granted by An Garda Síochána after vetting.' },
+            { text: 'Both licences are required, and each has an expiry date.' },
           ],
         },
         {
@@ -55,14 +55,14 @@ export const LICENSES_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'From 9 passenger seats a firm needs a Road Passenger Transport Operator Licence from the Department of Transport. It asks for good repute, sound finances, a place of business and a transport manager with a certificate of professional competence. Drivers hold a category D or D1 licence and a driver certificate of professional competence.',
+          text: 'For vehicles with 9 or more passenger seats an operator needs a Road Passenger Transport Operator Licence from the Department of Transport. The licence requires good repute, sound finances, a place of business and a transport manager with a certificate of professional competence. Drivers hold a category D or D1 licence and a driver certificate of professional competence.',
         },
         {
           kind: 'paragraph',
           text: [
             'The Department’s licensing unit answers questions about operators: ',
             { text: 'rtol.ie', href: 'https://www.rtol.ie/' },
-            '. Drivers’ hours and rest follow EU rules; a long day out therefore has breaks, and now and then a second driver.',
+            '. Drivers’ hours and rest follow EU rules. A long day therefore includes breaks and sometimes a second driver.',
           ],
         },
       ],
@@ -73,12 +73,12 @@ export const LICENSES_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'When we ask other companies to price a journey for you, we pass it on only to firms whose licence and insurance we have seen. Taking bookings for taxis and hackneys that others drive needs a dispatch operator licence.',
+          text: 'When we ask other companies to price a journey for you, we pass it on only to operators whose licence and insurance we have seen. Taking bookings for other operators’ taxis and hackneys requires a dispatch operator licence.',
         },
         {
           kind: 'paragraph',
           unless: 'dispatchLicence',
-          text: 'As long as none is named above, small vehicles that we arrange are limousines.',
+          text: 'If no dispatch operator licence is shown above, all small vehicles that we arrange are limousines.',
         },
       ],
     },
@@ -106,16 +106,16 @@ export const LICENSES_PAGE: LegalPage = {
           items: [
             {
               text: [
-                'About a limousine or its driver, the ',
+                'For complaints about a limousine or its driver, contact the ',
                 { text: 'National Transport Authority', href: 'https://www.nationaltransport.ie/' },
-                ' also takes complaints.',
+                '.',
               ],
             },
             {
               text: [
-                'About your rights as a consumer, the ',
+                'For advice on your consumer rights, contact the ',
                 { text: 'Competition and Consumer Protection Commission', href: 'https://www.ccpc.ie/' },
-                ' gives advice.',
+                '.',
               ],
             },
           ],

@@ -11,19 +11,19 @@ const RIGHTS: LegalSection = {
         { text: 'see what we hold about you and get a copy of it;' },
         { text: 'have mistakes corrected and gaps filled;' },
         { text: 'have it erased, or its use restricted;' },
-        { text: 'take it with you in a form that machines can read;' },
-        { text: 'object to a use that rests on our legitimate interest;' },
-        { text: 'withdraw a consent at any time, with effect from then on.' },
+        { text: 'receive it in a machine-readable form;' },
+        { text: 'object to a use that is based on our legitimate interest;' },
+        { text: 'withdraw consent at any time, with effect from then on.' },
       ],
     },
     {
       kind: 'paragraph',
       text: [
-        'Ask in whatever way suits you: ',
+        'Ask us in any way that suits you: ',
         { text: '{email}', href: '{emailLink}' },
         ', ',
         { text: '{phone}', href: '{phoneLink}' },
-        ', or a letter. We answer within one month. If we are not sure that it is you who asks, we check, and no more than is needed.',
+        ', or by post. We answer within one month. We ask for proof of identity only if we are not sure who is asking.',
       ],
     },
   ],
@@ -36,9 +36,9 @@ const COMPLAINTS: LegalSection = {
     {
       kind: 'paragraph',
       text: [
-        'Tell us first if you like; you do not have to. The Irish supervisory authority is the Data Protection Commission, 6 Pembroke Row, Dublin 2, D02 X963: ',
+        'You may contact us first, but you do not have to. The Irish supervisory authority is the Data Protection Commission, 6 Pembroke Row, Dublin 2, D02 X963: ',
         { text: 'dataprotection.ie', href: 'https://www.dataprotection.ie/' },
-        '. If you live or work in another EU country, the authority there takes your complaint too.',
+        '. If you live or work in another EU country, you can also complain to the authority there.',
       ],
     },
   ],
@@ -46,11 +46,11 @@ const COMPLAINTS: LegalSection = {
 
 const SECURITY: LegalSection = {
   id: 'security',
-  heading: 'How it is protected',
+  heading: 'How we protect it',
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Staff see enquiries only after signing in, and what they change is recorded. Passwords are kept as hashes, connections to the public site are encrypted, and names, addresses and messages are kept out of our technical logs. Should a breach put you at risk, we tell you and the Data Protection Commission as Articles 33 and 34 require.',
+      text: 'Staff see enquiries only after signing in, and their changes are recorded. Passwords are stored as hashes. Connections to the public site are encrypted. Names, addresses and messages are kept out of our technical logs. If a breach puts you at risk, we will inform you and the Data Protection Commission as Articles 33 and 34 require.',
     },
   ],
 }
@@ -62,14 +62,14 @@ const DEVICE: LegalSection = {
     {
       kind: 'paragraph',
       text: [
-        'No cookie is set when you visit. The one thing that may be kept, for as long as your tab is open, is named on the page about ',
+        'We set no cookies when you visit. Everything that may be stored on your device is listed on our page about ',
         { text: 'cookies and storage', href: '/cookies' },
         '.',
       ],
     },
     {
       kind: 'paragraph',
-      text: 'We count how often a page is opened and how often a form is started and sent, per page and day. The counts hold no address and no identifier, and nothing is stored on your device for them.',
+      text: 'We count how often a page is opened and how often a form is started and sent, per page and day. The counts hold no IP address and no identifier, and store nothing on your device.',
     },
   ],
 }
@@ -80,7 +80,7 @@ const CHANGES: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'When we change how we use personal data, this page changes first, and the date at its top with it. If a change matters to a booking you have with us, we write to you.',
+      text: 'When we change how we use personal data, we update this page and the date at its top first. If a change affects your booking, we will email you.',
     },
   ],
 }

@@ -8,17 +8,17 @@ const CONTROLLER: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: '{name} decides why and how your details are used on this website: in the words of the General Data Protection Regulation (GDPR) we are the controller.',
+      text: '{name} decides why and how your details are used on this website. Under the General Data Protection Regulation (GDPR) we are the controller.',
     },
     COMPANY_FACTS,
     {
       kind: 'paragraph',
       text: [
-        'For anything about your data, write to ',
+        'For anything about your data, email ',
         { text: '{email}', href: '{emailLink}' },
         ' or ring ',
         { text: '{phone}', href: '{phoneLink}' },
-        '. You need no form and no legal words.',
+        '. You do not need a form or legal terms.',
       ],
     },
   ],
@@ -30,26 +30,26 @@ const COLLECTED: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'We hold what you tell us in the quote form, by phone, by email or in a chat, and nothing we have gathered behind your back.',
+      text: 'We hold what you tell us in the quote form, by phone, by email or in a chat. We collect nothing else about you.',
     },
     {
       kind: 'list',
       items: [
         { text: 'Who you are: name, email address and mobile number.' },
         {
-          text: 'Your journey: where it starts and ends, date and time, a return if there is one, how many travel, the vehicle you prefer, the kind of occasion, and the distance when you had it calculated.',
+          text: 'Your journey: where it starts and ends, date and time, a return if there is one, how many people travel, the vehicle you prefer, the kind of occasion, and the distance if you calculated it.',
         },
         {
-          text: 'What you add in your own words, such as a flight number or a child’s age. Please leave out health details unless we need them to carry you safely.',
+          text: 'Anything else you tell us, such as a flight number or a child’s age. Please leave out health details unless we need them to carry you safely.',
         },
         {
-          text: 'Which page of ours you wrote from, when, and afterwards what we agreed, wrote and changed.',
+          text: 'The page you sent the form from, when you sent it, and later what we agreed, wrote and changed.',
         },
       ],
     },
     {
       kind: 'paragraph',
-      text: 'The fields marked as required are the ones we cannot price a journey without. Everything else is up to you.',
+      text: 'We cannot price a journey without the required fields. All other fields are optional.',
     },
   ],
 }
@@ -63,15 +63,15 @@ const PURPOSES: LegalSection = {
       rows: [
         {
           term: 'To answer your request and carry out your booking',
-          text: 'Steps you asked for before a contract, and the contract itself: Article 6(1)(b) GDPR. That is why the quote form asks for no consent.',
+          text: 'Steps you asked for before a contract, and the contract itself: Article 6(1)(b) GDPR. The quote form therefore does not ask for consent.',
         },
         {
           term: 'To keep accounts and licence records',
-          text: 'A legal obligation: Article 6(1)(c). Tax law and the rules for licensed vehicles make us keep records of bookings.',
+          text: 'A legal obligation: Article 6(1)(c). Tax law and the rules for licensed vehicles require us to keep records of bookings.',
         },
         {
           term: 'To keep the website and our systems secure',
-          text: 'Our legitimate interest in not being flooded, defrauded or broken into: Article 6(1)(f). You may object.',
+          text: 'Our legitimate interest in preventing overload, fraud and intrusion: Article 6(1)(f). You may object.',
         },
         {
           term: 'To send you offers and news',
@@ -81,7 +81,7 @@ const PURPOSES: LegalSection = {
     },
     {
       kind: 'paragraph',
-      text: 'No decision about you is made by a machine alone. Prices are set by people.',
+      text: 'We make no automated decisions about you. People set our prices.',
     },
   ],
 }
@@ -93,23 +93,23 @@ const SHARED: LegalSection = {
     {
       kind: 'list',
       items: [
-        { text: 'Our own staff, each with a sign-in of their own, and the driver of your journey.' },
+        { text: 'Our own staff, each with their own sign-in, and the driver of your journey.' },
         {
-          text: 'Operators who could carry you, if you ask us to compare group quotes: at most 5, and only what they need to price the request. Each is a controller of its own.',
+          text: 'Operators who could carry you, if you ask us to compare group quotes: up to 5, and only what they need to price the request. Each is an independent controller.',
         },
         {
-          text: 'Companies that work on our instructions under a written contract (Article 28): who hosts this website and who carries our email.',
+          text: 'Companies that work on our instructions under a written contract (Article 28): those that host this website and deliver our email.',
         },
-        { text: 'Authorities and courts, where the law obliges us.' },
+        { text: 'Authorities and courts, where the law requires it.' },
       ],
     },
     {
       kind: 'paragraph',
-      text: 'We sell your details to nobody. No advertising network, map, font or analytics service is loaded when you read these pages. If you choose the WhatsApp button, you go to a service of Meta, whose own privacy terms then apply.',
+      text: 'We never sell your details. These pages load no advertising network, map, font or analytics service. The WhatsApp button takes you to a service of Meta. Its own privacy terms apply there.',
     },
     {
       kind: 'paragraph',
-      text: 'Should a supplier handle data outside the European Economic Area, it does so under an adequacy decision or the European Commission’s standard contractual clauses. Ask us and we tell you which.',
+      text: 'If a supplier handles data outside the European Economic Area, it does so under an adequacy decision or the European Commission’s standard contractual clauses. Ask us which one applies.',
     },
   ],
 }
@@ -123,24 +123,27 @@ const RETENTION: LegalSection = {
       rows: [
         {
           term: 'An enquiry without a booking',
-          text: 'As long as it is open and for questions that follow from it; then it is deleted.',
+          text: 'As long as it is open and while questions about it may follow. Then it is deleted.',
         },
         {
           term: 'A booking',
-          text: 'Six years after the end of the tax year it belongs to, as tax law asks and as long as claims may be brought.',
+          text: 'Six years after the end of its tax year. Tax law requires this, and claims may be brought for that long.',
         },
-        { term: 'Copies of emails we sent from here', text: '90 days after sending.' },
+        { term: 'Copies of emails that we sent', text: '90 days after sending.' },
         {
-          term: 'A mark that prevents the same request arriving twice',
+          term: 'A code that prevents duplicate requests',
           text: '48 hours.',
         },
         {
-          term: 'Counters against floods of requests',
-          text: 'Minutes. Network addresses in them are scrambled and cannot be read back.',
+          term: 'Counters that prevent overload',
+          text: 'A few minutes. They hold IP addresses only in a scrambled form that cannot be reversed.',
         },
       ],
     },
-    { kind: 'paragraph', text: 'Ask us to delete earlier, and we do, unless a law makes us wait.' },
+    {
+      kind: 'paragraph',
+      text: 'You can ask us to delete your data earlier. We will do so unless the law requires us to keep it.',
+    },
   ],
 }
 
@@ -149,7 +152,7 @@ export const PRIVACY_PAGE: LegalPage = {
   title: 'Privacy',
   description:
     'What personal data we ask for when you request a quote, why we may use it, how long we keep it, and how to exercise your rights.',
-  lead: 'You give us your details to get from one place to another. We use them for that, we keep them no longer than we must, and you may see or erase them whenever you ask.',
+  lead: 'We use your details to quote for and carry out your journey. We keep them no longer than we need to. You can ask to see or erase them at any time.',
   updated: UPDATED,
   sections: [CONTROLLER, COLLECTED, PURPOSES, SHARED, RETENTION, ...PRIVACY_RIGHTS],
 }

@@ -7,21 +7,21 @@ const TRAVEL: LegalSection = {
     {
       kind: 'list',
       items: [
-        { text: 'No vehicle carries more people than it has seats, and seat belts are worn.' },
-        { text: 'Tell us the age and height of children when you book, and the right seats are fitted.' },
+        { text: 'No vehicle carries more people than it has seats. Seat belts must be worn.' },
+        { text: 'Tell us the age and height of children when you book. We fit the right seats.' },
         { text: 'Smoking and vaping are not allowed on board.' },
         {
           text: 'Drivers keep to legal hours and rest. A driver may refuse a request that is unsafe or against the law.',
         },
         {
-          text: 'Damage beyond ordinary wear, done on purpose or by carelessness, is charged at what it costs.',
+          text: 'Damage caused on purpose or by carelessness is charged at cost.',
         },
-        { text: 'Things left behind are kept for you for three months. Ring us.' },
+        { text: 'Lost property is kept for three months. Ring us to collect it.' },
       ],
     },
     {
       kind: 'paragraph',
-      text: 'Please be ready at the agreed time. If you are late, we wait as long as the next booking allows, and the quote says what waiting costs.',
+      text: 'Please be ready at the agreed time. If you are late, we wait as long as the next booking allows. Your quote states what waiting costs.',
     },
   ],
 }
@@ -32,7 +32,7 @@ const RIGHTS: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Under the Consumer Rights Act 2022 a service must be supplied as agreed and with reasonable care and skill. If ours is not, you may ask that we put it right, and where that is impossible or fails, for a lower price or your money back. Nothing in these terms takes those rights away.',
+      text: 'Under the Consumer Rights Act 2022 a service must be supplied as agreed and with reasonable care and skill. If ours is not, you may ask us to put it right. If that is impossible or fails, you may ask for a lower price or a refund. Nothing in these terms limits those rights.',
     },
   ],
 }
@@ -43,14 +43,14 @@ const LIABILITY: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Nothing limits our liability for death or injury caused by our negligence, for fraud, or where the law allows no limit. Beyond that we answer for loss that could be foreseen when you booked. We are not liable for delay that nobody could have prevented, such as a closed road or severe weather, and we plan time in hand against the ordinary kind.',
+      text: 'Nothing limits our liability for death or injury caused by our negligence, for fraud, or where the law allows no limit. Otherwise we are liable for loss that was foreseeable when you booked. We are not liable for delay that nobody could have prevented, such as a closed road or severe weather. We allow extra time for ordinary traffic.',
     },
     {
       kind: 'paragraph',
       text: [
-        'How passengers are insured stands on the page about ',
+        'Our page about ',
         { text: 'insurance', href: '/insurance' },
-        '.',
+        ' explains how passengers are insured.',
       ],
     },
   ],
@@ -63,21 +63,21 @@ const WEBSITE: LegalSection = {
     {
       kind: 'paragraph',
       text: [
-        'Pictures show the kind of vehicle, not always the very one. Texts and pictures are ours or used with permission; please ask before you copy them. How your details are handled is told in the ',
+        'Images show the type of vehicle, not always the exact one. Texts and images are ours or used with permission. Please ask before you copy them. Our ',
         { text: 'privacy notice', href: '/privacy' },
-        ', what may be stored on your device under ',
+        ' explains how we use your details, ',
         { text: 'cookies', href: '/cookies' },
-        ', and how these pages work for everybody under ',
+        ' explains what may be stored on your device, and ',
         { text: 'accessibility', href: '/accessibility' },
-        '.',
+        ' explains how this website works for everybody.',
       ],
     },
     {
       kind: 'paragraph',
       text: [
-        'We send no advertising to the addresses given in the quote form. If you ever receive some that you do not want, say so to ',
+        'We do not send advertising to the addresses given in the quote form. If you receive any that you do not want, tell us at ',
         { text: '{email}', href: '{emailLink}' },
-        ' and it stops.',
+        ' and we will stop it.',
       ],
     },
   ],
@@ -90,16 +90,16 @@ const DISPUTES: LegalSection = {
     {
       kind: 'paragraph',
       text: [
-        'Complain in any way you like; we answer within five working days. Advice for consumers comes from the ',
+        'You can complain by phone, email or post. We answer within five working days. Consumers can get advice from the ',
         { text: 'Competition and Consumer Protection Commission', href: 'https://www.ccpc.ie/' },
-        ', and the ',
+        '. The ',
         { text: 'small claims procedure', href: 'https://www.courts.ie/' },
-        ' of the District Court needs no solicitor.',
+        ' of the District Court does not require a solicitor.',
       ],
     },
     {
       kind: 'paragraph',
-      text: 'Irish law applies and Irish courts decide. If you are a consumer living in another EU country, you also keep the protection of its mandatory law and may go to its courts.',
+      text: 'Irish law applies and the Irish courts have jurisdiction. If you are a consumer living in another EU country, you also keep the protection of its mandatory law and may use its courts.',
     },
   ],
 }

@@ -4,13 +4,13 @@ import { TERMS_OF_TRAVEL } from './terms-of-travel.ts'
 
 const COMPANY: LegalSection = {
   id: 'who-we-are',
-  heading: 'Who you deal with',
+  heading: 'Who your contract is with',
   blocks: [
     COMPANY_FACTS,
     {
       kind: 'paragraph',
       text: [
-        'These details are given as section 151 of the Companies Act 2014 and the E-Commerce Regulations (S.I. No. 68 of 2003) require. Our licences and the authorities that issue them stand on the page about ',
+        'We give these details under section 151 of the Companies Act 2014 and the E-Commerce Regulations (S.I. No. 68 of 2003). Our licences and the authorities that issue them are on our page about ',
         { text: 'licences', href: '/licenses' },
         '.',
       ],
@@ -25,13 +25,13 @@ const SERVICES: LegalSection = {
     {
       kind: 'list',
       items: [
-        { text: 'We drive you ourselves: the contract is between you and {name}.' },
+        { text: 'We drive you ourselves. The contract is between you and {name}.' },
         {
-          text: 'Or we compare prices of licensed operators for you: at most 5 per request, free to you. Your contract is then with the operator you choose, under its terms, which you see before you book.',
+          text: 'Or we compare prices of licensed operators for you: up to 5 per request, at no cost to you. Your contract is then with the operator you choose, under its terms. You see those terms before you book.',
         },
       ],
     },
-    { kind: 'paragraph', text: 'Each quote says which of the two it is.' },
+    { kind: 'paragraph', text: 'Each quote states which of the two applies.' },
   ],
 }
 
@@ -44,26 +44,26 @@ const BOOKING: LegalSection = {
       ordered: true,
       items: [
         {
-          text: 'Your request through this website is a question. It binds you to nothing and costs nothing.',
+          text: 'A request through this website is free and does not commit you to anything.',
         },
         {
-          text: 'Our quote is an offer in writing. It names the journey, the vehicle, the total price with VAT if any, what is included, how long it stands, and what cancelling costs.',
+          text: 'Our quote is an offer in writing. It names the journey, the vehicle, the total price with VAT if any, what is included, until when it is valid, and what cancelling costs.',
         },
         {
-          text: 'The contract is made when you accept the quote, and from then on payment is due as the quote says. We confirm it to you in writing, in English, and keep a record.',
+          text: 'The contract is made when you accept the quote. Payment is then due as set out in the quote. We confirm the contract in writing, in English, and keep a record.',
         },
       ],
     },
     {
       kind: 'paragraph',
-      text: 'Until you accept you can correct any mistake by telling us. Extras are never chosen for you beforehand.',
+      text: 'You can correct any mistake before you accept: just tell us. No extras are preselected.',
     },
     {
       kind: 'paragraph',
       text: [
-        'A reply within {promise} is what we aim for. If you hear nothing, ring us at ',
+        'We aim to reply within {promise}. If you do not hear from us, ring us on ',
         { text: '{phone}', href: '{phoneLink}' },
-        ': an email may have been lost.',
+        '. An email may have been lost.',
       ],
     },
   ],
@@ -75,11 +75,11 @@ const PRICE: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'The price you accept is the price you pay. Limousines have no meter: their fare is agreed before the journey begins. Unless your quote says otherwise, tolls and parking on the agreed route are included.',
+      text: 'The price you accept is the price you pay. Limousines have no meter. Their fare is agreed before the journey begins. Unless your quote says otherwise, tolls and parking on the agreed route are included.',
     },
     {
       kind: 'paragraph',
-      text: 'If you ask for more on the day, such as another stop, a longer wait or a detour, the driver or our desk names the extra before it arises. Waiting for a delayed flight that you told us about is included for the first hour.',
+      text: 'If you ask for more on the day, such as another stop, a longer wait or a detour, the driver or our team will tell you the extra cost beforehand. Waiting for a delayed flight that you told us about is included for the first hour.',
     },
   ],
 }
@@ -90,15 +90,15 @@ const CANCELLING: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Tell us as early as you can, by phone or email. We say at once whether a change alters the price. What cancelling costs stands in your quote and is never more than the price of the journey.',
+      text: 'Tell us as early as you can, by phone or email. We will tell you straight away whether a change affects the price. Your quote states what cancelling costs. It is never more than the price of the journey.',
     },
     {
       kind: 'paragraph',
-      text: 'The 14 days in which many contracts made online can be cancelled do not apply to the carriage of passengers. Your other rights as a consumer are untouched.',
+      text: 'The 14-day right to cancel many online contracts does not apply to passenger transport. Your other rights as a consumer are not affected.',
     },
     {
       kind: 'paragraph',
-      text: 'If we have to cancel, you get all your money back without asking, and we help to find another vehicle. Where a breakdown or illness stops us, we send a vehicle at least as good, or a partner’s, at no further cost to you.',
+      text: 'If we have to cancel, we refund you in full without being asked and help you to find another vehicle. If a breakdown or illness prevents us from driving, we send an equal or better vehicle, our own or a partner’s, at no extra cost.',
     },
   ],
 }
@@ -108,7 +108,7 @@ export const TERMS_PAGE: LegalPage = {
   title: 'Terms',
   description:
     'The terms on which we quote, take bookings and drive in Ireland: price, changes, cancelling, your rights as a consumer, and who we are.',
-  lead: 'Short, and meant to be read. A quote you accept may add to these terms, and where the two differ, the quote counts.',
+  lead: 'These terms apply to our quotes and bookings. A quote that you accept may add to them. If the two differ, the quote applies.',
   updated: UPDATED,
   sections: [COMPANY, SERVICES, BOOKING, PRICE, CANCELLING, ...TERMS_OF_TRAVEL],
 }

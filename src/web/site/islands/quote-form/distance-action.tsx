@@ -15,7 +15,7 @@ type DistanceActionProps = {
   onSettle: (field: keyof Ends, place: Place) => void
 }
 
-/** Tells how far the journey is. It needs a script, and so it is shown only where there is one. */
+/** Calculates the distance of the journey. It needs JavaScript, so it is hidden without it. */
 export function DistanceAction({ label, route: way, labels, onCalculate, onSettle }: DistanceActionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
@@ -45,7 +45,7 @@ export function DistanceAction({ label, route: way, labels, onCalculate, onSettl
           choices={way.choices}
           labels={labels}
           onChoose={(field, place) => {
-            // What had the focus goes away with the choice.
+            // The focused button disappears with the choice.
             button.current?.focus()
             onSettle(field, place)
           }}
@@ -61,7 +61,7 @@ function Result({ route }: { route: DistanceState }) {
     return (
       <>
         <strong>{route.notice.title}</strong>
-        <p>{route.choices ? 'Several places have this name. Please choose one below.' : route.notice.text}</p>
+        <p>{route.choices ? 'Several places have this name. Please select one below.' : route.notice.text}</p>
         {route.advice && <p className="distance-advice">{route.advice}</p>}
       </>
     )
@@ -73,9 +73,11 @@ function Result({ route }: { route: DistanceState }) {
       <strong>{route.text}</strong>
       <p>
         {`About ${formatDuration(minutes)} by road${route.roundTrip ? ', there and back' : ''}.`}
-        {is_estimate && ' This is an estimate: your quote is worked out on the exact route.'}
+        {is_estimate && ' This is an estimate. We price your quote on the exact route.'}
       </p>
-      {settled && <p>{`Measured ${settledWords(settled)}. Please choose another place if you mean one.`}</p>}
+      {settled && (
+        <p>{`Calculated ${settledWords(settled)}. Please select another place if you mean a different one.`}</p>
+      )}
     </>
   )
 }

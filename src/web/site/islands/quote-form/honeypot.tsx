@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD } from '#content/quote-form/form.ts'
 
-/** People neither see nor reach it; a robot that fills in whatever it finds gives itself away. */
+/** People neither see nor reach this field. A value in it is a bot signal. */
 export function Honeypot() {
   return (
     <div className="quote-honeypot" aria-hidden="true">

@@ -80,7 +80,7 @@ function PartyFields(props: JourneyProps) {
           error={errors.selectedVehicle}
           defaultValue={given.selectedVehicle}
           choices={FLEET_CHOICES}
-          prompt="Choose a vehicle"
+          prompt="Select a vehicle"
         />
       )}
       <WatchedField
@@ -98,7 +98,7 @@ function PartyFields(props: JourneyProps) {
           error={errors.groupType}
           defaultValue={given.groupType}
           choices={groupTypes}
-          prompt="Choose if it helps"
+          prompt="Select"
           optional
         />
       )}

@@ -29,10 +29,10 @@ test('an empty form and an ordinary journey have none', () => {
 
 test('a day that has passed, and a time that has passed today', () => {
   expect(hintsFor({ dateOfTravel: '2027-02-28', pickupTime: '23:00' })).toEqual({
-    dateOfTravel: 'This day has passed. Please check the date.',
+    dateOfTravel: 'This date is in the past. Please check it.',
   })
   expect(hintsFor({ dateOfTravel: '2027-03-01', pickupTime: '11:59' })).toEqual({
-    pickupTime: 'This time has passed today. Please check it.',
+    pickupTime: 'This time has already passed. Please check it.',
   })
   expect(hintsFor({ dateOfTravel: '2027-03-01', pickupTime: '12:30' })).toEqual({})
 })
@@ -51,10 +51,11 @@ test.each(['0002-05-01', '0202-05-01', '', '2027-99-99', 'soon', '2101-01-01', '
 
 test('a time that the clocks leave out, and one that they repeat', () => {
   expect(hintsFor({ dateOfTravel: '2027-03-28', pickupTime: '01:15' })).toEqual({
-    pickupTime: 'On 28/03/2027 the clocks go forward at 01:00, so there is no 01:15. Do you mean 02:15?',
+    pickupTime:
+      'On Sunday 28 March 2027 the clocks go forward at 01:00, so 01:15 does not exist. Do you mean 02:15?',
   })
   expect(hintsFor({ dateOfTravel: '2027-10-31', pickupTime: '01:59' }).pickupTime).toBe(
-    'On 31/10/2027 the clocks go back at 02:00, so 01:59 comes twice. Please tell us below which one you mean.',
+    'On Sunday 31 October 2027 the clocks go back at 02:00, so 01:59 happens twice. Please tell us below which one you mean.',
   )
   for (const pickupTime of ['00:59', '02:00'])
     for (const dateOfTravel of ['2027-03-28', '2027-10-31'])
@@ -63,7 +64,7 @@ test('a time that the clocks leave out, and one that they repeat', () => {
 
 test('a return is looked at like the pick-up, and must come after it', () => {
   const journey = { dateOfTravel: '2027-05-02', pickupTime: '10:00', roundTrip: true }
-  const early = 'The return is not after the pick-up. Please check its date and time.'
+  const early = 'The return must be after the pick-up. Please check the date and time.'
   expect(hintsFor({ ...journey, returnDate: '2027-05-01' })).toEqual({ returnDate: early })
   expect(hintsFor({ ...journey, returnDate: '2027-05-02', returnTime: '10:00' })).toEqual({
     returnTime: early,
@@ -76,7 +77,7 @@ test('a return is looked at like the pick-up, and must come after it', () => {
 })
 
 test.each([
-  [V_CLASS, '7', 'The V-Class seats 7, and 6 with their luggage. Tell us below what you bring.'],
+  [V_CLASS, '7', 'The V-Class seats 7, or 6 with luggage. Please tell us below how much luggage you have.'],
   [V_CLASS, '9', 'The V-Class seats 7. The Sprinter takes 16. You can send your request either way.'],
   [CHAUFFEUR, '4', 'The Saloon seats 3. The V-Class takes 6. You can send your request either way.'],
   [

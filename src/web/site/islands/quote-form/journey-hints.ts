@@ -1,19 +1,19 @@
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
+import { formatLongDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
 import type { FleetChoice } from '#contract/leads/vehicle-choices.ts'
-import { formatDay } from '#web/lib/dates.ts'
 
 export type Capacity = { choice: FleetChoice; name: string; seats: number; seatsWithLuggage: number }
-/** A remark for each field that has something to be looked at twice. */
+/** A hint for each field whose value may be a mistake. */
 export type JourneyHints = Partial<Record<QuoteField, string>>
 
 type Known = {
-  /** the clocks in Dublin: YYYY-MM-DD HH:MM */
+  /** local time in Dublin: YYYY-MM-DD HH:MM */
   now: string
   capacities: readonly Capacity[]
 }
 
-/** What a careful reader would ask back about the journey. None of it keeps anybody from sending the form. */
+/** Hints on likely mistakes in the journey. A hint never blocks sending. */
 export function journeyHints(values: QuoteFormValues, { now, capacities }: Known): JourneyHints {
   const { dateOfTravel, pickupTime, roundTrip } = values
   return {
@@ -31,16 +31,16 @@ function returnHints({ dateOfTravel, pickupTime, returnDate, returnTime }: Quote
   return isEarly ? { ...hints, returnTime: EARLY_RETURN } : hints
 }
 
-const EARLY_RETURN = 'The return is not after the pick-up. Please check its date and time.'
+const EARLY_RETURN = 'The return must be after the pick-up. Please check the date and time.'
 
 /** `fields` names the two fields that hold the day and the time. */
 function momentHints(fields: JourneyHints, day: string, time: string, now: string): JourneyHints {
   const [dayField, timeField] = Object.keys(fields)
-  if (!dayField || !timeField || !isCalendarDay(day)) return {} // a year that is still being typed is none to remark on
+  if (!dayField || !timeField || !isCalendarDay(day)) return {} // the year may still be being typed
   const [today = ''] = now.split(' ')
-  if (day < today) return { [dayField]: 'This day has passed. Please check the date.' }
+  if (day < today) return { [dayField]: 'This date is in the past. Please check it.' }
   if (!isTime(time)) return {}
-  if (`${day} ${time}` < now) return { [timeField]: 'This time has passed today. Please check it.' }
+  if (`${day} ${time}` < now) return { [timeField]: 'This time has already passed. Please check it.' }
   const clock = clockHint(day, time)
   return clock ? { [timeField]: clock } : {}
 }
@@ -49,10 +49,10 @@ function clockHint(day: string, time: string): string | undefined {
   const often = occurrences(day, time)
   if (often === 0) {
     const later = `02${time.slice(2)}`
-    return `On ${formatDay(day)} the clocks go forward at 01:00, so there is no ${time}. Do you mean ${later}?`
+    return `On ${formatLongDay(day)} the clocks go forward at 01:00, so ${time} does not exist. Do you mean ${later}?`
   }
   if (often === 2) {
-    return `On ${formatDay(day)} the clocks go back at 02:00, so ${time} comes twice. Please tell us below which one you mean.`
+    return `On ${formatLongDay(day)} the clocks go back at 02:00, so ${time} happens twice. Please tell us below which one you mean.`
   }
   return undefined
 }
@@ -68,7 +68,7 @@ function capacityHint(values: QuoteFormValues, capacities: readonly Capacity[]):
   const { name, seats, seatsWithLuggage } = vehicle
   if (people <= seats) {
     return {
-      numberOfPeople: `The ${name} seats ${seats}, and ${seatsWithLuggage} with their luggage. Tell us below what you bring.`,
+      numberOfPeople: `The ${name} seats ${seats}, or ${seatsWithLuggage} with luggage. Please tell us below how much luggage you have.`,
     }
   }
   const [larger] = capacities

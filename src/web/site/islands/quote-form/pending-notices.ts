@@ -1,12 +1,12 @@
 const TITLE = 'Not Sent Yet'
 const ON_DEVICE =
-  'It is kept on this device and will be sent by itself as soon as we can be reached, within 24 hours.'
+  'It is saved on this device. It will be sent automatically within 24 hours, as soon as there is a connection.'
 const IN_PAGE =
-  'This browser cannot keep it, so please leave this page open: it will be sent by itself as soon as we can be reached.'
+  'This browser cannot save it, so please leave this page open. It will be sent automatically as soon as there is a connection.'
 
 type Notice = { title: string; text: string }
 
-/** Of an enquiry that has not arrived and is sent again by itself: why, and in the form also what becomes of it. */
+/** For an enquiry that has not arrived and is sent again automatically: the cause, and in the form also what happens next. */
 export function keptNotices(cause: string, onDevice: boolean): { notice: Notice; toast: Notice } {
   const why = sentence(cause)
   return {
@@ -15,7 +15,7 @@ export function keptNotices(cause: string, onDevice: boolean): { notice: Notice;
   }
 }
 
-/** '' for no words; else with a stop and a space after it. */
+/** '' for no text; otherwise ends with a full stop and a space. */
 function sentence(words: string): string {
   if (!words) return ''
   return /[.!?]$/.test(words) ? `${words} ` : `${words}. `

@@ -9,7 +9,7 @@ type PlaceChoicesProps = {
 
 const FIELDS = ['startLocation', 'endLocation'] as const
 
-/** The places that a name can mean, each with its county, as buttons. One end is settled at a time. */
+/** The places that share a name, each with its county, as buttons. One end is settled at a time. */
 export function PlaceChoices({ choices, labels, onChoose }: PlaceChoicesProps) {
   const field = FIELDS.find((end) => choices[end])
   if (!field) return null

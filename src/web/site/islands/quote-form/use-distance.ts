@@ -34,7 +34,7 @@ export type DistanceState =
 
 /** An island without a bridge is the usual reason. */
 const NO_ROAD =
-  'No road joins these two places. Name the port on the mainland, and tell us about the island below.'
+  'There is no road between these two places. Enter the port on the mainland, and tell us about the island below.'
 
 const NONE: DistanceState = { state: 'none' }
 

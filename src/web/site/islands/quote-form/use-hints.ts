@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
+import { formatLongDay } from '#contract/basics/date-text.ts'
 import { dublinClock, isCalendarDay } from '#contract/basics/dublin-time.ts'
-import { formatWeekday, showsTwelveHours } from '#web/lib/dates.ts'
+import { showsTwelveHours } from '#web/lib/dates.ts'
 import type { FieldHint } from './field.tsx'
 import { readForm } from './form-values.ts'
 import { type Capacity, journeyHints } from './journey-hints.ts'
 
 export type FieldHints = Partial<Record<QuoteField, FieldHint>>
 
-/** Remarks on what stands in the form. `given` is what it was drawn with; `refresh` looks at what stands in it now. */
+/** Hints on the values of the form. `given` are the values it was rendered with; `refresh` reads the current ones. */
 export function useHints(
   form: RefObject<HTMLFormElement | null>,
   capacities: readonly Capacity[],
@@ -20,7 +21,7 @@ export function useHints(
     const values = readForm(form.current)
     setHints({ ...readingsOf(values), ...warningsOf(values, capacities) })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or chosen before the form woke up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was entered before the form was hydrated
   useEffect(refresh, [])
   return { hints, refresh }
 }
@@ -30,12 +31,12 @@ function warningsOf(values: QuoteFormValues, capacities: readonly Capacity[]): F
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field, { text, isWarning: true }]))
 }
 
-/** Dates and times as they are read in Ireland, where a browser shows them its own way. */
+/** Dates and times in Irish notation, because a browser may show them in another one. */
 function readingsOf(values: QuoteFormValues): FieldHints {
   const { dateOfTravel, pickupTime, returnDate, returnTime } = values
   const days = Object.entries({ dateOfTravel, returnDate }).map(([field, day]) => [
     field,
-    isCalendarDay(day) && formatWeekday(day),
+    isCalendarDay(day) && formatLongDay(day),
   ])
   const times = showsTwelveHours() ? Object.entries({ pickupTime, returnTime }) : []
   const read = [...days, ...times.map(([field, time]) => [field, time && `${time} on a 24-hour clock`])]

@@ -4,14 +4,14 @@ import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
 type AfterAnswerProps = { state: 'accepted' | 'declined'; number: string; business: Business }
 
-/** An answer is final on this page; whoever sees it otherwise later talks to somebody. */
+/** An answer is final on this page. A customer who changes their mind contacts the business. */
 export function AfterAnswer({ state, number, business }: AfterAnswerProps) {
   const title = state === 'accepted' ? 'Has something changed?' : 'Have you changed your mind?'
   return (
     <aside className="offer-answer" aria-label="What next">
       <section>
         <h2>{title}</h2>
-        <p className="offer-note">Ring or write to us, and name quote {number}.</p>
+        <p className="offer-note">Ring or email us and quote the number {number}.</p>
       </section>
       <p className="offer-ring">
         <PhoneLink business={business} />

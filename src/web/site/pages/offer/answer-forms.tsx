@@ -9,7 +9,7 @@ const max = LIMITS.offers
 
 type AnswerFormsProps = { total: string; form: OfferFormState | undefined; business: Business }
 
-/** Accept, decline, ask: three plain forms that post to the page's own address. */
+/** Accept, decline, ask: three plain forms that post to the URL of the page. */
 export function AnswerForms({ total, form, business }: AnswerFormsProps) {
   const typed = (name: string) => form?.values[name] ?? ''
   const wrong = (name: string) => form?.errors[name]
@@ -31,7 +31,7 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
           )}
         </Field>
         <p className="offer-note">
-          With this button you book the journey under the terms on this page, and {total} is due as they say.
+          By booking you accept the terms on this page. {total} is payable as set out there.
         </p>
         <button type="submit" className="button button-primary button-large">
           Book with obligation to pay {total}
@@ -55,17 +55,17 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
         <summary>Decline this quote</summary>
         <form method="post" aria-label="Decline this quote">
           <input type="hidden" name="action" value="decline" />
-          <Field name="reason" label="Why does it not suit you?" error={wrong('reason')}>
+          <Field name="reason" label="Why are you declining?" error={wrong('reason')}>
             {(control) => (
               <select {...control} defaultValue={typed('reason')}>
-                <option value="">Please choose</option>
+                <option value="">Select a reason</option>
                 {DECLINE_REASONS.map((reason) => (
                   <option key={reason}>{reason}</option>
                 ))}
               </select>
             )}
           </Field>
-          <Field name="comment" label="In your own words" optional error={wrong('comment')}>
+          <Field name="comment" label="Comment" optional error={wrong('comment')}>
             {(control) => (
               <textarea {...control} rows={3} maxLength={max.reply} defaultValue={typed('comment')} />
             )}
@@ -76,7 +76,7 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
         </form>
       </details>
       <p className="offer-ring">
-        Would you rather talk? <PhoneLink business={business} />
+        Prefer to talk? <PhoneLink business={business} />
       </p>
     </aside>
   )

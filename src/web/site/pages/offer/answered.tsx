@@ -1,9 +1,9 @@
-import { formatInstant } from '#contract/basics/local-time.ts'
+import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import type { OfferReply, ShownOffer } from '#contract/offers/offer.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 
-/** What has been answered so far, and what becomes of it. */
+/** The latest answer of the customer and their questions. */
 export function Answered({ offer }: { offer: Standing }) {
   const last = offer.replies.at(-1)
   const questions = offer.replies.filter(({ kind }) => kind === 'asked')
@@ -21,7 +21,7 @@ export function Answered({ offer }: { offer: Standing }) {
             {questions.map(({ text, created_at }) => (
               <li key={created_at}>
                 <p>{text}</p>
-                <time dateTime={created_at}>{formatInstant(created_at)}</time>
+                <time dateTime={created_at}>{formatInstantWithWeekday(created_at)}</time>
               </li>
             ))}
           </ul>
@@ -32,14 +32,14 @@ export function Answered({ offer }: { offer: Standing }) {
 }
 
 function Answer({ offer, last }: { offer: Standing; last: OfferReply }) {
-  const when = formatInstant(last.created_at)
+  const when = formatInstantWithWeekday(last.created_at)
   switch (offer.state) {
     case 'accepted':
       return (
         <>
           <p className="offer-answered-title">Thank you. Your journey is booked.</p>
           <p>
-            {last.name} accepted this quote on {when}. A confirmation is on its way to you by mail.
+            {last.name} accepted this quote on {when}. A confirmation is on its way to you by email.
           </p>
         </>
       )
@@ -47,14 +47,17 @@ function Answer({ offer, last }: { offer: Standing; last: OfferReply }) {
       return (
         <>
           <p className="offer-answered-title">You have declined this quote.</p>
-          <p>We were told on {when}.</p>
+          <p>We received your answer on {when}.</p>
         </>
       )
     default:
       return (
         <>
           <p className="offer-answered-title">We have your question.</p>
-          <p>It reached us on {when}. We answer by mail or phone, and this quote stands meanwhile.</p>
+          <p>
+            We received it on {when}. We will answer by email or phone. This quote remains valid in the
+            meantime.
+          </p>
         </>
       )
   }

@@ -1,12 +1,12 @@
 import type { OfferPage } from '#content/site/page-model.ts'
+import { formatLongDay } from '#contract/basics/date-text.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
-import { formatDay } from '#web/lib/dates.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 import { Frame } from '../frame.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
 
-/** An offer that no longer stands says so, and nothing else of what it was. */
+/** An offer that is no longer valid. It shows nothing of journey and price. */
 export function ClosedOffer({ page, offer }: { page: OfferPage; offer: Closed }) {
   const { title, text } = textsOf(offer)
   return (
@@ -34,17 +34,17 @@ function textsOf({ state, valid_until }: Closed): { title: string; text: string 
     case 'expired':
       return {
         title: 'This quote has expired',
-        text: `It was valid until the end of ${formatDay(valid_until)}. Ring or write to us, and we see whether the price still holds.`,
+        text: `It was valid until ${formatLongDay(valid_until)}. Ring or email us, and we will check whether the price still applies.`,
       }
     case 'withdrawn':
       return {
         title: 'This quote has been withdrawn',
-        text: 'It can no longer be accepted. Ring or write to us, and we find what suits you.',
+        text: 'It can no longer be accepted. Ring or email us, and we will find what suits you.',
       }
     case 'replaced':
       return {
-        title: 'A newer quote has taken its place',
-        text: 'We have mailed you a revised quote with a link of its own. If you cannot find it, ring or write to us.',
+        title: 'A newer quote has replaced this one',
+        text: 'We have emailed you a revised quote with a new link. If you cannot find it, ring or email us.',
       }
   }
 }

@@ -1,6 +1,6 @@
+import { formatDayAndTime, formatLongDay } from '#contract/basics/date-text.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
-import { formatDay, formatJourneyTime } from '#web/lib/dates.ts'
 
 type FactListProps = { facts: readonly (readonly [string, string | number | null])[] }
 
@@ -26,7 +26,7 @@ export function JourneyFacts({ journey }: { journey: OfferedJourney }) {
         ['For', journey.full_name],
         ['Pick-up', journey.pickup_location],
         ['Drop-off', journey.dropoff_location],
-        ['Travel date', formatDay(journey.date_of_travel)],
+        ['Travel date', formatLongDay(journey.date_of_travel)],
         ['Pick-up time', journey.pickup_time.slice(0, 5)],
         ['Return', returnOf(journey)],
         ['Vehicle', journey.selected_vehicle],
@@ -38,17 +38,18 @@ export function JourneyFacts({ journey }: { journey: OfferedJourney }) {
 
 function returnOf({ round_trip, return_date, return_time }: OfferedJourney): string {
   if (!round_trip && !return_date) return ''
-  return return_date ? formatJourneyTime(return_date, return_time) : 'Yes, time to be agreed'
+  if (!return_date) return 'Yes, time to be agreed'
+  return return_time ? formatDayAndTime(return_date, return_time) : formatLongDay(return_date)
 }
 
-/** What a trader has to say of itself. What is not known is left out, never made up. */
+/** The details that a trader must give by law. Facts that are not in the settings are left out. */
 export function BusinessFacts({ business }: { business: Business }) {
   const { legalName, registrationNumber, registrationPlace } = business
   const registered = [registrationNumber, registrationPlace].filter(Boolean).join(', ')
   return (
     <FactList
       facts={[
-        ['Firm', business.name],
+        ['Business', business.name],
         ['Legal name', legalName],
         ['Registered', registered],
         ['Registered office', business.registeredOffice],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferPage as OfferModel } from '#content/site/page-model.ts'
+import { formatLongDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
-import { formatDay } from '#web/lib/dates.ts'
 import { Frame } from '../frame.tsx'
 import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
@@ -10,7 +10,7 @@ import { ClosedOffer } from './closed-offer.tsx'
 import { BusinessFacts, JourneyFacts } from './facts.tsx'
 import { PriceTable } from './price-table.tsx'
 
-/** A priced quote as its customer reads, answers and prints it. */
+/** An offer as its customer reads, answers and prints it. */
 export function OfferPage({ page }: { page: OfferModel }) {
   const { offer, form, business } = page
   if (!('lines' in offer)) return <ClosedOffer page={page} offer={offer} />
@@ -22,11 +22,10 @@ export function OfferPage({ page }: { page: OfferModel }) {
         <p className="eyebrow">Quote {offer.number}</p>
         <h1>{open ? 'Your quote' : offer.state === 'accepted' ? 'Your booking' : 'Your quote, declined'}</h1>
         <p className="offer-sum">
-          <strong>{total}</strong> for your journey on {formatDay(offer.journey.date_of_travel)}
+          <strong>{total}</strong> for your journey on {formatLongDay(offer.journey.date_of_travel)}
           {open && (
             <>
-              , valid until the end of{' '}
-              <time dateTime={offer.valid_until}>{formatDay(offer.valid_until)}</time>
+              , valid until <time dateTime={offer.valid_until}>{formatLongDay(offer.valid_until)}</time>
             </>
           )}
         </p>
@@ -51,10 +50,10 @@ export function OfferPage({ page }: { page: OfferModel }) {
           <Part title="Terms">
             <p className="offer-terms">{offer.terms}</p>
             <p className="offer-note">
-              Our general <a href="/terms">terms</a> apply beside these.
+              Our general <a href="/terms">terms</a> also apply.
             </p>
           </Part>
-          <Part title="Who you deal with">
+          <Part title="Your contract is with">
             <BusinessFacts business={business} />
           </Part>
         </div>
@@ -71,8 +70,8 @@ export function OfferPage({ page }: { page: OfferModel }) {
 const FIELD_NAMES: Record<string, string> = {
   name: 'Your full name',
   question: 'Your question',
-  reason: 'Why it does not suit you',
-  comment: 'In your own words',
+  reason: 'Why you are declining',
+  comment: 'Comment',
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -84,11 +83,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Takes the focus without any script. */
+/** What is wrong with a form that was sent. It takes the focus without a script. */
 function Problem({ notice, errors }: { notice: string; errors: Record<string, string> }) {
   const fields = Object.entries(errors)
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to a form that was refused begins with why, and no script is there to take people to it
+    // biome-ignore lint/a11y/noAutofocus: the page has no script that could move the focus to the reason of the refusal
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <div>
         <h2>Your answer was not sent</h2>

@@ -42,8 +42,8 @@ export function QuoteSection({ page }: { page: HomePage }) {
         <div className="quote-card">
           <Island name="quote-form" component={QuoteForm} props={quoteFormProps(page)} />
           <p className="quote-privacy">
-            We use your details to answer this request. How, and what your rights are, is told in the{' '}
-            <a href="/privacy">privacy notice</a>.
+            We use your details to answer this request. Our <a href="/privacy">privacy notice</a> explains
+            how, and your rights.
           </p>
           <p className="quote-sources">Place names © GeoNames (CC BY 4.0). Made with Natural Earth.</p>
         </div>

@@ -1,0 +1,48 @@
+import { dublinClock, isCalendarDay, weekdayOf } from './dublin-time.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * A calendar day, YYYY-MM-DD, for sentences: 'Saturday 12 June 2027'. Own names of days and months, because browsers and
+ * servers abbreviate and punctuate Irish dates differently. Text that is not a calendar day is returned unchanged.
+ */
+export function formatLongDay(day: string): string {
+  return writeDay(day, (name) => name)
+}
+
+/** A calendar day, YYYY-MM-DD, for subjects and beside a time: 'Sat 12 Jun 2027'. */
+export function formatShortDay(day: string): string {
+  return writeDay(day, (name) => name.slice(0, 3))
+}
+
+/** A calendar day with a local time, HH:MM or HH:MM:SS: 'Sat 12 Jun 2027, 13:00'. */
+export function formatDayAndTime(day: string, time: string): string {
+  return `${formatShortDay(day)}, ${time.slice(0, 5)}`
+}
+
+/** An instant, ISO 8601, as the clocks in Dublin show it: 'Sat 12 Jun 2027, 13:00'. */
+export function formatInstantWithWeekday(iso: string): string {
+  const [day = '', time = ''] = dublinClock(new Date(iso)).split(' ')
+  return formatDayAndTime(day, time)
+}
+
+function writeDay(day: string, shorten: (name: string) => string): string {
+  if (!isCalendarDay(day)) return day
+  const [year, month, date] = day.split('-').map(Number)
+  const names = [WEEKDAYS[weekdayOf(day)], MONTHS[(month ?? 0) - 1]].map((name = '') => shorten(name))
+  return `${names[0]} ${date} ${names[1]} ${year}`
+}
