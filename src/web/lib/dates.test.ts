@@ -6,6 +6,9 @@ import {
   formatDistance,
   formatDuration,
   formatJourneyTime,
+  formatLongDay,
+  formatLongInstant,
+  formatLongJourneyTime,
   formatWeekday,
 } from './dates.ts'
 
@@ -29,6 +32,18 @@ describe('an instant', () => {
 test('a day has its own weekday in every zone', () => {
   expect(formatWeekday('2031-09-12')).toBe('Friday 12/09/2031')
   expect(formatWeekday('2027-01-01')).toBe('Friday 01/01/2027')
+})
+
+test('outside tables a day carries its weekday', () => {
+  expect(formatLongDay('2027-06-12')).toBe('Sat 12 Jun 2027')
+  expect(formatLongDay('2027-09-05')).toBe('Sun 5 Sep 2027')
+  expect(formatLongDay(null)).toBe('')
+  expect(formatLongDay('soon')).toBe('soon')
+  expect(formatLongJourneyTime('2027-06-12', '13:00:00')).toBe('Sat 12 Jun 2027, 13:00')
+  expect(formatLongJourneyTime('2027-06-12', null)).toBe('Sat 12 Jun 2027')
+  expect(formatLongJourneyTime(null, null)).toBe('—')
+  expect(formatLongInstant('2026-07-01T23:30:00Z')).toBe('Thu 2 Jul 2026, 00:30')
+  expect(formatLongInstant('')).toBe('—')
 })
 
 test.each([
