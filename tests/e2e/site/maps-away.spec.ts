@@ -14,7 +14,7 @@ test('with every map service away the form says so, and the request is taken all
   await openHydrated(page)
   await fillQuote(page, quoteOf('Whelan'))
   await page.getByLabel('Drop-off Location').pressSequentially(' Hotel')
-  await expect(page.getByText('Suggestions are not available just now.')).toBeVisible()
+  await expect(page.getByText('Suggestions are not available at the moment.')).toBeVisible()
   await page.getByLabel('Drop-off Location').blur()
   await page.getByRole('button', { name: 'Calculate Distance' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications', exact: true })

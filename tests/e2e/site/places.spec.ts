@@ -141,7 +141,7 @@ test('without suggestions the field says so and takes any text', async ({ page, 
   await answerWith(page, API.places, 503, { message: 'x', code: 'maps_not_loaded' })
   await openHydrated(page)
   await pickUp(page).pressSequentially('galway')
-  const words = 'Suggestions are not available just now. You can type the place in your own words.'
+  const words = 'Suggestions are not available at the moment. You can still type the place.'
   await expect(spoken(page)).toHaveText(words)
   await expect(spoken(page)).toBeVisible()
   await expectNoAxeFindings(page, '#quote-form')
@@ -153,7 +153,7 @@ test('without suggestions the field says so and takes any text', async ({ page, 
 test('a place that is in no list is kept as it was typed', async ({ page }) => {
   await openHydrated(page)
   await pickUp(page).pressSequentially('Zzyzx Lodge')
-  await expect(spoken(page)).toHaveText('No place of this name is in our list. Your own words will do.')
+  await expect(spoken(page)).toHaveText('No matching place in our list. You can still use what you typed.')
   await page.keyboard.press('Tab')
   await expect(pickUp(page)).toHaveValue('Zzyzx Lodge')
 })

@@ -20,8 +20,8 @@ type PlaceFieldProps = Omit<
   place?: Place | undefined
 }
 
-const UNAVAILABLE = 'Suggestions are not available just now. You can type the place in your own words.'
-const NOTHING = 'No place of this name is in our list. Your own words will do.'
+const UNAVAILABLE = 'Suggestions are not available at the moment. You can still type the place.'
+const NOTHING = 'No matching place in our list. You can still use what you typed.'
 
 /**
  * A text field that suggests places in Ireland. The text itself is the value, and it stays the visitor's own: nothing is
@@ -126,5 +126,5 @@ function noteOf({ state, places }: Suggestions): string | undefined {
 /** For those who do not see the list. */
 function countOf({ state, places }: Suggestions): string | undefined {
   if (state !== 'found') return undefined
-  return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. The arrow keys choose.`
+  return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`
 }
