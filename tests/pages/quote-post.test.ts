@@ -95,7 +95,7 @@ describe('the form sent without JavaScript', () => {
       '/thank-you',
     )
     const [held] = await product.db.select().from(leads).where(eq(leads.fullName, 'Robot'))
-    expect(held?.suspectedSpam).toBe('It filled in a field that people do not see.')
+    expect(held?.suspectedSpam).toBe('The request filled in a hidden field.')
     const page = (await product.app.inject('/')).body
     expect(page).toMatch(
       /aria-hidden="true"><label[^>]*>Leave this field empty<\/label><input[^>]*name="quoteCheck"/,

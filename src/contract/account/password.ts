@@ -15,7 +15,7 @@ export const NewPassword = z
   .string()
   // Before anything is composed: sorting the marks of one letter takes the square of their number.
   .max(passwordTyped, { error: TOO_LONG, abort: true })
-  .refine(isStorable, 'This cannot be read.')
+  .refine(isStorable, 'This value is not valid.')
   .refine((value) => lengthOf(value) >= passwordMin, `Please use at least ${passwordMin} characters.`)
   .refine((value) => lengthOf(value) <= passwordMax, TOO_LONG)
   .meta({ description: `${passwordMin} to ${passwordMax} characters`, minLength: passwordMin })

@@ -18,7 +18,7 @@ export const credential = (max: number) =>
     .string()
     .min(1, 'Please fill in all fields')
     .max(max, 'This is too long.')
-    .refine(isStorable, 'This cannot be read.')
+    .refine(isStorable, 'This value is not valid.')
 
 /** The password is compared exactly as typed: it is not trimmed. */
 export const Login = z

@@ -49,7 +49,7 @@ export const AuditFilter = z.object({
     z
       .string()
       .max(120)
-      .regex(/^[a-z]+:[\w-]+$/, 'This names nothing.'),
+      .regex(/^[a-z]+:[\w-]+$/, 'Please name a target.'),
   ),
   /** first and last day, both included, Europe/Dublin */
   from: filterLabel(day),

@@ -28,8 +28,8 @@ test('what is filled in is not looked at again', () => {
 test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s stands for nothing', (word) => {
   const parsed = FollowUpTemplate.safeParse({ name: 'A', subject: word, body: `Dear ${word}` })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['subject', `Nothing stands for ${word}.`],
-    ['body', `Nothing stands for ${word}.`],
+    ['subject', `Unknown placeholder: ${word}.`],
+    ['body', `Unknown placeholder: ${word}.`],
   ])
 })
 

@@ -41,7 +41,7 @@ const template = (limit: number) =>
     const unknown = unknownPlaceholders(value)
     if (unknown.length === 0) return
     const names = unknown.map((name) => `{${name}}`).join(', ')
-    context.addIssue({ code: 'custom', message: `Nothing stands for ${names}.` })
+    context.addIssue({ code: 'custom', message: `Unknown placeholder: ${names}.` })
   })
 
 const emailText = { subject: template(max.subject), body: template(max.body) }

@@ -46,7 +46,7 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 /** That staff have been in touch with the customer. */
 export const NewContact = z
   .object({
-    channel: z.enum(CONTACT_CHANNELS, 'Please choose how.'),
+    channel: z.enum(CONTACT_CHANNELS, 'Please choose a channel.'),
     /** somebody answered, or was written to: the wait that was promised is over */
     reached: z.boolean(),
     note: text({ max: max.note }),

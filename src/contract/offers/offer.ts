@@ -72,8 +72,8 @@ export const NewOffer = Wording.extend({ replaces: z.number().int().positive().n
     const total = totalOf(lines)
     const wrong =
       total < 1
-        ? 'The total must be more than nothing.'
-        : total > max.totalCents && 'The total is too large for one offer.'
+        ? 'The total must be more than zero.'
+        : total > max.totalCents && 'The total is too large for one quote.'
     if (wrong) context.addIssue({ code: 'custom', path: ['total_cents'], message: wrong })
   })
   .meta({ id: 'NewOffer' })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { formatInstant } from '#contract/basics/local-time.ts'
-import { formatCount, formatDay, formatDistance, formatDuration, formatJourneyTime } from './dates.ts'
+import {
+  formatCount,
+  formatDay,
+  formatDistance,
+  formatDuration,
+  formatJourneyTime,
+  formatLongDay,
+  formatLongInstant,
+  formatLongJourneyTime,
+} from './dates.ts'
 
 describe('an instant', () => {
   test.each([
@@ -17,6 +26,18 @@ describe('an instant', () => {
   test('that is none is a dash', () => {
     expect(formatInstant('')).toBe('—')
   })
+})
+
+test('outside tables a day carries its weekday', () => {
+  expect(formatLongDay('2027-06-12')).toBe('Sat 12 Jun 2027')
+  expect(formatLongDay('2027-09-05')).toBe('Sun 5 Sep 2027')
+  expect(formatLongDay(null)).toBe('')
+  expect(formatLongDay('soon')).toBe('soon')
+  expect(formatLongJourneyTime('2027-06-12', '13:00:00')).toBe('Sat 12 Jun 2027, 13:00')
+  expect(formatLongJourneyTime('2027-06-12', null)).toBe('Sat 12 Jun 2027')
+  expect(formatLongJourneyTime(null, null)).toBe('—')
+  expect(formatLongInstant('2026-07-01T23:30:00Z')).toBe('Thu 2 Jul 2026, 00:30')
+  expect(formatLongInstant('')).toBe('—')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
 
 const numberFormat = new Intl.NumberFormat('en-IE')
 
@@ -6,6 +6,37 @@ const numberFormat = new Intl.NumberFormat('en-IE')
 export function formatDay(day: string | null): string {
   const [year, month, date] = day?.split('-') ?? []
   return year && month && date ? `${date}/${month}/${year}` : (day ?? '')
+}
+
+const longDayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const LONG_DAY_PARTS = ['weekday', 'day', 'month', 'year'] as const
+
+/** A calendar day outside dense tables: Sat 12 Jun 2027. What is not a calendar day is returned unchanged. */
+export function formatLongDay(day: string | null): string {
+  const midnight = new Date(`${day ?? ''}T00:00Z`)
+  if (Number.isNaN(midnight.getTime())) return day ?? ''
+  const parts = longDayFormat.formatToParts(midnight)
+  return LONG_DAY_PARTS.map((wanted) => parts.find(({ type }) => type === wanted)?.value).join(' ')
+}
+
+/** A travel day and its local time outside dense tables: Sat 12 Jun 2027, 13:00. Either may be missing. */
+export function formatLongJourneyTime(day: string | null, time: string | null): string {
+  return [formatLongDay(day), time?.slice(0, 5)].filter(Boolean).join(', ') || '—'
+}
+
+/** An instant in Dublin outside dense tables: Sat 12 Jun 2027, 13:00. */
+export function formatLongInstant(iso: string): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return '—'
+  const [day = '', time = ''] = dublinClock(instant).split(' ')
+  return formatLongJourneyTime(day, time)
 }
 
 /** Whether this browser shows times of day with AM and PM. */

@@ -3,7 +3,7 @@ import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 
-test('a customer is contacted, and what came of it is on the timeline', async ({ page, product }) => {
+test('a customer is contacted, and the outcome is on the timeline', async ({ page, product }) => {
   await signInAs(page, product, 1)
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
@@ -14,7 +14,7 @@ test('a customer is contacted, and what came of it is on the timeline', async ({
     'href',
     /^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife/,
   )
-  await expect(dialog.getByRole('link', { name: 'Mail' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     /^mailto:aoife@example\.ie\?subject=Your%20enquiry/,
   )
@@ -22,7 +22,7 @@ test('a customer is contacted, and what came of it is on the timeline', async ({
   expect(violations.map(({ id }) => id)).toEqual([])
   await dialog.getByLabel('Note').fill('Two child seats.')
   await dialog.getByRole('button', { name: 'Record contact' }).click()
-  await expect(page.getByText('rang and spoke to the customer')).toBeVisible()
+  await expect(page.getByText('phoned and spoke to the customer')).toBeVisible()
   await expect(page.getByText('Two child seats.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('contacted')
 })
@@ -48,7 +48,7 @@ test('calls are scheduled for a selection, and nothing selected is explained', a
   await expect(page.getByRole('link', { name: `Orla ${name}` })).toBeVisible()
 })
 
-test('a follow-up is written from a template, looked at and mailed to a selection', async ({
+test('a follow-up is written from a template, previewed and emailed to a selection', async ({
   page,
   product,
   faults,
@@ -67,16 +67,14 @@ test('a follow-up is written from a template, looked at and mailed to a selectio
   await page.getByRole('button', { name: 'Send Follow-up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Follow-up' })
   await expect(dialog.getByLabel('Subject')).toHaveValue('Your journey on {date}: are you still travelling?')
-  await dialog.getByLabel('Letter').fill(`Dear {nmae}, a word for ${name}.`)
-  await dialog.getByRole('button', { name: 'Preview mail' }).click()
-  await expect(dialog.getByText('Nothing stands for {nmae}.')).toBeVisible()
+  await dialog.getByLabel('Message').fill(`Dear {nmae}, a word for ${name}.`)
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await expect(dialog.getByText('Unknown placeholder: {nmae}.')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  await dialog.getByLabel('Letter').fill(`Dear {first_name}, a word for ${name}.`)
-  await dialog.getByRole('button', { name: 'Preview mail' }).click()
-  await expect(dialog.getByRole('region', { name: 'Preview of the mail' })).toContainText(
-    `a word for ${name}.`,
-  )
+  await dialog.getByLabel('Message').fill(`Dear {first_name}, a word for ${name}.`)
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText(`a word for ${name}.`)
   await dialog.getByRole('button', { name: 'Send 2 follow-ups' }).click()
   const mails = await mailsMentioning(product, `a word for ${name}.`, 2)
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
@@ -100,9 +98,9 @@ test('an administrator edits the templates, and is told what is wrong with one',
     .last()
   await last.getByLabel('Name of the template').fill('Thank you')
   await last.getByLabel('Subject').fill('Thank you, {somebody}')
-  await last.getByLabel('Letter').fill('Dear {first_name}')
+  await last.getByLabel('Message').fill('Dear {first_name}')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(last.getByText('Nothing stands for {somebody}.')).toBeVisible()
+  await expect(last.getByText('Unknown placeholder: {somebody}.')).toBeVisible()
   await last.getByLabel('Subject').fill('Thank you, {first_name}')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

@@ -26,7 +26,7 @@ test("a manager's morning: what is due is seen, worked and gone from the queue",
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('link', { name: `Niamh ${name}` }).click()
   const panel = page.getByRole('dialog')
-  await expect(panel).toContainText('answered in')
+  await expect(panel).toContainText('replied in')
   await panel.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Converted')
   await expect(panel).toContainText('changed status from Contacted to Converted')
   await panel.getByRole('button', { name: 'Close lead' }).click()
@@ -47,7 +47,7 @@ test('a promise runs down before the eyes of who looks on, and an answer stops i
   const handling = page.getByRole('region', { name: 'Handling' })
   await expect(handling.getByText(/^\d+ min left$/)).toBeVisible()
   await handling.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Contacted')
-  await expect(handling.getByText(/^answered in /)).toBeVisible()
+  await expect(handling.getByText(/^replied in /)).toBeVisible()
 })
 
 test('the report shows what the dashboard shows, and is taken away as a file', async ({

@@ -25,18 +25,18 @@ async function axeFindings(page: Page): Promise<string[]> {
 const jpg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 test('a photograph is uploaded, found, looked at, renamed and deleted', async ({ page }) => {
-  await expect(page.getByText('There are no pictures yet. Upload the first one.')).toBeVisible()
+  await expect(page.getByText('No images yet. Upload the first one.')).toBeVisible()
   await page
-    .getByLabel('Upload pictures')
+    .getByLabel('Upload images')
     .setInputFiles([
       jpg('sprinter.jpg', await phonePhoto(900, 600)),
       jpg('coach.jpg', await paintImage(900, 600).jpeg().toBuffer()),
     ])
   await expect(page.getByText('Image uploaded').first()).toBeVisible()
-  await expect(page.getByText('2 pictures')).toBeVisible()
+  await expect(page.getByText('2 images')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Search by name').fill('SPRIN')
-  await expect(page.getByText('1 picture', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 image', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show large: sprinter' }).click()
   const dialog = page.getByRole('dialog', { name: 'sprinter' })
   await expect(dialog.getByText(/^600 × 900 pixels/)).toBeVisible()
@@ -48,7 +48,7 @@ test('a photograph is uploaded, found, looked at, renamed and deleted', async ({
   await page.getByLabel('Search by name').fill('quay')
   await page.getByRole('button', { name: 'Delete Sprinter at the quay' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No picture has that name.')).toBeVisible()
+  await expect(page.getByText('No images match.')).toBeVisible()
 })
 
 test('pictures are taken by dropping and pasting; what is no picture is refused by name', async ({
@@ -62,7 +62,7 @@ test('pictures are taken by dropping and pasting; what is no picture is refused 
     name: string,
     type: string,
     base64: string,
-    onto = page.getByText('Drop or paste pictures here'),
+    onto = page.getByText('Drop or paste images here'),
   ) =>
     onto.evaluate(
       (target, given) => {
@@ -85,7 +85,7 @@ test('pictures are taken by dropping and pasting; what is no picture is refused 
   await send('paste', 'beside.png', 'image/png', picture, page.locator('body'))
   await expect(page.getByText('beside', { exact: true })).toBeVisible()
   await send('drop', 'untyped', '', picture)
-  await expect(page.getByText('4 pictures')).toBeVisible()
+  await expect(page.getByText('4 images')).toBeVisible()
   const missed = await send(
     'drop',
     'missed.png',
@@ -96,17 +96,17 @@ test('pictures are taken by dropping and pasting; what is no picture is refused 
   expect(missed, 'the browser would open what misses its place').toBe(true)
   await send('drop', 'terms.pdf', 'application/pdf', btoa('%PDF-1.7'))
   await expect(
-    page.getByText('terms.pdf – This is not a picture. Please choose a JPG or PNG file.'),
+    page.getByText('terms.pdf – This is not an image. Please choose a JPG or PNG file.'),
   ).toBeVisible()
   await send('drop', 'trick.png', 'image/png', btoa('<svg onload="alert(1)">'))
-  await expect(page.getByText(/^trick\.png – This is not a picture that can be used/)).toBeVisible()
-  await expect(page.getByText('4 pictures')).toBeVisible()
+  await expect(page.getByText(/^trick\.png – This image format is not supported/)).toBeVisible()
+  await expect(page.getByText('4 images')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^terms\.pdf/ })).toContainText(
-    'This is not a picture. Please choose a JPG or PNG file.',
+    'This is not an image. Please choose a JPG or PNG file.',
   )
   await page.getByRole('button', { name: 'Dismiss terms.pdf' }).click()
   await expect(page.getByRole('button', { name: 'Dismiss terms.pdf' })).toHaveCount(0)
-  await expect(page.getByLabel('Upload pictures')).toBeFocused()
+  await expect(page.getByLabel('Upload images')).toBeFocused()
 })
 
 test('an upload shows how far it is and can be stopped', async ({ page }) => {
@@ -115,7 +115,7 @@ test('an upload shows how far it is and can be stopped', async ({ page }) => {
     await route.fallback()
   })
   await page
-    .getByLabel('Upload pictures')
+    .getByLabel('Upload images')
     .setInputFiles(jpg('slow.jpg', await paintImage(60, 40).jpeg().toBuffer()))
   await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel slow.jpg' }).click()
@@ -125,15 +125,15 @@ test('an upload shows how far it is and can be stopped', async ({ page }) => {
 
 test('an upload that failed on the way keeps its place and is tried again', async ({ page, faults }) => {
   faults.tolerate(REFUSED)
-  await expect(page.getByText('0 pictures')).toBeVisible()
+  await expect(page.getByText('0 images')).toBeVisible()
   await page.context().setOffline(true)
   const buffer = await paintImage(60, 40).jpeg().toBuffer()
-  await page.getByLabel('Upload pictures').setInputFiles(jpg('ferry.jpg', buffer))
+  await page.getByLabel('Upload images').setInputFiles(jpg('ferry.jpg', buffer))
   const retry = page.getByRole('button', { name: 'Try again with ferry.jpg' })
   await expect(retry).toBeVisible()
   await page.context().setOffline(false)
   await retry.click()
-  await expect(page.getByText('1 picture', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 image', { exact: true })).toBeVisible()
   await expect(retry).toHaveCount(0)
 })
 
@@ -144,18 +144,18 @@ test('a long name fits on a phone, and a file that is refused is not offered aga
   faults.tolerate(REFUSED)
   await page.setViewportSize({ width: 320, height: 700 })
   const name = `${'a picture of the quay of Dún Laoghaire '.repeat(4)}.jpg`
-  await page.getByLabel('Upload pictures').setInputFiles(jpg(name, Buffer.from('no picture')))
+  await page.getByLabel('Upload images').setInputFiles(jpg(name, Buffer.from('no picture')))
   await expect(page.getByRole('button', { name: `Dismiss ${name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-  await expect(page.getByText('0 pictures')).toBeVisible()
+  await expect(page.getByText('0 images')).toBeVisible()
   await expectNoViolations(page, 'refused uploads')
 })
 
 test('the keyboard is never left without a place', async ({ page }) => {
   const buffer = await paintImage(60, 40).jpeg().toBuffer()
-  await page.getByLabel('Upload pictures').setInputFiles(jpg('quay.jpg', buffer))
+  await page.getByLabel('Upload images').setInputFiles(jpg('quay.jpg', buffer))
   const rename = page.getByRole('button', { name: 'Rename quay' })
   await rename.press('Enter')
   await page.keyboard.press('Escape')
@@ -166,7 +166,7 @@ test('the keyboard is never left without a place', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Rename Pier' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Pier' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(page.getByText('0 pictures')).toBeFocused()
+  await expect(page.getByText('0 images')).toBeFocused()
 })
 
 test('a picture that a page shows is kept, and the question says where it is shown', async ({
@@ -178,7 +178,7 @@ test('a picture that a page shows is kept, and the question says where it is sho
   const token = await signInAs(page, product, 1)
   await page.goto('/admin/images')
   await page
-    .getByLabel('Upload pictures')
+    .getByLabel('Upload images')
     .setInputFiles(jpg('shown.jpg', await paintImage(60, 40).jpeg().toBuffer()))
   const url = await page.locator('li img').first().getAttribute('src')
   const path = uniquePath()
@@ -188,14 +188,14 @@ test('a picture that a page shows is kept, and the question says where it is sho
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByRole('alert')).toHaveText(
-    `This picture is shown on ${path}. Remove it there first.`,
+    `This image is used on ${path}. Remove it there first.`,
   )
 })
 
 test('a photograph as large as a phone takes it is served as AVIF soon after', async ({ page }) => {
   test.slow()
-  await page.getByLabel('Upload pictures').setInputFiles(jpg('phone.jpg', await phonePhoto(4032, 3024)))
-  await expect(page.getByText('1 picture', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Upload images').setInputFiles(jpg('phone.jpg', await phonePhoto(4032, 3024)))
+  await expect(page.getByText('1 image', { exact: true })).toBeVisible({ timeout: 30_000 })
   const source = await page.locator('li img').first().getAttribute('src')
   const type = async () => {
     const response = await page.request.get(source ?? '', {

@@ -23,6 +23,6 @@ test('the last administrator stays, and the list is not asked for again', async 
   await expect(page.getByRole('alertdialog')).toContainText('This is your own account')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast('Failed to delete user')).toBeVisible()
-  await expect(toast('There must always be one active administrator.')).toBeVisible()
+  await expect(toast('At least one administrator must stay active.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: product.adminEmail })).toBeVisible()
 })

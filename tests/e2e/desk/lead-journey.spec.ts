@@ -49,7 +49,7 @@ async function sendQuote(page: Page, euros: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Quote' })
   await dialog.getByRole('textbox', { name: 'Amount in euro, line 1' }).fill(euros)
-  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
   await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
@@ -105,7 +105,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
 
   await expect(status).toHaveValue('converted', { timeout: LIVE_WITHIN_MS })
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  for (const event of ['rang and spoke to the customer', 'sent quote', 'accepted quote']) {
+  for (const event of ['phoned and spoke to the customer', 'sent quote', 'accepted quote']) {
     await expect(timeline).toContainText(event)
   }
   const booked = await oneMail(product, 'Your booking is confirmed', email)

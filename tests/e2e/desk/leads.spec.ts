@@ -123,7 +123,7 @@ test('status and assignment change in the row and can be undone', async ({ page 
   await assignee.selectOption({ index: 1 })
   const given = page.locator('[data-sonner-toast]', { hasText: `Lead #${id} is assigned to` })
   await given.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 lead put back')).toBeVisible()
+  await expect(page.getByText('1 lead restored')).toBeVisible()
   await expect(assignee).toHaveValue('none')
   await assignee.selectOption({ index: 1 })
   await expect(assignee).not.toHaveValue('none')
@@ -247,7 +247,7 @@ test('rows that stay until a search is answered are not taken along into its lis
   await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
-test('five hundred leads are selected over all pages, changed, and put back', async ({ page }) => {
+test('five hundred leads are selected over all pages, changed, and restored', async ({ page }) => {
   test.slow()
   const name = uniqueName()
   const numbers = Array.from({ length: 500 }, (_, number) => number)
@@ -269,7 +269,7 @@ test('five hundred leads are selected over all pages, changed, and put back', as
   await expect(bar).toContainText('500 leads now Contacted', { timeout: 20_000 })
   await expect(rows(page).first().locator('[data-tone]', { hasText: 'Contacted' })).toBeVisible()
   await bar.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('500 leads put back')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('500 leads restored')).toBeVisible({ timeout: 20_000 })
   await expect(rows(page).first().locator('[data-tone]', { hasText: 'New' })).toBeVisible()
   await page.getByRole('button', { name: 'Assign Leads' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
@@ -291,7 +291,7 @@ test('a selection without anything says what to select, and the bar lets go of i
   await createLead(page)
   await page.goto('/admin/leads')
   await page.getByRole('button', { name: 'Assign Leads' }).click()
-  await expect(page.getByText('Nothing is selected. Tick the leads in the list below')).toBeVisible()
+  await expect(page.getByText('Nothing is selected. Select leads in the list below')).toBeVisible()
   await page
     .getByRole('checkbox', { name: /^Select lead/ })
     .first()

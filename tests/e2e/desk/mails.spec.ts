@@ -37,7 +37,7 @@ test('the outbox lists what was sent, and sends it again', async ({ page }) => {
     `/admin/leads/${lead.id}`,
   )
   await row.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('The mail is queued again')).toBeVisible()
+  await expect(page.getByText('The email is queued again')).toBeVisible()
 })
 
 test('a refused mail shows why, and is queued again on request', async ({ page }) => {
@@ -47,21 +47,21 @@ test('a refused mail shows why, and is queued again on request', async ({ page }
   await page.goto('/admin/mails')
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '1'])
   const row = page.getByRole('row').filter({ hasText: failed.recipient })
-  await expect(row).toContainText('Given up after 1 attempt')
+  await expect(row).toContainText('Failed after 1 attempt')
   await expect(row).toContainText('550 5.1.1 No such person here')
   const asked = page.waitForRequest((request) => request.url().endsWith(API.mailResend(failed.id)))
   await row.getByRole('button', { name: 'Resend' }).click()
   expect((await asked).method()).toBe('POST')
-  await expect(page.getByText('The mail is queued again')).toBeVisible()
+  await expect(page.getByText('The email is queued again')).toBeVisible()
 })
 
 test('the state filter is a link, and an empty state says so', async ({ page }) => {
   await page.goto('/admin/mails')
   await page.getByRole('combobox', { name: /^State filter/ }).click()
-  await expect(page.getByRole('option')).toHaveText(['All Mails', 'Queued', 'Sent', 'Failed'])
+  await expect(page.getByRole('option')).toHaveText(['All Emails', 'Queued', 'Sent', 'Failed'])
   await page.getByRole('option', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/state=failed$/)
-  await expect(page.getByText('No mails in this state')).toBeVisible()
+  await expect(page.getByText('No emails in this state')).toBeVisible()
 })
 
 test('a resend that is refused says why', async ({ page, faults }) => {
@@ -71,5 +71,5 @@ test('a resend that is refused says why', async ({ page, faults }) => {
   await answerWith(page, API.mailResend(failed.id), 409, { message: 'It is on its way.', code: 'conflict' })
   await page.goto('/admin/mails')
   await page.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('The mail could not be resent: It is on its way.')).toBeVisible()
+  await expect(page.getByText('The email could not be resent: It is on its way.')).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('role 2 starts at /manager', async ({ page, product }) => {
 test('role 3 is told that it has no area, is signed out, and goes to /', async ({ page, product }) => {
   const token = await answerRole(page, product, 3)
   await submit(page, 'r@b.c', 'word')
-  await expect(page.getByRole('alert')).toContainText('Your account has no access to the desk')
+  await expect(page.getByRole('alert')).toContainText('Your account has no access')
   await expect(page.getByRole('alert')).toContainText('You have been signed out.')
   expect(await stored(page)).toBe(null)
   const me = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, product }) => {
 
 test('what is saved stands on the site at once, and leaves the checklist', async ({ page }) => {
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: /^Before you launch: \d+ things to see to$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^\d+ tasks left before launch$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Open the checklist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   const phone = page.getByRole('listitem').filter({ hasText: 'Phone number' })
@@ -47,7 +47,7 @@ test('opening hours are set by the week, and a day without any is said to be mis
 }) => {
   faults.tolerate(REFUSED)
   await page.goto('/admin/settings')
-  await page.getByRole('radio', { name: /^By the week/ }).check()
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
   for (const day of days) await page.getByRole('checkbox', { name: `Open on ${day}` }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -57,26 +57,26 @@ test('opening hours are set by the week, and a day without any is said to be mis
   await page.getByLabel('Saturday from').fill('20:00')
   await page.getByLabel('Saturday to').fill('02:30')
   await expect(card).toContainText('the next day')
-  await page.getByLabel('Day to close').fill('2031-12-27')
+  await page.getByLabel('Day to add').fill('2031-12-27')
   await page.getByRole('button', { name: 'Add day' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Saturday to')).toHaveValue('02:30')
-  await page.getByRole('button', { name: 'Open again on 27/12/2031' }).click()
-  await expect(page.getByRole('button', { name: 'Open again on 27/12/2031' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Sat 27 Dec 2031' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Sat 27 Dec 2031' })).toHaveCount(0)
 })
 
 test('a claim is confirmed beside the form, and what was typed stays', async ({ page }) => {
   await page.goto('/admin/settings')
   await page.getByLabel('VAT number').fill('IE1234567X')
   await page.getByRole('button', { name: 'Confirm: 500 Happy Clients' }).click()
-  await expect(page.getByRole('button', { name: 'Take back: 500 Happy Clients' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw: 500 Happy Clients' })).toBeVisible()
   await expect(page.getByLabel('VAT number')).toHaveValue('IE1234567X')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Nothing has been changed.')).toBeVisible()
+  await expect(page.getByText('No changes to save.')).toBeVisible()
 })
 
 test('what somebody else saved meanwhile is not overwritten unasked', async ({ page, faults }) => {
@@ -89,7 +89,7 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
   expect(BusinessSettings.parse(await response.json()).business.location).toBe('Galway, Ireland')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Contested: Location.')
+  await expect(dialog).toContainText('Fields in conflict: Location.')
   await dialog.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Galway, Ireland')
 })
@@ -98,5 +98,5 @@ test('the dashboard is quiet when nothing is open', async ({ page }) => {
   await answerWith(page, API.checklist, 200, { items: [], open: 0 })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible()
-  await expect(page.getByText('Before you launch')).toHaveCount(0)
+  await expect(page.getByText('left before launch')).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
     'User Management',
     'Site Pages',
     'Images',
-    'Mails',
+    'Emails',
     'Audit Log',
     'Settings',
   ])
@@ -72,9 +72,9 @@ test('below 768 pixels it is a sheet', async ({ page, product }) => {
 test('a screen opened by a link has its title, and the focus on its heading', async ({ page, product }) => {
   await signInAs(page, product, 1)
   await page.goto('/admin')
-  await page.getByRole('navigation').getByRole('link', { name: 'Mails' }).click()
-  await expect(page).toHaveTitle('Mails · Jaunt')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeFocused()
+  await page.getByRole('navigation').getByRole('link', { name: 'Emails' }).click()
+  await expect(page).toHaveTitle('Emails · Jaunt')
+  await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeFocused()
 })
 
 test('an unknown address below /admin is a screen of its own', async ({ page, product, faults }) => {

@@ -38,7 +38,7 @@ test('what opens over the editor is accessible, and worked by keyboard', async (
   await expectNoViolations(page, 'the question before a reset')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(page.getByText('There is one version so far.')).toBeVisible()
+  await expect(page.getByText('There is only one version.')).toBeVisible()
   await expectNoViolations(page, 'the versions')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Features' }).focus()

@@ -70,7 +70,7 @@ test('a URL is saved when the field is left, made regular, and only when it diff
   await expect(page.getByText('This URL is already taken. Please choose another.')).toBeVisible()
   await moved.fill('/admin')
   await moved.blur()
-  await expect(page.getByText('This URL is used by the site itself. Please choose another.')).toBeVisible()
+  await expect(page.getByText('This URL is reserved for the site. Please choose another.')).toBeVisible()
   await expect(moved).toHaveValue('/admin')
   await moved.focus()
   await moved.press('Escape')

@@ -7,7 +7,7 @@ import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
-const SAVED = 'Saved: The page is live as you see it.'
+const SAVED = 'Saved: The page is live.'
 
 /** Somebody else at another desk. */
 async function call(
@@ -35,7 +35,9 @@ async function forget(page: Page, token: string, area: string) {
 test('About is edited beside its page, and live as it is saved', async ({ page, product }) => {
   await signInByApi(page, product)
   await page.goto('/admin/site-pages')
-  await expect(page.getByRole('listitem').filter({ hasText: '/how-it-works' })).toContainText('As shipped')
+  await expect(page.getByRole('listitem').filter({ hasText: '/how-it-works' })).toContainText(
+    'Default content',
+  )
   await page.getByRole('link', { name: 'Edit About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Page — About' })).toBeVisible()
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
@@ -44,7 +46,7 @@ test('About is edited beside its page, and live as it is saved', async ({ page, 
   await page.getByRole('tab', { name: 'Story' }).click()
   await page.getByRole('button', { name: /^Remove Paragraph 1/ }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved: The page is live as you see it.')).toBeVisible()
+  await expect(page.getByText('Saved: The page is live.')).toBeVisible()
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two sisters and a minibus')
   await expect(page.locator('.story-text p')).toHaveCount(2)
@@ -63,12 +65,12 @@ test('a legal page is written as text, drawn as a document, and brought back', a
   await expect(section.getByRole('link', { name: 'mail' })).toHaveAttribute('href', /^mailto:/)
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved: The page is live as you see it.')).toBeVisible()
+  await expect(page.getByText('Saved: The page is live.')).toBeVisible()
   const visitor = await page.request.get('/insurance')
   expect(await visitor.text()).toContain('Every seat is insured.')
   await page.getByRole('button', { name: 'Reset Changes' }).click()
   await page.getByRole('button', { name: 'Reset to defaults' }).click()
-  await expect(page.getByText('Reset: The built-in page is back.')).toBeVisible()
+  await expect(page.getByText('Reset: The built-in content is restored.')).toBeVisible()
   expect(await (await page.request.get('/insurance')).text()).not.toContain('Every seat is insured.')
 })
 
@@ -88,7 +90,7 @@ test('two begin from the shipped page: the second is shown what the first has ma
     content: { title: 'Theirs' },
   })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this page meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
   await expect(dialog.locator('del')).toHaveText('Theirs')
   await expect(dialog.locator('ins')).toHaveText('Mine')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
@@ -118,10 +120,10 @@ test('work kept on the device while there was no page is not saved over the one 
     content: { title: 'Theirs' },
   })
   await page.goto('/admin/site-pages/how-it-works')
-  await page.getByRole('button', { name: 'Restore my work' }).click()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
   await expect(title).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this page meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(title).toHaveValue('Theirs')
 })
@@ -142,7 +144,7 @@ test('a page is added below About, written, deleted and brought back', async ({ 
   await expect(dialog).toContainText('Please use a URL such as /about/about-dublin.')
   await expectNoViolations(page, 'adding a page')
   await url.fill(name)
-  await expect(dialog).toContainText(`Visitors will find it at ${path}`)
+  await expect(dialog).toContainText(`URL for visitors: ${path}`)
   await url.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Edit Page — ${path}` })).toBeVisible()
   await page.getByLabel('Title', { exact: true }).fill('Our people in Cork')

@@ -31,7 +31,7 @@ export function smtpError(error: unknown): Judgement {
     const endedInMail = code === 'ECONNECTION' && command === 'CONN'
     return { kind: kindOfReply(responseCode, command, endedInMail), summary, reason }
   }
-  if (code === 'EENVELOPE') return { kind: 'refused', summary: 'The address cannot be used for mail.' }
+  if (code === 'EENVELOPE') return { kind: 'refused', summary: 'This is not a valid email address.' }
   if (code === 'EMESSAGE')
     return { kind: 'refused', summary: 'The mail server does not accept a mail of this size.' }
   return { kind: 'unclear', summary: LOST }

@@ -54,7 +54,7 @@ ${preamble}<script type="module" src="${script}"></script>
 </head>
 <body>
 <div id="root"></div>
-<noscript>Please turn on JavaScript to work here.</noscript>
+<noscript>Please turn on JavaScript to use this app.</noscript>
 </body>
 </html>
 `

@@ -11,7 +11,7 @@ import { presentEntry, targetUser } from './present.ts'
 import { type AuditRow, listEntries } from './repository.ts'
 
 const BATCH = 500
-const COLUMNS = ['ID', 'When', 'Who', 'What', 'On what', 'Name', 'From where', 'Details']
+const COLUMNS = ['ID', 'When', 'Who', 'Action', 'Item', 'Name', 'IP address', 'Details']
 
 export type AuditService = ReturnType<typeof createAuditService>
 

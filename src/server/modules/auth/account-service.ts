@@ -47,7 +47,7 @@ export function createOwnAccount({
     )
     if (right) return
     await attempts.countFailure(account.email)
-    throw new AppError('invalid', { errors: { current_password: ['This is not your password.'] } })
+    throw new AppError('invalid', { errors: { current_password: ['The current password is wrong.'] } })
   }
 
   return {

@@ -20,7 +20,7 @@ type Making = {
 }
 
 const MINUTE = 60_000
-const VOID = 'This link has been used or has expired. Please ask for a new one.'
+const VOID = 'This link has been used or has expired. Please request a new one.'
 
 /**
  * A new password by mail. Asking costs the same work and gets the same answer for every address: only the worker that

@@ -1,8 +1,8 @@
 import { foldText } from '#contract/basics/text.ts'
 
-const COMMON = 'This password is one of those that are tried first. Please choose another one.'
-const OWN_NAME = 'Please do not make a password of your own name or the name of the firm.'
-const SAME = 'Please use more than one or two different characters.'
+const COMMON = 'This password is too common. Please choose another one.'
+const OWN_NAME = 'Please do not use your own name or the name of the business as your password.'
+const SAME = 'Please use at least three different characters.'
 
 /** What a password must have beside the names in it, to count as more than a name. */
 const LETTERS_BESIDE_A_NAME = 3

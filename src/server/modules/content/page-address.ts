@@ -19,7 +19,7 @@ const LONGEST_SEGMENT = 120
 /** Where a page goes. `url` decides; `sublink` names the page where no url is given. */
 export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url' | 'sublink'>): PageAddress {
   const { url, sublink } = given
-  if (url === undefined && typeof sublink !== 'string') throw refused('Please give the page a URL.')
+  if (url === undefined && typeof sublink !== 'string') throw refused('Please enter a URL.')
   if (area === 'index') return homeAddress(url ?? pageName(sublink ?? ''))
   if (area === 'legal') return legalAddress(url ?? sublink ?? '')
   return areaAddress(area, url, sublink ?? '')
@@ -70,7 +70,7 @@ function requireSegment(segment: string): void {
 }
 
 function requireOwn(segment: string): void {
-  if (isReserved(segment)) throw refused('This URL is used by the site itself. Please choose another.')
+  if (isReserved(segment)) throw refused('This URL is reserved for the site. Please choose another.')
 }
 
 function refused(message: string): AppError {
@@ -83,6 +83,6 @@ export function taken(): AppError {
 }
 
 export function fullArea(): AppError {
-  const message = `There are ${LIMITS.content.pagesPerArea} pages already. Please delete one first.`
+  const message = `The limit of ${LIMITS.content.pagesPerArea} pages is reached. Please delete one first.`
   return new AppError('conflict', { message })
 }

@@ -212,8 +212,8 @@ describe('addresses', () => {
   test.each([
     ['about', '/about/about', 'Please use a URL such as /about/about-dublin.'],
     ['how-it-works', '/a/b/c', 'Please use a URL such as /how-it-works/hiw-dublin.'],
-    ['about', '/privacy', 'This URL is used by the site itself. Please choose another.'],
-    ['how-it-works', '/admin/how-it-works', 'This URL is used by the site itself. Please choose another.'],
+    ['about', '/privacy', 'This URL is reserved for the site. Please choose another.'],
+    ['how-it-works', '/admin/how-it-works', 'This URL is reserved for the site. Please choose another.'],
     ['about', '/about/two words', 'Please use letters, digits and hyphens only, such as /premium-tour.'],
     ['about', '/about/ABOUT-taken', 'This URL is already taken. Please choose another.'],
   ])('in the area %s the URL %s is refused', async (area, url, message) => {

@@ -86,7 +86,7 @@ test('what cannot be mailed is named, and what is gone is counted; the rest leav
   const response = FollowUpResponse.parse((await send([fine, unmailable, 987_654_321])).json())
   expect(response).toEqual({
     sent: [fine],
-    refused: [{ id: unmailable, message: 'It has no address that mail can be sent to.' }],
+    refused: [{ id: unmailable, message: 'The lead has no valid email address.' }],
     missing: 1,
   })
 })

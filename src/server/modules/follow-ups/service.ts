@@ -52,9 +52,9 @@ export function createFollowUpService(deps: FollowUpDependencies) {
           const details = fillTemplate(emailText, lead, business, actor)
           const mail = { leadId: id, kind: 'follow-up' as const, recipient: lead.email, details, ...urgency }
           const refusal = !isMailable(lead.email)
-            ? 'It has no address that mail can be sent to.'
+            ? 'The lead has no valid email address.'
             : (await deps.outbox.isRepeated(transaction, mail, LIMITS.followUps.sameMinutes)) &&
-              'It was sent this very letter a moment ago.'
+              'The same follow-up was sent a moment ago.'
           if (refusal) {
             response.refused.push({ id, message: refusal })
             continue

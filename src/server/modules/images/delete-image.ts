@@ -20,7 +20,7 @@ export async function deleteImage(
     const pages = await deps.pagesNaming(id)
     if (pages.length > 0) {
       throw new AppError('conflict', {
-        message: `This picture is shown on ${pages.join(', ')}. Remove it there first.`,
+        message: `This image is used on ${pages.join(', ')}. Remove it there first.`,
       })
     }
     const variants = await variantsOf(transaction, id)

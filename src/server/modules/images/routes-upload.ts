@@ -49,7 +49,7 @@ async function readParts(request: FastifyRequest): Promise<{ file?: MultipartFil
 }
 
 function tooMany(): AppError {
-  return new AppError('invalid', { errors: { file: ['Please send one picture at a time.'] } })
+  return new AppError('invalid', { errors: { file: ['Please upload one image at a time.'] } })
 }
 
 /** The fields of the form as they came: a name may stand in it more than once. */
@@ -62,7 +62,7 @@ function fieldsOf({ fields }: MultipartFile): [name: string, value: string][] {
 }
 
 function missing(): AppError {
-  return new AppError('invalid', { errors: { file: ['Please choose a picture.'] } })
+  return new AppError('invalid', { errors: { file: ['Please choose an image.'] } })
 }
 
 /** A form that breaks a limit says so by its status; one that cannot be read at all is unreadable. */
@@ -72,7 +72,7 @@ function refused(cause: Error & { statusCode?: number; code?: string }): never {
   if (cause.statusCode !== 413) throw new AppError('unreadable', { cause })
   const megabytes = LIMITS.images.uploadBytes / 1_000_000
   throw new AppError('too_large', {
-    message: `Please send one picture at a time, of at most ${megabytes} MB.`,
+    message: `Please upload one image at a time, at most ${megabytes} MB.`,
     cause,
   })
 }

@@ -154,7 +154,7 @@ describe('refusing', () => {
       const response = await send(parts)
       expect([response.statusCode, response.json().errors]).toEqual([
         422,
-        { file: ['Please send one picture at a time.'] },
+        { file: ['Please upload one image at a time.'] },
       ])
     }
     expect(await readdir(folder)).toEqual(before)

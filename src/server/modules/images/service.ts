@@ -24,7 +24,7 @@ export function createImageService(deps: ImageDependencies) {
     async storeImage(actor: Actor, upload: Upload) {
       if (oneAtATime.pendingCount >= LIMITS.images.waiting) {
         throw new AppError('unavailable', {
-          message: 'Too many pictures are being stored. Please try again in a moment.',
+          message: 'Too many images are being processed. Please try again in a moment.',
           retryAfterSeconds: RETRY_SECONDS,
         })
       }

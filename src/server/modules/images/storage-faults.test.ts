@@ -142,7 +142,7 @@ test('a full store refuses more', async () => {
   const response = await upload()
   expect([response.statusCode, response.json().message]).toEqual([
     413,
-    'The image store is full. Please delete pictures first.',
+    'The image storage is full. Please delete some images first.',
   ])
 })
 

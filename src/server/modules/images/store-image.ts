@@ -68,17 +68,19 @@ function refuseAbandoned({ isAbandoned }: Upload): void {
 async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageDependencies, bytes: Uint8Array) {
   if (!(await uploadType(bytes))) {
     throw new AppError('unsupported_media_type', {
-      message: 'This is not a picture that can be used. Please choose a JPG, PNG, WebP, AVIF or GIF file.',
+      message: 'This image format is not supported. Please choose a JPG, PNG, WebP, AVIF or GIF file.',
     })
   }
   const { width, height } = await unpacking(() => codec.measure(bytes))
   if (width * height > limits.uploadPixels) {
     throw new AppError('too_large', {
-      message: `This picture has ${width} × ${height} pixels, too many to unpack. Please save it smaller.`,
+      message: `This image has ${width} × ${height} pixels, which is too many. Please save a smaller version.`,
     })
   }
   if ((await storedBytes(db)) + bytes.length > quotaBytes) {
-    throw new AppError('too_large', { message: 'The image store is full. Please delete pictures first.' })
+    throw new AppError('too_large', {
+      message: 'The image storage is full. Please delete some images first.',
+    })
   }
 }
 
@@ -89,8 +91,8 @@ async function unpacking<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (!(cause instanceof DamagedPicture)) throw cause
     throw new AppError('invalid', {
-      message: 'This picture is damaged and cannot be opened.',
-      errors: { file: ['This picture is damaged and cannot be opened.'] },
+      message: 'This image is damaged and cannot be opened.',
+      errors: { file: ['This image is damaged and cannot be opened.'] },
       cause,
     })
   }

@@ -11,8 +11,8 @@ test.each([
 })
 
 test.each([
-  [{ honeypot: 'x' }, 1, 'It filled in a field that people do not see.'],
-  [{ filled_ms: 240 }, 1, 'It was filled in and sent within 0.2 seconds.'],
+  [{ honeypot: 'x' }, 1, 'The request filled in a hidden field.'],
+  [{ filled_ms: 240 }, 1, 'The form was filled in and sent within 0.2 seconds.'],
   [{ filled_ms: 9_000 }, 6, 'Its sender had sent 5 others shortly before.'],
 ] as const)('%j after %i is suspected', (botSignals, quotes, reason) => {
   expect(suspicionOf(botSignals, quotes)).toBe(reason)

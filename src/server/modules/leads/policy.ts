@@ -16,15 +16,15 @@ export const requireMayExport: (actor: Actor) => void = requireAdmin
  */
 export function suspicionOf(botSignals: BotSignals | undefined, quotes: number): string | null {
   const { filledMs, quotes: usual } = LIMITS.robots
-  if (botSignals?.honeypot?.trim()) return 'It filled in a field that people do not see.'
+  if (botSignals?.honeypot?.trim()) return 'The request filled in a hidden field.'
   if (botSignals?.filled_ms !== undefined && botSignals.filled_ms < filledMs) {
-    return `It was filled in and sent within ${(botSignals.filled_ms / 1_000).toFixed(1)} seconds.`
+    return `The form was filled in and sent within ${(botSignals.filled_ms / 1_000).toFixed(1)} seconds.`
   }
-  return quotes > usual ? `Its sender had sent ${quotes - 1} others shortly before.` : null
+  return quotes > usual ? `The same sender sent ${quotes - 1} other requests shortly before.` : null
 }
 
 /** Why a lead cannot go from one status to the other, in words; null when it can. */
 export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
   if (from === to || STATUS_TRANSITIONS[from].includes(to)) return null
-  return `A lead that is ${from} cannot become ${to}.`
+  return `The status cannot change from ${from} to ${to}.`
 }

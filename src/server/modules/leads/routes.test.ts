@@ -71,7 +71,7 @@ test('the eleventh quote of one sender within ten minutes is asked to wait', asy
   const stored = await fixture.db.select().from(leads).where(like(leads.fullName, 'Turn %')).orderBy(leads.id)
   expect(stored.map((lead) => lead.suspectedSpam)).toEqual([
     ...Array(5).fill(null),
-    ...[5, 6, 7, 8, 9].map((others) => `Its sender had sent ${others} others shortly before.`),
+    ...[5, 6, 7, 8, 9].map((others) => `The same sender sent ${others} other requests shortly before.`),
   ])
   await limited.close()
 })
@@ -382,7 +382,7 @@ describe('what looks like a robot’s', () => {
     const quarantined = await listed('&filter=suspected')
     expect(quarantined.data[0]).toMatchObject({
       id,
-      suspected_spam: 'It filled in a field that people do not see.',
+      suspected_spam: 'The request filled in a hidden field.',
       released_at: null,
     })
     expect(quarantined.meta.total).toBe(quarantined.data.length)

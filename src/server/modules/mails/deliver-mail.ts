@@ -46,7 +46,7 @@ async function composeMail(
   const email = await buildMailModel(deps, mail)
   if (!email) return null
   const { to, replyTo, model } = email
-  if (!isMailable(to)) throw new MailFault('refused', 'The address cannot be used for mail.')
+  if (!isMailable(to)) throw new MailFault('refused', 'This is not a valid email address.')
   return {
     kind: mail.kind,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
@@ -69,7 +69,7 @@ async function recordError(
     await claims.retryLater(
       db,
       mail.id,
-      'The mail could not be made. The log says why.',
+      'The email could not be rendered. The log gives the reason.',
       retryDelay(mail.attempts),
     )
     return 'unmade'

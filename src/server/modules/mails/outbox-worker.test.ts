@@ -269,7 +269,9 @@ test('a mail that cannot be drawn is put off, and the log names no person', asyn
   await until('it was put off', async () => (await mailRows(database.db))[0]?.attempts === 1)
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines)).not.toContain('aoife')
-  expect((await mailRows(database.db))[0]?.lastError).toBe('The mail could not be made. The log says why.')
+  expect((await mailRows(database.db))[0]?.lastError).toBe(
+    'The email could not be rendered. The log gives the reason.',
+  )
 })
 
 test('a lead that is deleted takes its mails along, also one under way', async () => {

@@ -95,7 +95,7 @@ test('a queued mail is left as it is', async () => {
   expect(response.statusCode).toBe(409)
   expect(response.json()).toMatchObject({
     code: 'conflict',
-    message: 'This mail is already waiting to be sent.',
+    message: 'This email is already waiting to be sent.',
   })
   expect(await product.db.$count(auditEntries, eq(auditEntries.target, `mail:${id}`))).toBe(0)
 })

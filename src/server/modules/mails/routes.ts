@@ -13,7 +13,7 @@ export function mailRoutes(service: MailService): FastifyPluginAsyncZod {
       {
         config: { access: 'admin' },
         schema: {
-          tags: ['Mails'],
+          tags: ['Emails'],
           summary: 'The outbox, newest first',
           querystring: MailListQuery,
           response: { 200: MailPage },
@@ -27,7 +27,7 @@ export function mailRoutes(service: MailService): FastifyPluginAsyncZod {
       {
         config: { access: 'admin' },
         schema: {
-          tags: ['Mails'],
+          tags: ['Emails'],
           summary: 'Queue a failed or sent mail once more',
           params: z.object({ id: z.string() }),
           response: { 200: Mail, 404: ErrorResponse, 409: ErrorResponse },

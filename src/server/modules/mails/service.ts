@@ -54,7 +54,7 @@ export function createMailService(deps: MailDependencies, options: WorkerOptions
         const mail = await repository.findMail(transaction, id)
         if (!mail) throw new AppError('not_found')
         const row = await repository.queueAgain(transaction, id)
-        if (!row) throw new AppError('conflict', { message: 'This mail is already waiting to be sent.' })
+        if (!row) throw new AppError('conflict', { message: 'This email is already waiting to be sent.' })
         const details = { kind: mail.kind, lead: mail.leadId, was: mail.state }
         await recordAudit(transaction, {
           action: 'mail.resend',

@@ -56,6 +56,6 @@ export function refuseUnusable(deps: Pick<OfferDependencies, 'clock'>, lead: Lea
   const last = addDays(today, LIMITS.offers.validDaysMax)
   if (wanted.valid_until < today) errors.valid_until = ['Please choose today or a later day.']
   if (wanted.valid_until > last) errors.valid_until = ['Please choose a day within a year.']
-  if (!isMailable(lead.email)) errors.recipient = ['This lead has no address that mail can be sent to.']
+  if (!isMailable(lead.email)) errors.recipient = ['This lead has no valid email address.']
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }

@@ -38,11 +38,11 @@ export async function resendOffer(
     const offer = await lockOpen(deps, leads, transaction, id)
     const now = deps.clock.now()
     if (now.getTime() - offer.mailedAt.getTime() < LIMITS.offers.resendSeconds * 1_000) {
-      throw new AppError('conflict', { message: 'This offer was mailed a moment ago.' })
+      throw new AppError('conflict', { message: 'This quote was emailed a moment ago.' })
     }
     const { email: recipient } = await leads.lock(transaction, offer.leadId)
     if (!isMailable(recipient)) {
-      throw new AppError('conflict', { message: 'This lead has no address that mail can be sent to.' })
+      throw new AppError('conflict', { message: 'This lead has no valid email address.' })
     }
     await noteMailed(transaction, offer.id, recipient, now)
     await deps.outbox.cancelQueued(transaction, mailOf(offer))

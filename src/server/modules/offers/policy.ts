@@ -11,9 +11,9 @@ export function stateOn(today: string, offer: { state: OfferState; validUntil: s
 
 /** Why an offer can no longer be worked with. */
 export const CLOSED_MESSAGES: Record<Exclude<OfferState, 'sent' | 'asked'>, string> = {
-  accepted: 'The customer has accepted this offer.',
-  declined: 'The customer has declined this offer.',
-  withdrawn: 'This offer has been withdrawn.',
-  expired: 'This offer has expired.',
-  replaced: 'A later offer has taken the place of this one.',
+  accepted: 'The customer has accepted this quote.',
+  declined: 'The customer has declined this quote.',
+  withdrawn: 'This quote has been withdrawn.',
+  expired: 'This quote has expired.',
+  replaced: 'This quote has been replaced by a later one.',
 }

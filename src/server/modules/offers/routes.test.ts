@@ -125,7 +125,7 @@ describe('sending', () => {
     const late = await send(lead, offerBody({ replaces: first.id }))
     expect([late.statusCode, ErrorResponse.parse(late.json()).message]).toEqual([
       409,
-      'A later offer has taken the place of this one.',
+      'This quote has been replaced by a later one.',
     ])
   })
 
@@ -207,8 +207,8 @@ describe('sending', () => {
   })
 
   test.each([
-    [1, -100, 'The total must be more than nothing.'],
-    [999, 10_000_000, 'The total is too large for one offer.'],
+    [1, -100, 'The total must be more than zero.'],
+    [999, 10_000_000, 'The total is too large for one quote.'],
   ])('%i of %i cents are told to make no total', async (quantity, unit_cents, message) => {
     const lead = await insertLead(product)
     const answer = await send(lead, { ...offerBody(), lines: [line, { ...line, quantity, unit_cents }] })
@@ -251,7 +251,7 @@ describe('withdrawing and mailing again', () => {
     expect((await timelineOf(lead)).at(-1)?.kind).toBe('offer-withdrawn')
     expect(await leadOf(lead)).toMatchObject({ status: 'quoted' })
     const again = await withdraw(id)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This offer has been withdrawn.'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This quote has been withdrawn.'])
     expect((await resend(id)).statusCode).toBe(409)
     expect((await send(lead)).statusCode).toBe(201)
   })
@@ -259,7 +259,7 @@ describe('withdrawing and mailing again', () => {
   test('an offer is mailed again to the address that the lead has now, but not twice in a minute', async () => {
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)
-    expect((await resend(id)).json().message).toBe('This offer was mailed a moment ago.')
+    expect((await resend(id)).json().message).toBe('This quote was emailed a moment ago.')
     await product.db.update(leads).set({ email: 'new@example.ie' }).where(eq(leads.id, lead))
     await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, lead))
     now = new Date(now.getTime() + 61_000)
@@ -280,7 +280,7 @@ describe('withdrawing and mailing again', () => {
     expect((await offersOf(lead))[0]?.state).toBe('sent')
     now = new Date('2027-03-28T23:00:00Z')
     expect((await offersOf(lead))[0]?.state).toBe('expired')
-    expect((await withdraw(id)).json().message).toBe('This offer has expired.')
+    expect((await withdraw(id)).json().message).toBe('This quote has expired.')
     const next = await sendOffer(product, manager, lead, { valid_until: '2027-04-10' })
     expect((await offersOf(lead)).map(({ state }) => state)).toEqual(['sent', 'expired'])
     expect(next.revision).toBe(2)

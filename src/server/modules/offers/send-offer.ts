@@ -104,7 +104,7 @@ async function closeFormer(
   if (!open) return null
   if (!expired && replaces === null) {
     throw new AppError('conflict', {
-      message: 'This lead has an open offer already. Revise or withdraw that one.',
+      message: 'This lead already has an open quote. Revise or withdraw it first.',
     })
   }
   await setState(transaction, open.id, expired ? 'expired' : 'replaced')

@@ -30,57 +30,57 @@ function factItems({ business }: Facts): ChecklistItem[] {
     fact(
       'phone',
       'Phone number',
-      'Call and WhatsApp links lead to a number that is nobody’s.',
+      'Call and WhatsApp links use a placeholder number.',
       own(business.phone, PLACEHOLDER_PHONE),
     ),
     fact(
       'name',
       'Trading name',
-      'The site still carries the name it was shipped with.',
+      'The site still shows the default name.',
       own(business.name, DEFAULT_BUSINESS.name),
     ),
     fact(
       'email',
-      'E-mail address',
-      'Visitors are told to write to an address that does not exist.',
+      'Email address',
+      'The site still shows the default address, which does not exist.',
       own(business.email, DEFAULT_BUSINESS.email),
     ),
     fact(
       'legal-name',
       'Legal name',
-      'With its legal form, as it is registered: the law wants it on the site and on every mail.',
+      'As registered, with its legal form. Required by law on the site and in every email.',
       known(business.legalName),
     ),
     fact(
       'registration',
       'Company registration',
-      'The number and the place of registration.',
+      'The registration number and the place of registration.',
       known(business.registrationNumber) && known(business.registrationPlace),
     ),
-    fact('office', 'Registered office', 'The address as it is registered.', known(business.registeredOffice)),
+    fact('office', 'Registered office', 'The address as registered.', known(business.registeredOffice)),
     fact('vat', 'VAT number', 'Shown with the company details.', known(business.vatNumber)),
     fact(
       'spsv',
       'Small vehicle licence',
-      'The limousine licence: small vehicles may not be advertised without one.',
+      'The limousine licence. Advertising small vehicles without one is not allowed.',
       known(business.spsvLicence),
     ),
     fact(
       'operator',
       'Operator licence',
-      'The Road Passenger Transport Operator Licence for nine or more passenger seats.',
+      'The Road Passenger Transport Operator Licence, for vehicles with nine or more passenger seats.',
       known(business.operatorLicence),
     ),
     fact(
       'dispatch',
       'Dispatch operator licence',
-      'Needed to take bookings for small vehicles that others drive, limousines excepted. Enter “Not applicable” if you do not.',
+      'Needed to take bookings for small vehicles driven by others, except limousines. Otherwise enter “Not applicable”.',
       known(business.dispatchLicence),
     ),
     fact(
       'insurance',
       'Insurance',
-      'The insurer and what is covered, for the insurance page.',
+      'The insurer and the cover, for the insurance page.',
       known(business.insurer) && known(business.insuranceCover),
     ),
   ]
@@ -95,16 +95,16 @@ const CLAIM_TITLES: Record<ClaimId, string> = {
   '500-clients': '500 Happy Clients',
   '15-minutes': 'Response within 15 minutes',
   '5-star-service': '5-Star Service',
-  'sample-testimonials': 'Testimonials that came with the product',
+  'sample-testimonials': 'Sample testimonials',
   'offer-terms': 'Terms of quotes',
   'offer-vat-note': 'VAT on quotes',
 }
 
 const QUOTE_DETAILS: Partial<Record<ClaimId, string>> = {
   'offer-terms':
-    'What is included, when to pay and what cancelling costs are still as shipped, and customers book under them. Confirm them if they are yours, or change them under Quotes.',
+    'Customers book under the default terms: inclusions, payment and cancellation. Confirm them, or change them under Quotes.',
   'offer-vat-note':
-    'Each quote says that no VAT is charged, as it was shipped. Confirm it if that holds for you, or change it under Quotes.',
+    'Each quote says by default that no VAT is charged. Confirm it if this is correct, or change it under Quotes.',
 }
 
 /** What customers agree to is the firm's own: open until somebody stands by it or writes something else. */
@@ -128,7 +128,7 @@ function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   return ids.flatMap((claim) => {
     const paths = made.filter(({ claims }) => claims.includes(claim)).map(({ path }) => path)
     if (paths.length === 0) return []
-    const detail = `Stands on ${paths.join(', ')}. Confirm it if you can prove it, or edit the page.`
+    const detail = `Shown on ${paths.join(', ')}. Confirm it if you can prove it, or edit the page.`
     return [
       {
         id: `claim-${claim}`,
@@ -151,22 +151,22 @@ function setupItems({ pages, setup }: Facts): ChecklistItem[] {
       title: 'Contact buttons',
       detail:
         notices.length > 0
-          ? `The three contact buttons on ${notices.join(', ')} show a maintenance notice. Switch them to direct in the page editor.`
-          : 'The three contact buttons call, chat and mail.',
+          ? `The three contact buttons on ${notices.join(', ')} show a maintenance notice. Set them to “Call, chat and email” in the page editor.`
+          : 'The three contact buttons start a call, a chat or an email.',
       done: notices.length === 0,
     },
     {
       id: 'public-url',
       group: 'setup',
-      title: 'Address of the site',
-      detail: 'PUBLIC_URL names the site in canonical links, the sitemap and mails.',
+      title: 'Site address',
+      detail: 'Set PUBLIC_URL: canonical links, the sitemap and emails use it.',
       done: setup.publicUrl,
     },
     {
       id: 'mail-server',
       group: 'setup',
-      title: 'Mail server',
-      detail: 'Without SMTP_URL mails are written to files and reach nobody.',
+      title: 'Email server',
+      detail: 'Set SMTP_URL: without it, emails are written to files and not delivered.',
       done: setup.mailServer,
     },
   ]

@@ -302,7 +302,9 @@ describe('the report as a file', () => {
     for (const { vehicle, leads } of shown.by_vehicle)
       expect(value('Leads by vehicle', vehicle, 'Leads')).toBe(String(leads))
     expect(value('Offers', '', 'Value in EUR')).toBe(String(shown.offers.value_cents / 100))
-    expect(value('Promises', '', 'Kept in per cent')).toBe(String(recordedShare(shown.responseTimes)))
+    expect(value('Response deadlines', '', 'Met in per cent')).toBe(
+      String(recordedShare(shown.responseTimes)),
+    )
     expect(value('Answers', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
     expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)
   })

@@ -43,7 +43,7 @@ export function readPeriod(clock: Clock, input: unknown) {
   const from = query.from ?? addDays(to, 1 - daysDefault)
   const days = countDays(from, to)
   if (days < 1)
-    throw new AppError('invalid', { errors: { to: ['Please choose a day that is not before the first.'] } })
+    throw new AppError('invalid', { errors: { to: ['The last day must not be before the first day.'] } })
   if (days > daysMax)
     throw new AppError('invalid', { errors: { from: [`Please choose at most ${daysMax} days.`] } })
   return { from, to, assigned_to: query.assigned_to }

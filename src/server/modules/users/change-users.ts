@@ -113,7 +113,7 @@ export async function found(executor: Executor, id: string): Promise<UserRow> {
 
 async function keepAnAdmin(transaction: Transaction, { id }: UserRow): Promise<void> {
   if (await repository.otherActiveAdminExists(transaction, id)) return
-  throw new AppError('conflict', { message: 'There must always be one active administrator.' })
+  throw new AppError('conflict', { message: 'At least one administrator must stay active.' })
 }
 
 async function refuseTaken(transaction: Transaction, before: UserRow, key: string): Promise<void> {
@@ -122,7 +122,7 @@ async function refuseTaken(transaction: Transaction, before: UserRow, key: strin
 }
 
 function taken(): AppError {
-  const message = 'Somebody already has an account with this email address.'
+  const message = 'An account with this email address already exists.'
   return new AppError('conflict', { message, errors: { email: [message] } })
 }
 

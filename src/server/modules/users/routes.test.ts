@@ -207,7 +207,7 @@ describe('deleting an account', () => {
 })
 
 describe('the last active administrator', () => {
-  const MESSAGE = 'There must always be one active administrator.'
+  const MESSAGE = 'At least one administrator must stay active.'
   const own = async () => (await call('GET', API.me)).body.id
 
   test('is neither deleted nor demoted nor deactivated, whoever else is there', async () => {

@@ -4,7 +4,7 @@ import type { MailPreview } from '#contract/offers/offer.ts'
 export function MailText({ mail }: { mail: MailPreview }) {
   return (
     <section
-      aria-label="Preview of the mail"
+      aria-label="Email preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached without a mouse
       tabIndex={0}
       className="focus-ring max-h-[26rem] overflow-y-auto rounded-md border border-slate-300 bg-slate-50"

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { type LeadWithDeadline, type ResponseState, responseState } from './response-state.ts'
 
 const LOOKS = {
@@ -20,7 +20,7 @@ export function ResponseClock({ lead }: { lead: LeadWithDeadline }) {
   return (
     <p
       data-tone={state.tone}
-      title={`Promised by ${formatInstant(lead.response_due_at)}`}
+      title={`Response due by ${formatLongInstant(lead.response_due_at)}`}
       className={classNames(
         'inline-flex items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
         look,

@@ -23,6 +23,6 @@ export function responseState(lead: LeadWithDeadline, now: number): ResponseStat
 }
 
 function answered(due: number, response: number, lead: LeadWithDeadline): ResponseState {
-  if (response > due) return { tone: 'broken', words: `answered ${formatDuration(response - due)} late` }
-  return { tone: 'kept', words: `answered in ${formatDuration(response - Date.parse(lead.created_at))}` }
+  if (response > due) return { tone: 'broken', words: `replied ${formatDuration(response - due)} late` }
+  return { tone: 'kept', words: `replied in ${formatDuration(response - Date.parse(lead.created_at))}` }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMinutes } from './durations.ts'
+import { formatDuration, formatLongDuration, formatMinutes } from './durations.ts'
 
 test.each([
   [0, 'under 1 min'],
@@ -12,6 +12,17 @@ test.each([
   [(3 * 24 + 4) * 3_600_000 + 59 * 60_000, '3 d 4 h'],
 ])('%d ms is %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words)
+})
+
+test('in a sentence days are whole', () => {
+  const hour = 3_600_000
+  expect(formatLongDuration(23 * hour)).toBe('23 h')
+  expect([24, 47, 48, 52].map((hours) => formatLongDuration(hours * hour))).toEqual([
+    '1 day',
+    '1 day',
+    '2 days',
+    '2 days',
+  ])
 })
 
 test('no figure is a dash', () => {

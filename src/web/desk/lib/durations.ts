@@ -11,6 +11,13 @@ export function formatDuration(ms: number): string {
   return joined(minutes, DAY, 'd', HOUR, 'h')
 }
 
+/** For sentences: '2 days', '1 day', and hours and minutes only below a day. */
+export function formatLongDuration(ms: number): string {
+  const days = Math.floor(ms / MINUTE_MS / DAY)
+  if (days < 1) return formatDuration(ms)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 /** The same for figures that are averages; '—' when there are none. */
 export function formatMinutes(minutes: number | null): string {
   return minutes === null ? '—' : formatDuration(minutes * MINUTE_MS)

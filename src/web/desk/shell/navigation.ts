@@ -29,7 +29,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
     added: [
       { label: 'Site Pages', path: '/admin/site-pages', icon: FileText },
       { label: 'Images', path: '/admin/images', icon: Images },
-      { label: 'Mails', path: '/admin/mails', icon: Mails },
+      { label: 'Emails', path: '/admin/mails', icon: Mails },
       { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },
       { label: 'Settings', path: '/admin/settings', icon: Settings },
     ],

@@ -10,7 +10,7 @@ export function NotFoundScreen({ home }: { home: string }) {
     <div className="grid gap-4">
       <PageHeading>Oops! Page not found</PageHeading>
       <Card aria-label="Page not found">
-        <EmptyState icon={Compass} title="There is no such screen" text="The address may be old or mistyped.">
+        <EmptyState icon={Compass} title="Screen not found" text="The link may be old or mistyped.">
           <Link to={home} className={buttonClasses({ size: 'small' })}>
             Go to the dashboard
           </Link>

@@ -1,10 +1,10 @@
 import { Bell, BellOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { useNoticeLog } from '#web/desk/ui/notify.ts'
 import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 
 /** Toasts are gone after seconds; here they can be read again. */
 export function NoticeLog() {
@@ -29,11 +29,7 @@ export function NoticeLog() {
         className="w-[22rem]"
       >
         {notices.length === 0 ? (
-          <EmptyState
-            icon={BellOff}
-            title="No messages yet"
-            text="What the desk tells you stays listed here."
-          />
+          <EmptyState icon={BellOff} title="No messages yet" text="Messages of the desk are listed here." />
         ) : (
           <ol className="divide-y divide-slate-100">
             {notices.map(({ id, tone, text, at }) => (
@@ -45,7 +41,7 @@ export function NoticeLog() {
                 )}
                 <div>
                   <p className="break-words text-slate-900">{text}</p>
-                  <p className="mt-0.5 text-xs text-slate-600 tabular-nums">{formatInstant(at)}</p>
+                  <p className="mt-0.5 text-xs text-slate-600 tabular-nums">{formatLongInstant(at)}</p>
                 </div>
               </li>
             ))}

@@ -42,9 +42,7 @@ function DrawFailure({ error }: { error: unknown }) {
         <h1 className="text-2xl font-semibold tracking-tight text-slate-900">
           Unexpected Application Error!
         </h1>
-        <p className="mt-2 text-sm text-slate-600">
-          This screen could not be shown. Nothing that was saved is lost.
-        </p>
+        <p className="mt-2 text-sm text-slate-600">This screen could not be shown. Saved data is not lost.</p>
         <p className="mt-1 text-sm text-slate-600">
           Reference: <span className="font-mono">{reference}</span>
         </p>

@@ -126,5 +126,5 @@ function noteOf({ state, places }: Suggestions): string | undefined {
 /** For those who do not see the list. */
 function countOf({ state, places }: Suggestions): string | undefined {
   if (state !== 'found') return undefined
-  return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. The arrow keys choose.`
+  return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`
 }

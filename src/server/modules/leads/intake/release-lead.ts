@@ -20,7 +20,7 @@ export async function releaseLead(deps: LeadDependencies, actor: Actor, givenId:
     if (!stored || !canSee(stored)) throw new AppError('not_found')
     const reason = stored.suspected_spam
     if (reason === null || stored.released_at !== null) {
-      throw new AppError('conflict', { message: 'This enquiry is not held back.' })
+      throw new AppError('conflict', { message: 'This enquiry is not quarantined.' })
     }
     const now = deps.clock.now()
     const change = { released_at: now, released_by: actor.userId, updated_at: now }

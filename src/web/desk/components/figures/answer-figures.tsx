@@ -12,19 +12,19 @@ export function AnswerFigures({
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
       <Figure
-        label="Promises kept"
+        label="Answered on time"
         value={share === null ? '—' : `${share}%`}
-        note={share === null ? 'none is decided yet' : `${decided(promises)} decided`}
+        note={share === null ? 'none due yet' : `${decided(promises)} due`}
       />
-      <Figure label="Kept" value={formatCount(promises.kept)} />
-      <Figure label="Broken" value={formatCount(promises.broken)} />
-      <Figure label="Still waiting" value={formatCount(promises.waiting)} />
+      <Figure label="On time" value={formatCount(promises.kept)} />
+      <Figure label="Late" value={formatCount(promises.broken)} />
+      <Figure label="Waiting" value={formatCount(promises.waiting)} />
       <Figure
-        label="Half were answered within"
+        label="Median reply"
         value={formatMinutes(responses.median_minutes)}
         note={`${formatCount(responses.answered)} answered`}
       />
-      <Figure label="Nine of ten within" value={formatMinutes(responses.slowest_tenth_minutes)} />
+      <Figure label="90% replied within" value={formatMinutes(responses.slowest_tenth_minutes)} />
     </dl>
   )
 }
@@ -34,7 +34,7 @@ export function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
       <Figure label="Offers sent" value={formatCount(offers.sent)} />
-      <Figure label="Their value" value={showEuros(offers.value_cents)} />
+      <Figure label="Value" value={showEuros(offers.value_cents)} />
       <Figure label="Accepted" value={formatCount(offers.accepted)} />
       <Figure label="Accepted value" value={showEuros(offers.accepted_cents)} />
     </dl>

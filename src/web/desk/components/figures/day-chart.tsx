@@ -1,6 +1,6 @@
 import type { LeadFigures } from '#contract/figures/figures.ts'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
-import { formatCount, formatDay } from '#web/lib/dates.ts'
+import { formatCount, formatDay, formatLongDay } from '#web/lib/dates.ts'
 
 type Days = LeadFigures['by_day']
 
@@ -60,7 +60,7 @@ function summary(total: number, days: Days): string {
   )
   const words = `${formatCount(total)} leads in ${days.length} days`
   if (!busiest || busiest.leads === 0) return `${words}.`
-  return `${words}, most of them, ${formatCount(busiest.leads)}, on ${formatDay(busiest.day)}.`
+  return `${words}. Busiest day: ${formatCount(busiest.leads)} on ${formatLongDay(busiest.day)}.`
 }
 
 function DayTable({ days }: { days: Days }) {

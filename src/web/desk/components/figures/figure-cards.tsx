@@ -8,7 +8,7 @@ import { DayChart } from './day-chart.tsx'
 import { FunnelTable } from './funnel-table.tsx'
 import { ShareTable } from './share-table.tsx'
 
-const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By email', other: 'Another way' }
+const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By email', other: 'Other' }
 /** Vehicles and pages beyond these are few leads each: the funnel and the file have them all. */
 const ROWS_MAX = 8
 
@@ -36,7 +36,7 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
       <FigureCard title="Leads over time" className="lg:col-span-2 print:col-span-2">
         <DayChart days={figures.by_day} />
       </FigureCard>
-      <FigureCard title="Answers and promises">
+      <FigureCard title="Response times">
         <AnswerFigures responses={figures.responses} responseTimes={figures.responseTimes} />
       </FigureCard>
       <FigureCard title="By status">
@@ -50,14 +50,14 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
       </FigureCard>
       <FigureCard
         title="Offers"
-        note="Made in this period, for requests of any day."
+        note="Sent in this period, whatever the date of the request."
         className="lg:col-span-2 print:col-span-2"
       >
         <OfferFigures offers={figures.offers} />
       </FigureCard>
       <FigureCard
-        title="From view to booking"
-        note="What became of the requests of this period. Percentages are of the step before."
+        title="Funnel"
+        note="Requests of this period and their outcome. Percentages compare each step with the step before."
         className="lg:col-span-2 print:col-span-2"
         flush
       >

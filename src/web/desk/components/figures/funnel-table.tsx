@@ -18,7 +18,7 @@ const HEAD = `${CELL} bg-slate-50 text-xs font-semibold text-slate-600`
 export function FunnelTable({ pages, all }: { pages: LeadFigures['by_page']; all: Steps }) {
   return (
     <table className="w-full table-fixed border-t border-slate-200 text-[13px] sm:text-sm">
-      <caption className="sr-only">From view to booking, by landing page</caption>
+      <caption className="sr-only">Funnel by landing page</caption>
       <thead>
         <tr>
           <th scope="col" className={`${HEAD} w-1/4 pl-4 text-left sm:w-1/3 sm:pl-4`}>

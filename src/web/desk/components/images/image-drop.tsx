@@ -76,7 +76,7 @@ export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, chi
           />
         </label>
         {children}
-        <p className="text-[13px] text-slate-600">JPG or PNG. Drop or paste pictures here.</p>
+        <p className="text-[13px] text-slate-600">JPG or PNG. Drop or paste images here.</p>
       </div>
       {uploads.length > 0 ? <UploadList uploads={uploads} onLeft={() => input.current?.focus()} /> : null}
     </div>

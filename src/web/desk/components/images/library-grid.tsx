@@ -37,7 +37,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
         tabIndex={-1}
         className="focus-ring mt-2 inline-block rounded-sm text-[13px] text-slate-600"
       >
-        {library.isSuccess ? `${total} ${total === 1 ? 'picture' : 'pictures'}` : ''}
+        {library.isSuccess ? `${total} ${total === 1 ? 'image' : 'images'}` : ''}
       </p>
       {library.isPending ? <Loading text="Loading..." /> : null}
       {library.isError ? (
@@ -72,7 +72,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
 function NoImages({ searched }: { searched: boolean }) {
   return (
     <p className="my-8 text-center text-sm text-slate-700">
-      {searched ? 'No picture has that name.' : 'There are no pictures yet. Upload the first one.'}
+      {searched ? 'No images match.' : 'No images yet. Upload the first one.'}
     </p>
   )
 }

@@ -76,16 +76,14 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
       )}
       <AlertDialog
         open={doing === 'delete'}
-        title="Delete this picture?"
+        title="Delete this image?"
         confirm="Delete"
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setDoing(null)}
       >
-        <p>
-          “{image.name}” is deleted for good. A picture that a page shows stays until it is removed there.
-        </p>
+        <p>“{image.name}” is deleted permanently. An image that a page uses must be removed there first.</p>
         {remove.isError ? (
           <p role="alert" className="mt-2 text-red-700">
             {errorReason(remove.error)}
@@ -102,7 +100,7 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
   const told = (what: string) => (error: unknown) => notify.error(what, { description: errorReason(error) })
   const rename = useMutation({
     mutationFn: (name: string) => renameImage(id, name),
-    onError: told('The picture could not be renamed'),
+    onError: told('The image could not be renamed'),
     onSettled: () => {
       onRenamed()
       return refresh()
@@ -114,7 +112,7 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
       await refresh()
       onDeleted()
     },
-    onError: told('The picture could not be deleted'),
+    onError: told('The image could not be deleted'),
   })
   return { rename, remove }
 }

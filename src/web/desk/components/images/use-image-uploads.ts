@@ -82,7 +82,7 @@ function isRejection(error: unknown): boolean {
 function rejectionOf(file: File): string | null {
   const { uploadBytes } = LIMITS.images
   if (file.type !== '' && !file.type.startsWith('image/'))
-    return 'This is not a picture. Please choose a JPG or PNG file.'
+    return 'This is not an image. Please choose a JPG or PNG file.'
   if (file.size > uploadBytes) return `This file is larger than ${uploadBytes / 1_000_000} MB.`
   return null
 }

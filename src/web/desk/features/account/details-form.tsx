@@ -73,7 +73,7 @@ function useSaveDetails(onChanged: (account: Account) => void) {
       queries.setQueryData(accountQuery.queryKey, account)
       void queries.invalidateQueries({ queryKey: ['users'] })
       onChanged(account)
-      notify.success('Your details are saved')
+      notify.success('Your details have been saved')
     },
     onError: (error) => notify.error('Your details could not be saved', { description: errorReason(error) }),
   })

@@ -23,7 +23,7 @@ export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginRespons
       onRenewed(response)
       form.current?.reset()
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      notify.success('Your password is changed. You are signed out everywhere else.')
+      notify.success('Your password has been changed. You have been signed out on all other devices.')
     },
     onError: (error) => notify.error(FAILED, { description: errorReason(error) }),
   })

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenSession } from '#contract/account/account.ts'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { deviceName } from '#web/lib/device.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { endAllSessions, endSession, sessionsQuery } from './account-api.ts'
@@ -62,10 +62,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <div className="min-w-0 leading-snug">
         <p className="font-medium text-slate-900">{device}</p>
         <p className="text-[13px] text-slate-600 tabular-nums">
-          {session.current ? 'This device' : `Last used ${formatInstant(session.last_used_at)}`}
+          {session.current ? 'This device' : `Last used ${formatLongInstant(session.last_used_at)}`}
         </p>
         <p className="text-[13px] break-words text-slate-600 tabular-nums">
-          Signed in {formatInstant(session.created_at)}
+          Signed in {formatLongInstant(session.created_at)}
           {session.address ? ` from ${session.address}` : ''}
         </p>
       </div>
@@ -82,8 +82,8 @@ function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: endSession,
-    onSuccess: () => notify.success('Signed out there'),
-    onError: (error) => notify.error('That session could not be ended', { description: errorReason(error) }),
+    onSuccess: () => notify.success('Signed out on that device'),
+    onError: (error) => notify.error('The session could not be ended', { description: errorReason(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

@@ -54,7 +54,7 @@ export function AuditCardRow(props: AuditRowProps) {
 }
 
 function Who({ entry: { actor_id, actor_name }, onActor }: AuditRowProps) {
-  if (actor_id === null) return <span className="text-slate-600">Nobody signed in</span>
+  if (actor_id === null) return <span className="text-slate-600">Not signed in</span>
   return (
     <button
       type="button"

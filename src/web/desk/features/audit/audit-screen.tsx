@@ -27,7 +27,7 @@ export function AuditScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
-        text="Who did what, and from where. Entries are never changed or removed."
+        text="Every action with its person and IP address. Entries cannot be changed or removed."
         actions={
           <Button onClick={() => exporting.mutate()} disabled={exporting.isPending}>
             <Download aria-hidden /> Export CSV
@@ -94,9 +94,9 @@ function Entries({ entries, ...actions }: EntriesProps) {
         <tr>
           <TableHead>When</TableHead>
           <TableHead>Who</TableHead>
-          <TableHead>What</TableHead>
-          <TableHead>On what</TableHead>
-          <TableHead>From where</TableHead>
+          <TableHead>Action</TableHead>
+          <TableHead>Item</TableHead>
+          <TableHead>IP address</TableHead>
         </tr>
       </thead>
       <tbody>{rows}</tbody>
@@ -106,11 +106,7 @@ function Entries({ entries, ...actions }: EntriesProps) {
 
 function NoEntries({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState
-      icon={ScrollText}
-      title="No entries match"
-      text="Try another filter, or look at all activity."
-    >
+    <EmptyState icon={ScrollText} title="No entries match" text="Try another filter or clear all filters.">
       <Button size="small" onClick={onClear}>
         Clear filters
       </Button>

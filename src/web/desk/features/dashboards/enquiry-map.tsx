@@ -48,7 +48,7 @@ function Places({ from, to }: Days) {
         <Clusters clusters={clusters} />
         {data.unplaced > 0 ? (
           <p className="text-[13px] text-slate-600">
-            {formatCount(data.unplaced)} more without a pick-up that the map knows.
+            {formatCount(data.unplaced)} more with a pick-up that is not on the map.
           </p>
         ) : null}
       </div>
@@ -73,7 +73,7 @@ function Clusters({ clusters }: { clusters: ReturnType<typeof clusterPlaces> }) 
           <tr key={label}>
             <TableCell>{label}</TableCell>
             <TableCell className="text-right tabular-nums">{formatCount(count)}</TableCell>
-            <TableCell>{tones[index] === 'red' ? 'Red: more than elsewhere' : 'Blue'}</TableCell>
+            <TableCell>{tones[index] === 'red' ? 'Red (above average)' : 'Blue'}</TableCell>
           </tr>
         ))}
       </tbody>

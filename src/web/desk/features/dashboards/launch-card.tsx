@@ -9,7 +9,7 @@ import { errorText } from '#web/lib/error-text.ts'
 
 const NAMED = 4
 
-/** Stands on the dashboard as long as something is open, and takes no room otherwise. */
+/** The dashboard shows this card only while an item of the checklist is open. */
 export function LaunchCard() {
   const { data, error } = useQuery(checklistQuery)
   if (!data && error) return <Alert title="The checklist could not be loaded.">{errorText(error)}</Alert>
@@ -24,7 +24,7 @@ export function LaunchCard() {
       </span>
       <div className="min-w-0 grow basis-64">
         <h2 id="launch-checklist" className="text-sm font-semibold text-slate-900">
-          Before you launch: {data.open} {data.open === 1 ? 'thing' : 'things'} to see to
+          {data.open} {data.open === 1 ? 'task' : 'tasks'} left before launch
         </h2>
         <p className="mt-0.5 text-[13px] text-slate-600">{more > 0 ? `${named} and ${more} more` : named}</p>
       </div>

@@ -11,7 +11,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatJourneyTime } from '#web/lib/dates.ts'
+import { formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
 const SHOWN = 8
@@ -82,7 +82,7 @@ function NoLeads({ scope }: { scope: Scope }) {
       <EmptyState
         icon={Inbox}
         title="Nothing is assigned to you"
-        text="Leads that you take, or are given, are listed here."
+        text="Your assigned leads are listed here."
       />
     )
   }
@@ -90,7 +90,7 @@ function NoLeads({ scope }: { scope: Scope }) {
     <EmptyState
       icon={Inbox}
       title="No leads yet"
-      text="Send a request with the quote form of the website to see how one arrives."
+      text="Send a test request with the quote form on the website."
     >
       <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
         Open the quote form
@@ -119,7 +119,7 @@ function NewestLead({ lead, scope }: { lead: Lead; scope: Scope }) {
         ) : null}
       </p>
       <p className="hidden whitespace-nowrap text-slate-700 tabular-nums sm:block">
-        {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
+        {formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <p className="justify-self-end">
         <StatusBadge status={lead.status} />

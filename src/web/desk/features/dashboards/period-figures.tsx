@@ -69,7 +69,7 @@ function NothingYet() {
       <EmptyState
         icon={ChartColumn}
         title="No leads in this period"
-        text="Choose a longer period, or publish a page and share its address: every request counts from then on."
+        text="Choose a longer period, or publish a page and share its link."
       >
         <Link to="/admin/home-editor" className={buttonClasses({ size: 'small' })}>
           See the pages

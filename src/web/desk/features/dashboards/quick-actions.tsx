@@ -14,19 +14,19 @@ export function QuickActions() {
           to="/manager/leads"
           icon={ClipboardList}
           title="My Leads"
-          text="See, assign and answer requests"
+          text="View, assign and reply to leads"
         />
         <QuickAction
           to="/manager/leads?filter=followup"
           icon={BellRing}
           title="Follow-up Queue"
-          text="What is due, or was left for a day"
+          text="Leads that are due or had no activity for a day"
         />
         <QuickAction
           to="/manager/leads?status=contacted"
           icon={Files}
           title="Send Quotes"
-          text="Tick contacted leads, then choose Send Quotes"
+          text="Select contacted leads, then choose Send Quotes"
         />
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { API } from '#contract/basics/api-paths.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Task, TaskList } from '#contract/leads/task.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
-import { formatDuration } from '#web/desk/lib/durations.ts'
+import { formatLongDuration } from '#web/desk/lib/durations.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatDay, formatJourneyTime } from '#web/lib/dates.ts'
+import { formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
 const AGAIN_MS = 60_000
@@ -63,8 +63,8 @@ function Tasks() {
     return (
       <EmptyState
         icon={CircleCheck}
-        title="Nothing is due"
-        text="Customers who wait for an answer, and leads to follow up, are listed here."
+        title="No tasks due"
+        text="Customers waiting for a reply and leads to follow up are listed here."
       >
         <Link to="/manager/leads?assigned_to=none" className={buttonClasses({ size: 'small' })}>
           See unassigned leads
@@ -82,7 +82,7 @@ function Tasks() {
       {data.more ? (
         <p className="border-t border-slate-100 px-4 py-2.5 text-sm">
           <Link to="/manager/leads?filter=followup" className="link font-medium text-navy-800">
-            There is more in the follow-up queue
+            View the rest of the follow-up queue
           </Link>
         </p>
       ) : null}
@@ -92,7 +92,7 @@ function Tasks() {
 
 function TaskRow({ task }: { task: Task }) {
   const { label, tone } = PRIORITIES[task.priority]
-  const verb = task.kind === 'answer' ? 'Answer' : 'Follow up with'
+  const verb = task.kind === 'answer' ? 'Reply to' : 'Follow up with'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
       <div className="min-w-0">
@@ -112,7 +112,7 @@ function TaskRow({ task }: { task: Task }) {
           ) : null}
           <span aria-hidden>·</span>
           <span className="whitespace-nowrap tabular-nums">
-            {formatJourneyTime(task.date_of_travel, task.pickup_time)}
+            {formatLongJourneyTime(task.date_of_travel, task.pickup_time)}
           </span>
         </p>
       </div>
@@ -130,7 +130,7 @@ function Why({ task }: { task: Task }) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
         <ResponseClock lead={task} />
-        {task.assigned_to === null ? <span>not assigned yet</span> : null}
+        {task.assigned_to === null ? <span>unassigned</span> : null}
       </p>
     )
   }
@@ -142,7 +142,7 @@ function reason({ next_action_on, due_at }: Task, now: number): string {
   if (next_action_on !== null && next_action_on <= today) {
     return next_action_on === today
       ? 'Next action today'
-      : `Next action was due on ${formatDay(next_action_on)}`
+      : `Next action was due on ${formatLongDay(next_action_on)}`
   }
-  return `Nothing was done for ${formatDuration(now - Date.parse(due_at) + DAY_MS)}`
+  return `No activity for ${formatLongDuration(now - Date.parse(due_at) + DAY_MS)}`
 }

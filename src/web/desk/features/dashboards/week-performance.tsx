@@ -2,14 +2,13 @@ import { Popover } from '@base-ui/react/popover'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { API } from '#contract/basics/api-paths.ts'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Performance } from '#contract/figures/figures.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatCount } from '#web/lib/dates.ts'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
 const performanceQuery = queryOptions({
@@ -19,8 +18,8 @@ const performanceQuery = queryOptions({
 
 const ROWS = [
   ['new_leads', 'New leads', 'assigned to you'],
-  ['contacts', 'Contacts', 'customers you were in touch with'],
-  ['quotes', 'Quotes', 'customers you gave a price'],
+  ['contacts', 'Contacts', 'customers you contacted'],
+  ['quotes', 'Quotes', 'customers you sent a price'],
   ['conversions', 'Conversions', 'bookings you won'],
 ] as const satisfies readonly (readonly [keyof Performance, string, string])[]
 
@@ -61,13 +60,13 @@ export function WeekPerformance() {
   )
 }
 
-/** Opens with the pointer, the keyboard and a finger alike. */
+/** The hint opens with pointer, keyboard and touch. */
 function Explained({ since }: { since: string | undefined }) {
   return (
     <Popover.Root>
       <Popover.Trigger
         openOnHover
-        aria-label="What is counted"
+        aria-label="How this is counted"
         className={buttonClasses({ variant: 'ghost', size: 'icon' })}
       >
         <Info aria-hidden />
@@ -76,7 +75,7 @@ function Explained({ since }: { since: string | undefined }) {
         <Popover.Positioner sideOffset={4} align="end" className="z-50">
           <Popover.Popup className="popup max-w-72 p-3 text-[13px] text-slate-700">
             <Popover.Description>
-              The last 7 days, hour by hour{since ? `: since ${formatInstant(since)}` : ''}. Each lead counts
+              The last 7 × 24 hours{since ? `, since ${formatLongInstant(since)}` : ''}. Each lead counts
               once.
             </Popover.Description>
           </Popover.Popup>

@@ -15,10 +15,10 @@ export function ImagesScreen() {
   const { uploads, add } = useImageUploads(() => undefined)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="Pictures for the pages of the site. Whoever knows the address of a picture can see it.">
+      <PageHeading text="Images for the pages of the site. Anyone with the link can view an image.">
         Images
       </PageHeading>
-      <ImageDrop label="Upload pictures" uploads={uploads} onFiles={add} pastesAnywhere />
+      <ImageDrop label="Upload images" uploads={uploads} onFiles={add} pastesAnywhere />
       <Card aria-label="Library" className="p-4">
         <LibraryGrid verb="Show large:" onPress={setLarge} />
       </Card>

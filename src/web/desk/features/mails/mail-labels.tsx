@@ -9,14 +9,14 @@ const TONES: Record<MailState, BadgeTone> = { queued: 'blue', sent: 'green', fai
 export const KIND_LABELS: Record<Mail['kind'], string> = {
   'lead-confirmation': 'Confirmation to the visitor',
   'lead-alert': 'Alert to the office',
-  'password-reset': 'Link to a new password',
+  'password-reset': 'Password reset link',
   offer: 'Quote to the customer',
   'offer-accepted': 'Booking confirmation to the customer',
-  'offer-reply': 'Answer to a quote, to the office',
+  'offer-reply': 'Reply to a quote, to the office',
   'follow-up': 'Follow-up to the customer',
-  'response-due-soon': 'Reminder of a promise, to staff',
-  'response-overdue': 'Broken promise, to administrators',
-  'daily-digest': 'What is due today, to one of the staff',
+  'response-due-soon': 'Reminder of a response deadline, to staff',
+  'response-overdue': 'Missed response deadline, to administrators',
+  'daily-digest': 'Tasks of the day, to staff',
 }
 
 export function MailStateBadge({ state }: { state: MailState }) {

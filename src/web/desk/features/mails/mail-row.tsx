@@ -81,7 +81,7 @@ function Progress({ mail }: { mail: Mail }) {
 function progressOf({ state, sent_at, next_attempt_at, created_at, attempts }: Mail): string {
   if (state === 'sent' && sent_at) return `Sent ${formatInstant(sent_at)}`
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
-  if (state === 'failed') return `Given up after ${tried}`
+  if (state === 'failed') return `Failed after ${tried}`
   if (attempts > 0 && next_attempt_at) return `${tried}, next ${formatInstant(next_attempt_at)}`
   return `Waiting since ${formatInstant(created_at)}`
 }

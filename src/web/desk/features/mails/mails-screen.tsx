@@ -18,7 +18,7 @@ import { STATE_LABELS } from './mail-labels.tsx'
 import { MailCardRow, MailTableRow } from './mail-row.tsx'
 
 const FILTERS = [
-  { value: 'all' as MailFilter, label: 'All Mails' },
+  { value: 'all' as MailFilter, label: 'All Emails' },
   ...MAIL_STATES.map((state) => ({ value: state as MailFilter, label: STATE_LABELS[state] })),
 ]
 
@@ -30,7 +30,7 @@ export function MailsScreen() {
   const counts = list.data?.pages.at(-1)?.meta.counts
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="Confirmations to visitors and alerts to the office.">Mails</PageHeading>
+      <PageHeading text="Confirmations to visitors and alerts to the office.">Emails</PageHeading>
       {counts ? <Counts counts={counts} /> : null}
       <Card aria-labelledby="outbox" className="overflow-hidden">
         <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
@@ -73,8 +73,8 @@ function MailList({ list, filtered }: { list: List; filtered: boolean }) {
     <ListBody
       list={list}
       rows={mails}
-      loading="Loading mails…"
-      failure="The mails could not be loaded."
+      loading="Loading emails…"
+      failure="The emails could not be loaded."
       empty={<NoMails filtered={filtered} />}
     >
       {(rows) => (
@@ -114,8 +114,8 @@ function useResend() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mail: Mail) => resendMail(mail.id),
-    onSuccess: () => notify.success('The mail is queued again'),
-    onError: (error) => notify.error(`The mail could not be resent: ${errorText(error)}`),
+    onSuccess: () => notify.success('The email is queued again'),
+    onError: (error) => notify.error(`The email could not be resent: ${errorText(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mails'] }),
   })
 }
@@ -124,10 +124,10 @@ function NoMails({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
       icon={MailCheck}
-      title={filtered ? 'No mails in this state' : 'No mails yet'}
+      title={filtered ? 'No emails in this state' : 'No emails yet'}
       text={
         filtered
-          ? 'Choose another state to see the rest of the outbox.'
+          ? 'Choose another state to see the other emails.'
           : 'Each new lead sends a confirmation to the visitor and an alert to the office. Both are listed here.'
       }
     />

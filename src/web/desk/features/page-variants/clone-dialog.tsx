@@ -35,7 +35,7 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
       title="Clone page"
       text={
         <>
-          A draft with all the content of <span className="font-medium break-all">{page.url}</span>.
+          Creates a draft with the content of <span className="font-medium break-all">{page.url}</span>.
         </>
       }
       busy={clone.isPending}

@@ -25,7 +25,7 @@ export function PageVariantsScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
-        text="Every variant has the sections of the home page and a URL of its own."
+        text="Each variant has the sections of the home page and its own URL."
         actions={
           <Button
             variant="primary"
@@ -76,16 +76,12 @@ type RowsProps = React.ComponentProps<typeof VariantTable> & { deleted: boolean 
 function Rows({ deleted, ...table }: RowsProps) {
   if (table.pages.length > 0) return <VariantTable {...table} />
   return deleted ? (
-    <EmptyState
-      icon={FileX2}
-      title="Nothing deleted"
-      text="Pages that are deleted wait here to be restored."
-    />
+    <EmptyState icon={FileX2} title="No deleted pages" text="Deleted pages can be restored here." />
   ) : (
     <EmptyState
       icon={PanelsTopLeft}
       title="No pages yet. Use Duplicate to create one."
-      text="A copy starts as a draft, so nobody sees it until you publish it."
+      text="A copy starts as a draft. Visitors cannot see it until you publish it."
     />
   )
 }

@@ -114,7 +114,7 @@ export function Figure({ value }: { value: number | undefined }) {
 }
 
 export function LastEdited({ page }: { page: ListedContentPage }) {
-  if (!page.saved_at) return <span className="whitespace-nowrap text-slate-600">As shipped</span>
+  if (!page.saved_at) return <span className="whitespace-nowrap text-slate-600">Default content</span>
   return (
     <>
       <span className="block whitespace-nowrap tabular-nums">{formatInstant(page.updated_at)}</span>

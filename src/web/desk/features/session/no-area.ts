@@ -5,7 +5,7 @@ import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './auth-store.ts'
 import { clearReturnLocation } from './return-location.ts'
 
-export const NO_AREA = 'Your account has no access to the desk'
+export const NO_AREA = 'Your account has no access'
 export const NO_AREA_ADVICE = 'You have been signed out. Please ask an administrator to give you a role.'
 
 /** How long it can be read before the website is shown, which is where such an account belongs. */

@@ -15,7 +15,7 @@ import { EntryCard } from './entry-card.tsx'
 import { requestReset, resetPassword } from './reset-api.ts'
 import { takeCode } from './reset-code.ts'
 
-const FAILED = 'Your password could not be set'
+const FAILED = 'Your password could not be changed'
 
 /** Asks for a link; with a code, from a link or typed in, sets the new password. */
 export function ResetPage() {
@@ -51,16 +51,16 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
     <EntryCard
       title="Forgot your password?"
       tab="Reset password"
-      text="We send you a mail with which you can choose a new one."
+      text="We will email you a link to choose a new one."
     >
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
         {empty ? <Alert title="Please fill in all fields" /> : null}
         {!empty && request.error ? (
-          <Alert title="The mail could not be asked for">{errorReason(request.error)}</Alert>
+          <Alert title="The email could not be requested">{errorReason(request.error)}</Alert>
         ) : null}
         <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
         <Button type="submit" variant="primary" size="large" disabled={request.isPending} className="w-full">
-          {request.isPending ? 'Sending...' : 'Send the mail'}
+          {request.isPending ? 'Sending...' : 'Send email'}
         </Button>
       </form>
       <ResetOptions onHasCode={onHasCode} />
@@ -71,13 +71,13 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
 function SentCard({ onHasCode }: { onHasCode: () => void }) {
   return (
     <EntryCard
-      title="Look into your mailbox"
+      title="Check your inbox"
       tab="Reset password"
-      text={`If this address belongs to an account, a mail is on its way. It is good for ${LIMITS.auth.resetMinutes} minutes.`}
+      text={`If this address belongs to an account, we have sent it an email. The link is valid for ${LIMITS.auth.resetMinutes} minutes.`}
     >
       <p role="status" className="mt-5 flex gap-2.5 text-sm text-slate-700">
         <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green-700" />
-        Nothing there after a few minutes? Look among the unwanted mails, or ask an administrator.
+        No email after a few minutes? Check your spam folder or ask an administrator.
       </p>
       <ResetOptions onHasCode={onHasCode} />
     </EntryCard>
@@ -88,7 +88,7 @@ function ResetOptions({ onHasCode }: { onHasCode: () => void }) {
   return (
     <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
       <Link to="/login" className="link text-navy-800">
-        Back to signing in
+        Back to sign-in
       </Link>
       <button type="button" onClick={onHasCode} className="link text-navy-800">
         I have a code
@@ -105,7 +105,7 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
     mutationFn: resetPassword,
     onSuccess: () => {
       useAuthStore.getState().clearAuth()
-      notify.success('Your new password is set. Please sign in with it.')
+      notify.success('Your password has been changed. Please sign in.')
       return navigate('/login', { replace: true })
     },
   })
@@ -122,14 +122,14 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
     <EntryCard
       title="Choose a new password"
       tab="Reset password"
-      text="You will be signed out wherever you are signed in."
+      text="You will be signed out on all devices."
     >
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
         {empty ? <Alert title="Please fill in all fields" /> : null}
         {!empty && reset.error ? <Alert title={FAILED}>{errorReason(reset.error)}</Alert> : null}
         {code ? null : (
           <TextField
-            label="Code from the mail"
+            label="Code from the email"
             name="code"
             autoComplete="one-time-code"
             error={errors.token}
@@ -143,12 +143,12 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
           error={errors.password}
         />
         <Button type="submit" variant="primary" size="large" disabled={reset.isPending} className="w-full">
-          {reset.isPending ? 'Saving...' : 'Set the password'}
+          {reset.isPending ? 'Saving...' : 'Set password'}
         </Button>
       </form>
       <p className="mt-5 text-sm">
         <button type="button" onClick={onBack} className="link text-navy-800">
-          Ask for another mail
+          Request another email
         </button>
       </p>
     </EntryCard>

@@ -11,7 +11,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
-  { group: 'facts', title: 'Facts of the firm' },
+  { group: 'facts', title: 'Business details' },
   { group: 'claims', title: 'Marketing claims' },
   { group: 'setup', title: 'Setup' },
 ]
@@ -42,7 +42,7 @@ export function ChecklistCard() {
 }
 
 function progressOf({ items, open }: Checklist): string {
-  if (open === 0) return 'Everything is in place.'
+  if (open === 0) return 'All tasks are done.'
   return `${items.length - open} of ${items.length} done`
 }
 
@@ -91,11 +91,11 @@ type ClaimButtonProps = { claim: NonNullable<ChecklistItem['claim']>; title: str
 
 function ClaimButton({ claim, title, confirmed }: ClaimButtonProps) {
   const { data } = useQuery(settingsQuery)
-  const save = useSaveSettings({ done: confirmed ? 'Confirmation taken back' : 'Claim confirmed' })
+  const save = useSaveSettings({ done: confirmed ? 'Confirmation withdrawn' : 'Claim confirmed' })
   if (!data) return null
   const others = data.confirmed_claims.filter((one) => one !== claim)
   const confirmed_claims = confirmed ? others : [...others, claim]
-  const words = confirmed ? 'Take back' : 'Confirm'
+  const words = confirmed ? 'Withdraw' : 'Confirm'
   return (
     <Button
       size="small"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
 
 type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => void }
 
@@ -20,14 +20,14 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
         Closed days
       </h3>
       <p className="text-[13px] text-slate-600">
-        Public holidays, for example. Nobody begins to work on them.
+        For example public holidays. The response time pauses on these days.
       </p>
       <div className="flex gap-2">
         <Input
           type="date"
           min={FIRST_DAY}
           max={LAST_DAY}
-          aria-label="Day to close"
+          aria-label="Day to add"
           value={next}
           onChange={(event) => setNext(event.target.value)}
           className="w-40"
@@ -41,10 +41,10 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
           <li key={day}>
             <Button
               size="small"
-              aria-label={`Open again on ${formatDay(day)}`}
+              aria-label={`Remove ${formatLongDay(day)}`}
               onClick={() => onChange(days.filter((other) => other !== day))}
             >
-              {formatDay(day)} <X aria-hidden />
+              {formatLongDay(day)} <X aria-hidden />
             </Button>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function FollowUpTemplatesCard({ opened, errors }: CardProps) {
         Follow-up templates
       </h2>
       <p className="mt-0.5 text-[13px] text-slate-600">
-        Letters to begin with. Words in braces are filled in for each customer.
+        Templates for follow-up emails. Placeholders in braces are filled in for each customer.
       </p>
       <Legend />
       <input type="hidden" name="followUpTemplates" value={JSON.stringify(value)} />
@@ -59,7 +59,7 @@ export function FollowUpTemplatesCard({ opened, errors }: CardProps) {
 function Legend() {
   return (
     <details className="mt-2 text-[13px] text-slate-700">
-      <summary className="focus-ring w-fit rounded text-navy-800">Words that are filled in</summary>
+      <summary className="focus-ring w-fit rounded text-navy-800">Placeholders</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
           <div key={name} className="flex gap-2">
@@ -108,7 +108,7 @@ function Template({ template, at, errors, onChange, onRemove }: TemplateProps) {
         error={wrong('subject')}
       />
       <TextArea
-        label="Letter"
+        label="Message"
         rows={8}
         maxLength={max.body}
         value={template.body}

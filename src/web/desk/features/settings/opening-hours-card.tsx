@@ -20,7 +20,7 @@ export function OpeningHoursCard({ opened, error }: { opened: OpeningHours; erro
         Opening hours
       </h2>
       <p className="mt-0.5 text-[13px] text-slate-600">
-        The response promise counts down while you are open, by the clocks of Dublin.
+        The response time runs only during opening hours, Dublin time.
       </p>
       <input type="hidden" name="openingHours" value={JSON.stringify(hours)} />
       {error ? (
@@ -32,13 +32,13 @@ export function OpeningHoursCard({ opened, error }: { opened: OpeningHours; erro
         <legend className="sr-only">Opening hours</legend>
         <Choice
           label="Always open"
-          text="Around the clock, every day"
+          text="24 hours a day, every day"
           checked={hours.always}
           onChoose={() => setHours({ ...hours, always: true })}
         />
         <Choice
-          label="By the week"
-          text="Set the hours of each day"
+          label="Weekly hours"
+          text="Set hours for each day"
           checked={!hours.always}
           onChoose={() => setHours({ ...hours, always: false })}
         />

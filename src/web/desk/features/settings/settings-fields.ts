@@ -25,26 +25,26 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         name: 'phone',
         label: 'Phone',
         type: 'tel',
-        hint: 'With its country code, such as +353 87 123 4567.',
+        hint: 'With country code, for example +353 87 123 4567.',
       },
       { name: 'email', label: 'Email', type: 'email' },
-      { name: 'location', label: 'Location', hint: 'As visitors read it, such as Dublin, Ireland.' },
+      { name: 'location', label: 'Location', hint: 'As visitors see it, for example Dublin, Ireland.' },
       {
         name: 'responseMinutes',
-        label: 'Response promise in minutes',
+        label: 'Response time in minutes',
         type: 'number',
-        hint: 'For pages that promise nothing of their own.',
+        hint: 'For pages without a response time of their own.',
       },
     ],
   },
   {
     title: 'Company',
-    text: 'The law wants these on the site and on every mail.',
+    text: 'Required by law on the site and in every email.',
     fields: [
       {
         name: 'legalName',
         label: 'Legal name',
-        hint: 'With its legal form, such as Example Chauffeurs Limited.',
+        hint: 'With its legal form, for example Example Chauffeurs Limited.',
       },
       { name: 'registrationNumber', label: 'Registration number' },
       { name: 'registrationPlace', label: 'Place of registration' },
@@ -54,20 +54,20 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
   {
     title: 'Quotes',
-    text: 'What each quote begins with. It can be changed in the quote itself.',
+    text: 'Default texts of each quote. They can be changed in the quote itself.',
     fields: [
       {
         name: 'offerTerms',
         label: 'Terms',
         rows: 6,
-        hint: 'What is included, how to pay, what cancelling costs.',
+        hint: 'Inclusions, payment and cancellation.',
       },
       { name: 'offerVatNote', label: 'VAT note', rows: 2 },
       {
         name: 'offerValidDays',
         label: 'Valid for days',
         type: 'number',
-        hint: 'At most until the day before the journey.',
+        hint: 'A quote ends at the latest on the day before the journey.',
       },
     ],
   },
@@ -86,7 +86,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     fields: [
       { name: 'insurer', label: 'Insurer' },
       { name: 'insurancePolicy', label: 'Policy number' },
-      { name: 'insuranceCover', label: 'Cover', hint: 'Who and what is covered, in a sentence.' },
+      { name: 'insuranceCover', label: 'Cover', hint: 'Who and what is covered, in one sentence.' },
       { name: 'insuranceValidUntil', label: 'Valid until', type: 'date' },
     ],
   },
@@ -98,11 +98,11 @@ export const HOME_CHOICES = [
 ] as const satisfies readonly { value: Business['homeDocument']; label: string; text: string }[]
 
 export const ACCESS_CHOICES = [
-  { value: 'all', label: 'All leads', text: 'Managers see and work every lead' },
+  { value: 'all', label: 'All leads', text: 'Managers see and handle all leads' },
   {
     value: 'own',
     label: 'Own and unassigned leads',
-    text: 'What is assigned to somebody else is hidden from them',
+    text: 'Leads assigned to others are hidden from managers',
   },
 ] as const
 
@@ -112,7 +112,7 @@ export function fieldLabel(path: string): string {
   if (name === 'homeDocument') return 'Home document'
   if (name === 'openingHours') return 'Opening hours'
   if (name === 'followUpTemplates') return 'Follow-up templates'
-  if (name === 'managersSeeAllLeads') return 'What managers see'
+  if (name === 'managersSeeAllLeads') return 'Lead visibility'
   if (name === 'confirmed_claims') return 'Confirmed claims'
   return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
 }

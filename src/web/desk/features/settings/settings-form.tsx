@@ -58,15 +58,15 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
       <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
       <ChoiceCard
         name="managersSeeAllLeads"
-        title="What managers see"
-        text="Of the leads, in lists, figures and live updates alike. Administrators always see all."
+        title="Lead visibility"
+        text="Applies to lists, figures and live updates. Administrators always see all leads."
         choices={ACCESS_CHOICES}
         chosen={opened.business.managersSeeAllLeads ? 'all' : 'own'}
       />
       <ChoiceCard
         name="homeDocument"
         title="Home document"
-        text="Shown at / until a root page of your own is published, and what Reset restores."
+        text="Shown at / until you publish a root page. Reset restores it."
         choices={HOME_CHOICES}
         chosen={opened.business.homeDocument}
       />
@@ -75,18 +75,18 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
         <p role="status" className="text-sm text-slate-600">
-          {unchanged ? 'Nothing has been changed.' : ''}
+          {unchanged ? 'No changes to save.' : ''}
         </p>
       </div>
       <AlertDialog
         open={conflict !== null}
-        title="Somebody changed the settings meanwhile"
+        title="Somebody else has changed the settings"
         confirm="Save my values"
         cancel="Keep theirs"
         onConfirm={() => submit(conflict?.version)}
         onCancel={onBeginAgain}
       >
-        <p>Nothing has been overwritten. Contested: {contested(conflict)}.</p>
+        <p>Nothing has been overwritten. Fields in conflict: {contested(conflict)}.</p>
       </AlertDialog>
     </form>
   )

@@ -13,9 +13,7 @@ import { SettingsForm } from './settings-form.tsx'
 export function SettingsScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="What the site, its legal pages and its mails say about the firm.">
-        Settings
-      </PageHeading>
+      <PageHeading text="Business details for the site, its legal pages and emails.">Settings</PageHeading>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <FormPart />
         <ChecklistCard />

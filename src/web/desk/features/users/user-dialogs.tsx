@@ -132,8 +132,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
     >
       {user ? (
         <p>
-          Delete {user.name} ({user.email})? This action cannot be undone. Their leads will be assigned to
-          nobody.
+          Delete {user.name} ({user.email})? This action cannot be undone. Their leads will be unassigned.
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}
@@ -158,8 +157,8 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
     >
       {user ? (
         <p>
-          {user.name} ({user.email}) will be signed out everywhere at once and cannot sign in until somebody
-          activates the account again.
+          {user.name} ({user.email}) will be signed out on all devices and cannot sign in until the account is
+          activated again.
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}

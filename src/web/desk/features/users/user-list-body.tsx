@@ -64,9 +64,10 @@ function UserRows({
 }
 
 function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <EmptyState icon={SearchX} title="No users" text="Add the first one above." />
+  if (!filtered)
+    return <EmptyState icon={SearchX} title="No users" text="Use Add User to create the first one." />
   return (
-    <EmptyState icon={SearchX} title="No users match" text="Try another search, or look at all users.">
+    <EmptyState icon={SearchX} title="No users match" text="Try another search or clear all filters.">
       <Button size="small" onClick={onClear}>
         Clear filters
       </Button>

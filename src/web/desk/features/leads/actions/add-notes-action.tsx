@@ -46,7 +46,7 @@ function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Note"
-          hint="Only staff see it. It stays in the timeline as it is written."
+          hint="Visible to staff only. A note cannot be changed later."
           maxLength={LIMITS.leads.note}
           value={text}
           onChange={(event) => setText(event.target.value)}

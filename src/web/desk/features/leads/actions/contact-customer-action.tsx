@@ -19,7 +19,7 @@ const ICONS = { call: Phone, whatsapp: MessageCircle, mail: Mail } as const
 const WAYS: readonly { value: ContactChannel; label: string }[] = [
   { value: 'call', label: 'Call' },
   { value: 'whatsapp', label: 'WhatsApp' },
-  { value: 'mail', label: 'Mail' },
+  { value: 'mail', label: 'Email' },
 ]
 
 export function ContactCustomerAction({ lead }: { lead: Lead }) {
@@ -34,7 +34,7 @@ export function ContactCustomerAction({ lead }: { lead: Lead }) {
   )
 }
 
-/** Opens the telephone, a chat or a mail, and writes down what came of it. */
+/** Staff start a call, a chat or an email here and record the outcome. */
 function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const queries = useQueryClient()
   const [contact, setContact] = useState<NewContact>({
@@ -72,7 +72,7 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     >
       <ContactLinks lead={lead} onChoose={(channel) => change({ channel })} />
       <form onSubmit={onSubmit} className="mt-5 grid gap-3 border-t border-slate-200 pt-4">
-        <h3 className="text-sm font-medium text-slate-800">What came of it</h3>
+        <h3 className="text-sm font-medium text-slate-800">Outcome</h3>
         <Select
           label="How"
           value={contact.channel}
@@ -81,7 +81,7 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
           className="w-full"
         />
         <Choice
-          text="The customer was reached"
+          text="Spoke to the customer"
           checked={contact.reached}
           onChange={(reached) => change({ reached })}
         />
@@ -94,7 +94,7 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         ) : null}
         <TextArea
           label="Note"
-          hint="Only staff see it. May stay empty."
+          hint="Optional. Visible to staff only."
           rows={3}
           maxLength={LIMITS.leads.note}
           value={contact.note}

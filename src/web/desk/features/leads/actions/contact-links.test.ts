@@ -14,15 +14,15 @@ const LEAD = {
   date_of_travel: '2027-03-09',
 } as Lead
 
-test('a call, a chat and a mail are opened with the first words written', () => {
+test('calls, chats and emails start with a greeting', () => {
   const [call, chat, mail] = contactLinksFor(LEAD)
   expect(call?.href).toBe('tel:+353871234567')
-  expect(chat?.href).toMatch(/^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife%2C%0Athank%20you/)
+  expect(chat?.href).toMatch(/^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife%2C%0A%0AThank%20you/)
   const link = new URL(mail?.href ?? '')
   expect(decodeURIComponent(link.pathname)).toBe('aoife+trip&x@example.ie')
-  expect(link.searchParams.get('subject')).toBe('Your enquiry K7M-3XQ for 09/03/2027')
+  expect(link.searchParams.get('subject')).toBe('Your enquiry K7M-3XQ for Tue 9 Mar 2027')
   expect(link.searchParams.get('body')).toBe(
-    'Hello Aoife,\nthank you for your enquiry K7M-3XQ (09/03/2027, Dublin Airport to Cong & Clifden).\n',
+    'Hello Aoife,\n\nThank you for your enquiry K7M-3XQ (Tue 9 Mar 2027, Dublin Airport to Cong & Clifden).\n',
   )
   expect(mail?.href).not.toContain('+')
 })

@@ -1,15 +1,15 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { ContactChannel } from '#contract/leads/lead-event.ts'
 import { whatsappLink } from '#contract/settings/business.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
 
 type ContactLink = { channel: ContactChannel; label: string; href: string | null; why?: string }
 
 /** How a customer can be reached, with the first words already written. */
 export function contactLinksFor(lead: Lead): ContactLink[] {
-  const text = openingHoursText(lead)
+  const text = firstMessage(lead)
   const digits = lead.mobile_number.replace(/[^\d+]/g, '')
-  const subject = `Your enquiry ${lead.reference} for ${formatDay(lead.date_of_travel)}`
+  const subject = `Your enquiry ${lead.reference} for ${formatLongDay(lead.date_of_travel)}`
   const query = new URLSearchParams({ subject, body: text }).toString().replaceAll('+', '%20')
   const address = encodeURIComponent(lead.email).replaceAll('%40', '@')
   return [
@@ -20,15 +20,15 @@ export function contactLinksFor(lead: Lead): ContactLink[] {
           channel: 'whatsapp',
           label: 'WhatsApp',
           href: null,
-          why: 'WhatsApp needs a number that can be read with its country.',
+          why: 'WhatsApp needs a number with its country code.',
         },
-    { channel: 'mail', label: 'Mail', href: `mailto:${address}?${query}` },
+    { channel: 'mail', label: 'Email', href: `mailto:${address}?${query}` },
   ]
 }
 
-function openingHoursText(lead: Lead): string {
+function firstMessage(lead: Lead): string {
   const first = lead.full_name.trim().split(/\s+/)[0] ?? ''
-  const channel = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
-  const journey = [formatDay(lead.date_of_travel), channel].filter(Boolean).join(', ')
-  return `Hello ${first},\nthank you for your enquiry ${lead.reference} (${journey}).\n`
+  const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  const journey = [formatLongDay(lead.date_of_travel), route].filter(Boolean).join(', ')
+  return `Hello ${first},\n\nThank you for your enquiry ${lead.reference} (${journey}).\n`
 }

@@ -99,23 +99,23 @@ function Write({ ids, emailText: letter, onChange, onLooked, onClose }: WritePro
         error={errors.subject?.[0]}
       />
       <TextArea
-        label="Letter"
+        label="Message"
         rows={12}
         maxLength={max.body}
         value={letter.body}
         onChange={(event) => onChange({ ...letter, body: event.target.value })}
-        hint={`Filled in for each customer: ${Object.keys(PLACEHOLDERS)
+        hint={`Placeholders: ${Object.keys(PLACEHOLDERS)
           .map((name) => `{${name}}`)
           .join(' ')}`}
         error={errors.body?.[0]}
       />
-      {error ? <Alert title="The follow-up cannot be sent like this.">{errorText(error)}</Alert> : null}
+      {error ? <Alert title="The follow-up cannot be sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
         <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" disabled={isPending}>
-          {isPending ? 'Preparing…' : 'Preview mail'}
+          {isPending ? 'Preparing…' : 'Preview email'}
         </Button>
       </DialogButtons>
     </form>
@@ -144,7 +144,7 @@ function Look({ ids, emailText: letter, mail, onBack, onClose }: LookProps) {
     <div className="mt-4 grid gap-4">
       {ids.length > 1 ? (
         <p className="text-sm text-slate-700">
-          This is what lead #{ids[0]} gets. The others get the same in their own words.
+          Email to lead #{ids[0]}. The other emails differ only in the customer’s details.
         </p>
       ) : null}
       <MailText mail={mail} />
@@ -168,11 +168,9 @@ function onlyLetter({ subject, body }: EmailText): EmailText {
 
 function tell({ sent, refused, missing }: FollowUpResponse): void {
   if (sent.length > 0) {
-    notify.success(
-      sent.length === 1 ? 'Follow-up is on its way' : `${sent.length} follow-ups are on their way`,
-    )
+    notify.success(sent.length === 1 ? 'Follow-up is being sent' : `${sent.length} follow-ups are being sent`)
   }
-  for (const { id, message } of refused.slice(0, 3)) notify.error(`Lead #${id} was left out. ${message}`)
-  if (refused.length > 3) notify.error(`${refused.length - 3} more leads were left out.`)
-  if (missing > 0) notify.error(`${missing} of the selected leads are no longer there.`)
+  for (const { id, message } of refused.slice(0, 3)) notify.error(`Lead #${id} was skipped: ${message}`)
+  if (refused.length > 3) notify.error(`${refused.length - 3} more leads were skipped.`)
+  if (missing > 0) notify.error(`${missing} of the selected leads no longer exist.`)
 }

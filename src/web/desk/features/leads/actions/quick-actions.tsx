@@ -13,7 +13,7 @@ export function QuickActions({ selected }: { selected: number[] }) {
   const action: QuickActionProps = {
     selected,
     onNothingSelected: (label) =>
-      setHint(`Nothing is selected. Tick the leads in the list below, then choose ${label} again.`),
+      setHint(`Nothing is selected. Select leads in the list below, then choose ${label} again.`),
   }
   return (
     <Card aria-labelledby="lead-quick-actions" className="px-4 py-3">

@@ -5,7 +5,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
-import { formatCount, formatDay } from '#web/lib/dates.ts'
+import { formatCount, formatLongDay } from '#web/lib/dates.ts'
 import { useBulkChange } from '../change/bulk-change.ts'
 
 const SHORTCUTS = [
@@ -25,7 +25,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
     event.preventDefault()
     if (isPending) return
     if (day < today) return setWrong('Please choose today or a later day.')
-    const outcome = `to be called on ${formatDay(day)}`
+    const outcome = `to be called on ${formatLongDay(day)}`
     mutate({ ids, change: { next_action_on: day }, note: note.trim() || undefined, outcome })
   }
   return (
@@ -48,7 +48,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
             setWrong('')
             setDay(event.target.value)
           }}
-          hint="From this day on the lead is in the follow-up queue."
+          hint="The lead is in the follow-up queue from this day."
           error={wrong || undefined}
         />
         <div className="flex flex-wrap gap-1.5">
@@ -60,7 +60,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
         </div>
         <TextArea
           label="Note"
-          hint="What the call is about. May stay empty."
+          hint="Optional. What is the call about?"
           rows={2}
           maxLength={LIMITS.leads.note}
           value={note}

@@ -96,8 +96,8 @@ function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProp
         {chosen === 'lost' ? (
           <div className="mt-3">
             <TextArea
-              label="Why it was lost"
-              hint="Optional. It helps to see what to do better."
+              label="Reason"
+              hint="Optional."
               rows={2}
               maxLength={LIMITS.leads.lostReason}
               value={reason}

@@ -31,7 +31,7 @@ export function AssignDialog({ ids, onClose }: AssignDialogProps) {
       {!staff && isPending ? <Loading text="Loading staff…" /> : null}
       {!staff && !isPending ? (
         <ErrorState
-          title="The names of the staff could not be loaded."
+          title="The list of staff could not be loaded."
           text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}

@@ -47,11 +47,11 @@ export function useBulkUndo() {
     onSuccess: ({ undone, left }) => {
       refresh(queries)
       forgetBulkChange()
-      if (left.length === 0) return notify.success(`${leadsOf(undone.length)} put back`)
+      if (left.length === 0) return notify.success(`${leadsOf(undone.length)} restored`)
       const list = left.slice(0, 5).map((id) => `#${id}`)
       const more = left.length > list.length ? ` and ${left.length - list.length} more` : ''
-      const rest = `${leadsOf(left.length)} changed since and left alone: ${list.join(', ')}${more}`
-      notify.error(undone.length > 0 ? `${leadsOf(undone.length)} put back. ${rest}` : rest)
+      const rest = `${leadsOf(left.length)} not restored because they have changed since: ${list.join(', ')}${more}`
+      notify.error(undone.length > 0 ? `${leadsOf(undone.length)} restored. ${rest}` : rest)
     },
     onError: (error) => {
       mirrorError('Failed to update bus quote')
@@ -70,9 +70,9 @@ export function labelOf(
   outcome: string,
 ): string {
   const parts = [`${leadsOf(changed.length)} ${outcome}`]
-  if (unchanged > 0) parts.push(`${formatCount(unchanged)} already`)
+  if (unchanged > 0) parts.push(`${formatCount(unchanged)} unchanged`)
   const reasons = Map.groupBy(refused, ({ message }) => message)
-  for (const [message, those] of reasons) parts.push(`${formatCount(those.length)} left alone: ${message}`)
+  for (const [message, those] of reasons) parts.push(`${formatCount(those.length)} not changed: ${message}`)
   if (missing > 0) parts.push(`${formatCount(missing)} no longer there`)
   return parts.join(' · ')
 }

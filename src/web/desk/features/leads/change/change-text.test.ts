@@ -17,7 +17,7 @@ const after = (change: LeadChange, more: Partial<Lead> = {}): Lead => ({ ...BEFO
 test.each<[LeadChange, Partial<Lead>, string, LeadChange]>([
   [{ status: 'lost', lost_reason: 'Too dear' }, {}, 'Lead #5 is now Lost', { status: 'new' }],
   [{ priority: 'high' }, {}, 'Lead #5 now has high priority', { priority: 'medium' }],
-  [{ next_action_on: '2026-12-01' }, {}, 'Lead #5: next action on 01/12/2026', { next_action_on: null }],
+  [{ next_action_on: '2026-12-01' }, {}, 'Lead #5: next action on Tue 1 Dec 2026', { next_action_on: null }],
   [{ assigned_to: null }, { assigned_to_name: null }, 'Lead #5 is no longer assigned', { assigned_to: 7 }],
   [{ assigned_to: 9 }, { assigned_to_name: 'Brian' }, 'Lead #5 is assigned to Brian', { assigned_to: 7 }],
 ])('%j is told and taken back as what it was', (change, more, said, back) => {
@@ -28,7 +28,7 @@ test.each<[LeadChange, Partial<Lead>, string, LeadChange]>([
 
 test('a next action that was cleared is told, and comes back', () => {
   const change = { next_action_on: null }
-  expect(describeChange(change, after(change))).toBe('Lead #5 has no next action any more')
+  expect(describeChange(change, after(change))).toBe('Lead #5 no longer has a next action')
   expect(changeBack({ ...BEFORE, next_action_on: '2026-12-01' }, change, BEFORE)).toEqual({
     next_action_on: '2026-12-01',
   })

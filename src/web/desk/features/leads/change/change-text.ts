@@ -1,7 +1,7 @@
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
 
 type Change = Omit<LeadChange, 'version'>
 
@@ -19,8 +19,8 @@ export function describeChange(change: Change, saved: Lead): string {
 
 function describeNextAction(lead: string, { next_action_on }: Lead): string {
   return next_action_on === null
-    ? `${lead} has no next action any more`
-    : `${lead}: next action on ${formatDay(next_action_on)}`
+    ? `${lead} no longer has a next action`
+    : `${lead}: next action on ${formatLongDay(next_action_on)}`
 }
 
 /**

@@ -16,13 +16,13 @@ export function ConflictDialog({ conflict, staff, onKeepTheirs, onTakeMine }: Co
   return (
     <AlertDialog
       open={conflict !== null}
-      title="Somebody changed this lead meanwhile"
+      title="Somebody else has changed this lead"
       confirm="Save my value"
       cancel="Keep theirs"
       onConfirm={onTakeMine}
       onCancel={onKeepTheirs}
     >
-      <p>Nothing has been overwritten. Which value should stay?</p>
+      <p>Nothing has been overwritten. Which value do you want to keep?</p>
       <table className="mt-3 w-full text-left text-sm">
         <thead className="text-xs text-slate-600">
           <tr>
@@ -30,10 +30,10 @@ export function ConflictDialog({ conflict, staff, onKeepTheirs, onTakeMine }: Co
               Field
             </th>
             <th scope="col" className="py-1 font-medium">
-              Stored now
+              Saved value
             </th>
             <th scope="col" className="py-1 font-medium">
-              Yours
+              Your value
             </th>
           </tr>
         </thead>

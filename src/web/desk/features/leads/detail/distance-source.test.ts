@@ -17,12 +17,12 @@ const ESTIMATED = {
 }
 
 test.each([
-  ['nobody measured it', UNMEASURED, 'Nothing was measured'],
-  ['the bundled roads', ESTIMATED, 'An estimate from our own road map, about 2 h 5 min at the wheel'],
+  ['nobody measured it', UNMEASURED, 'Not measured'],
+  ['the bundled roads', ESTIMATED, 'Estimate from the built-in road map, driving time about 2 h 5 min'],
   [
-    'an outside service, there and back',
+    'an outside service, return trip',
     { ...ESTIMATED, distance_provider: 'google', distance_is_estimate: false, round_trip: true },
-    'Measured by Google Maps, about 2 h 5 min at the wheel, there and back',
+    'Measured by Google Maps, driving time about 2 h 5 min, return trip',
   ],
   [
     'a service of no known name',
@@ -34,7 +34,7 @@ test.each([
   [
     'an estimate without a name',
     { ...UNMEASURED, distance: 12, distance_is_estimate: true },
-    'An estimate, source unknown',
+    'Estimate, source unknown',
   ],
 ])('%s', (_case, lead, source) => {
   expect(distanceSource(lead)).toBe(source)

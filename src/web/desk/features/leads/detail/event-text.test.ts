@@ -40,6 +40,6 @@ test('several changes are told together, and what was blank is set, not changed'
     group_type: ['Wedding', ''],
   }
   expect(tell('changed', changes).label).toBe(
-    'changed priority from Medium to High, set next action to 25/11/2026, cleared group type, which was Wedding',
+    'changed priority from Medium to High, set next action to Wed 25 Nov 2026, cleared group type, which was Wedding',
   )
 })

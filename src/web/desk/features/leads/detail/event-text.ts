@@ -20,17 +20,20 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: S
     case 'note':
       return { label: 'wrote a note', quoted: now('note') }
     case 'released':
-      return { label: 'released this request, which was held back as a robot’s', quoted: '' }
+      return { label: 'released this request from quarantine', quoted: '' }
     case 'contact':
       return { label: `${REACHED[now('way')] ?? 'spoke to'} the customer`, quoted: now('note') }
     case 'contact-tried':
-      return { label: `${TRIED[now('way')] ?? 'tried to reach'} the customer in vain`, quoted: now('note') }
+      return {
+        label: `${TRIED[now('way')] ?? 'tried to reach'} the customer without success`,
+        quoted: now('note'),
+      }
     case 'follow-up':
       return { label: `sent the follow-up “${now('subject')}”`, quoted: '' }
     case 'offer-sent':
       return { label: `sent ${quote}${priceOf(changes)}${replacedBy(changes)}`, quoted: '' }
     case 'offer-resent':
-      return { label: `mailed ${quote} again`, quoted: '' }
+      return { label: `resent ${quote}`, quoted: '' }
     case 'offer-withdrawn':
       return { label: `withdrew ${quote}`, quoted: '' }
     case 'offer-accepted':
@@ -47,14 +50,14 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: S
 }
 
 const REACHED: Record<string, string> = {
-  call: 'rang and spoke to',
-  whatsapp: 'wrote on WhatsApp to',
-  mail: 'wrote a mail to',
+  call: 'phoned and spoke to',
+  whatsapp: 'sent a WhatsApp message to',
+  mail: 'emailed',
 }
 const TRIED: Record<string, string> = {
-  call: 'rang',
-  whatsapp: 'tried WhatsApp to reach',
-  mail: 'tried to mail',
+  call: 'phoned',
+  whatsapp: 'sent a WhatsApp message to',
+  mail: 'emailed',
 }
 
 function textOf(value: unknown): string {

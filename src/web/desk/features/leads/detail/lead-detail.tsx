@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { LeadActions } from '../actions/lead-actions.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
@@ -64,10 +64,10 @@ function Handling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
       </Labelled>
       {lead.response_due_at ? (
         <div className="text-sm">
-          <p className="mb-1 text-[13px] font-medium text-slate-600">Promised answer</p>
+          <p className="mb-1 text-[13px] font-medium text-slate-600">Response deadline</p>
           <ResponseClock lead={lead} />
           <p className="mt-0.5 text-[13px] text-slate-600 tabular-nums">
-            by {formatInstant(lead.response_due_at)}
+            by {formatLongInstant(lead.response_due_at)}
           </p>
         </div>
       ) : null}

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSource } from '#contract/leads/lead-status.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
-import { formatDay, formatDistance, formatDuration, formatJourneyTime } from '#web/lib/dates.ts'
+import {
+  formatDistance,
+  formatDuration,
+  formatLongDay,
+  formatLongInstant,
+  formatLongJourneyTime,
+} from '#web/lib/dates.ts'
 import { MailAddress } from '../model/lead-cells.tsx'
 import { distanceSource } from './distance-source.ts'
 
@@ -48,10 +53,10 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           {formatDistance(lead.distance)}
           <span className="block text-[13px] text-slate-600">{distanceSource(lead)}</span>
         </Fact>
-        <Fact label="Date of travel">{formatDay(lead.date_of_travel)}</Fact>
+        <Fact label="Date of travel">{formatLongDay(lead.date_of_travel)}</Fact>
         <Fact label="Pick-up time">{lead.pickup_time.slice(0, 5)}</Fact>
         <Fact label="Return">
-          {lead.round_trip ? formatJourneyTime(lead.return_date, lead.return_time) : 'One way'}
+          {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
         </Fact>
         <Fact label="Vehicle">{lead.selected_vehicle}</Fact>
         <Fact label="People">{lead.number_of_people}</Fact>
@@ -59,9 +64,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       </Facts>
       <Facts title="Request">
         <Fact label="Reference">{lead.reference}</Fact>
-        <Fact label="Submitted">{formatInstant(lead.created_at)}</Fact>
-        <Fact label="Last changed">{formatInstant(lead.updated_at)}</Fact>
-        <Fact label="Came by">{SOURCES[lead.source]}</Fact>
+        <Fact label="Submitted">{formatLongInstant(lead.created_at)}</Fact>
+        <Fact label="Last changed">{formatLongInstant(lead.updated_at)}</Fact>
+        <Fact label="Source">{SOURCES[lead.source]}</Fact>
         {lead.source === 'web' ? (
           <Fact label="Landing page">
             <a className="link text-navy-800 underline" href={pagePath(lead.slug)}>
@@ -70,9 +75,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
         {lead.response_minutes === null ? null : (
-          <Fact label="Promised there">An answer within {responseTimeText(lead.response_minutes)}</Fact>
+          <Fact label="Response time on the page">Within {responseTimeText(lead.response_minutes)}</Fact>
         )}
-        {lead.lost_reason ? <Fact label="Lost because">{lead.lost_reason}</Fact> : null}
+        {lead.lost_reason ? <Fact label="Reason for loss">{lead.lost_reason}</Fact> : null}
         <Fact label="Additional information" className="col-span-full">
           {lead.additional_info && <span className="whitespace-pre-wrap">{lead.additional_info}</span>}
         </Fact>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import { describeEvent } from './event-text.ts'
@@ -42,7 +42,7 @@ function Entry({ event, staff }: { event: LeadEvent; staff: StaffMember[] }) {
           {quoted}
         </p>
       ) : null}
-      <p className="mt-0.5 text-[13px] text-slate-600 tabular-nums">{formatInstant(event.created_at)}</p>
+      <p className="mt-0.5 text-[13px] text-slate-600 tabular-nums">{formatLongInstant(event.created_at)}</p>
     </li>
   )
 }

@@ -19,7 +19,7 @@ test.each([
     'has a promise that is nearly due',
     { response_due_at: '2027-03-10T23:39:00.000Z' },
     'high',
-    'the promised answer is nearly due',
+    'the response is due soon',
   ],
   ['is far off and small', { date_of_travel: '2027-08-01' }, 'low', 'travels in 144 days'],
 ])('a lead that %s is told apart', (_what, change, priority, reason) => {

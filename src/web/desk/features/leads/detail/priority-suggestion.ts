@@ -20,7 +20,7 @@ export function suggestPriority(lead: Judged, now: number): Suggestion | null {
   const days = daysUntil(lead.date_of_travel, now)
   const people = lead.number_of_people ?? 0
   if (days >= 0 && days <= NEAR_DAYS) return { priority: 'high', reason: travelsIn(days) }
-  if (isNearlyBroken(lead, now)) return { priority: 'high', reason: 'the promised answer is nearly due' }
+  if (isNearlyBroken(lead, now)) return { priority: 'high', reason: 'the response is due soon' }
   if (people > LARGE_GROUP) return { priority: 'high', reason: `a group of ${people}` }
   if (days > FAR_DAYS && people <= SMALL_GROUP) return { priority: 'low', reason: travelsIn(days) }
   return null

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { useLeadLink } from '../model/use-lead-link.ts'
@@ -37,7 +37,7 @@ function OtherLead({ lead, area }: { lead: Lead; area: LeadArea }) {
           {lead.pickup_location || 'Lead'} {lead.dropoff_location ? `to ${lead.dropoff_location}` : ''}
         </Link>
         <p className="text-[13px] text-slate-600 tabular-nums">
-          #{lead.id} · {formatInstant(lead.created_at)}
+          #{lead.id} · {formatLongInstant(lead.created_at)}
         </p>
       </div>
       <StatusBadge status={lead.status} />

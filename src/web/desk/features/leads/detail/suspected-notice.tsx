@@ -17,15 +17,15 @@ export function isQuarantined(lead: Lead): boolean {
 export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
   const { mutate, isPending } = useRelease()
   return (
-    <Card aria-label="Held back" className="grid gap-3 p-5 text-sm text-slate-800">
+    <Card aria-label="Quarantined" className="grid gap-3 p-5 text-sm text-slate-800">
       <div>
         <Badge tone="red">
-          <Bot aria-hidden className="mr-1 size-3.5" /> Suspected robot
+          <Bot aria-hidden className="mr-1 size-3.5" /> Suspected spam
         </Badge>
       </div>
       <p>
-        {lead.suspected_spam} No mail has been sent about it, and it counts in no figure. If a person wrote
-        it, release it: the confirmation and the alert go out at once.
+        {lead.suspected_spam} No email has been sent for this lead, and no figure includes it. If it is
+        genuine, release it: the confirmation and the alert are then sent.
       </p>
       <Button
         size="small"
@@ -47,7 +47,7 @@ function useRelease() {
       queries.setQueryData(['leads', 'one', saved.id], saved)
       mirrorChange(saved)
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      notify.success(`Lead #${saved.id} is released; its mails are on their way`)
+      notify.success(`Lead #${saved.id} is released. Its emails are being sent.`)
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })

@@ -18,8 +18,9 @@ import { enteredLead } from './to-request.ts'
 
 const max = LIMITS.leads
 const FAILED = 'Failed to store bus quote'
-const UNANSWERED = 'It may be stored all the same. Saved again unchanged, it is stored once.'
-const CHANGED = 'It was stored before you changed it: close this, and change the lead in the list.'
+const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'
+const CHANGED =
+  'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
@@ -30,7 +31,7 @@ const VEHICLES = [
   ...FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
 ]
 
-/** An enquiry that came by telephone. What was typed stays until it is stored; what is wrong is told at its field. */
+/** The form for an enquiry by phone, email or in person. Input stays until the lead is stored; errors are shown at their fields. */
 export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const entry = useEntry(onClose)
@@ -46,7 +47,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="New phone lead"
-      text="For whoever rang, wrote or came by. The rules are those of the form on the website."
+      text="For enquiries by phone, email or in person."
       onClose={onClose}
       busy={entry.isPending}
       keepsInput
@@ -117,7 +118,7 @@ function Fields({ errors }: { errors: Record<string, string[]> }) {
         autoComplete="off"
       />
       <TextField {...field('email', 'Email Address')} type="email" maxLength={max.email} autoComplete="off" />
-      <Choice {...field('source', 'How it came')} options={SOURCES} />
+      <Choice {...field('source', 'Source')} options={SOURCES} />
       <PlaceChoice {...field('pickup_location', 'Pick-up Location')} />
       <PlaceChoice {...field('dropoff_location', 'Drop-off Location')} />
       <TextField {...field('date_of_travel', 'Date of Travel')} type="date" min={FIRST_DAY} max={LAST_DAY} />
@@ -143,11 +144,7 @@ function Fields({ errors }: { errors: Record<string, string[]> }) {
           maxLength={max.additionalInfo}
         />
       </div>
-      <Tick
-        name="confirm_by_mail"
-        label="Send the customer a confirmation by mail"
-        className="sm:col-span-2"
-      />
+      <Tick name="confirm_by_mail" label="Email the customer a confirmation" className="sm:col-span-2" />
     </>
   )
 }

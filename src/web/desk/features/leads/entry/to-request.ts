@@ -44,7 +44,7 @@ async function measured(from: string, to: string, roundTrip: boolean) {
       distance_minutes: route.minutes,
     }
   } catch (error) {
-    logWarning('The way of a lead could not be measured.', error)
+    logWarning('The route of a lead could not be measured.', error)
     return {}
   }
 }

@@ -35,7 +35,7 @@ export function LeadListBody({ list, leads, filter, clearFilter, table }: LeadLi
 function NoLeads({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (filtered) {
     return (
-      <EmptyState icon={SearchX} title="No leads match" text="Try another search, or look at all leads.">
+      <EmptyState icon={SearchX} title="No leads match" text="Try another search or clear all filters.">
         <Button size="small" onClick={onClear}>
           Clear filters
         </Button>
@@ -46,7 +46,7 @@ function NoLeads({ filtered, onClear }: { filtered: boolean; onClear: () => void
     <EmptyState
       icon={Inbox}
       title="No leads yet"
-      text="Every request sent with the quote form of the website appears here."
+      text="Requests from the quote form on the website appear here."
     >
       <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
         Open the quote form

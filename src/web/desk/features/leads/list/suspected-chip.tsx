@@ -5,7 +5,7 @@ import { suspectedCountQuery } from '../model/lead-api.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 
-/** Leads to what is held back as robots', for as long as there is any, or it is not known. */
+/** Link to the quarantined leads. It is hidden once the count is known to be zero. */
 export function SuspectedChip({ pressed, onChange }: ChipProps) {
   const { data: quarantined, isError } = useQuery(suspectedCountQuery)
   if (!quarantined && !isError && !pressed) return null
@@ -16,7 +16,7 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
       aria-pressed={pressed}
       onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
     >
-      <Bot aria-hidden /> Suspected robots{quarantined === undefined ? '' : ` (${quarantined})`}
+      <Bot aria-hidden /> Suspected spam{quarantined === undefined ? '' : ` (${quarantined})`}
     </Button>
   )
 }

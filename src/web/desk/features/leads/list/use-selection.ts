@@ -32,7 +32,8 @@ export function useSelection(leads: Lead[], filter: ListFilter) {
     mutationFn: () => findIds(filter),
     onSuccess: ({ ids, more }) => {
       change(() => ids)
-      if (more) notify.success(`The newest ${ids.length} are selected: that many can be changed at once.`)
+      if (more)
+        notify.success(`The newest ${ids.length} leads are selected, the most that can be changed at once.`)
     },
     onError: (error) => notify.error(`Failed to fetch bus quotes: ${errorText(error)}`),
   })

@@ -46,7 +46,7 @@ export function leadListQuery(filter: ListFilter) {
   })
 }
 
-/** How many enquiries are held back as robots'. */
+/** How many leads are quarantined as suspected spam. */
 export const suspectedCountQuery = queryOptions({
   queryKey: ['leads', 'suspected'],
   queryFn: ({ signal }) => callApi<LeadPage>(API.leads, { query: { limit: 1, filter: SUSPECTED }, signal }),

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/account/session.ts'
 import { LeadPriority, LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
 import { PRIORITIES } from './priority-badge.tsx'
 
 export const FIELD_LABELS: Record<string, string> = {
@@ -40,7 +40,7 @@ export function showValue(field: string, value: unknown, staff: StaffMember[]): 
   if (status) return STATUS_LABELS[status]
   const priority = field === 'priority' ? LeadPriority.safeParse(value).data : undefined
   if (priority) return PRIORITIES[priority].label
-  if (DAYS.has(field) && typeof value === 'string') return formatDay(value)
+  if (DAYS.has(field) && typeof value === 'string') return formatLongDay(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === undefined || value === '' ? '—' : String(value)
 }

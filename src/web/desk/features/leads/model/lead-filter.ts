@@ -14,7 +14,7 @@ export type ListFilter = {
   to: string
   /** the follow-up queue alone */
   followUp: boolean
-  /** only what is held back as robots' */
+  /** only suspected spam */
   suspected: boolean
 }
 

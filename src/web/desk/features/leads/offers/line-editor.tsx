@@ -123,7 +123,7 @@ function Line({ line, at, errors, totalErrorId, removable, onChange, onKeyDown, 
         <Input
           {...field('description', 'Description')}
           data-description=""
-          placeholder="What is it for?"
+          placeholder="Description of the line"
           maxLength={LIMITS.offers.description}
           value={line.description}
           onChange={(event) => onChange({ ...line, description: event.target.value })}

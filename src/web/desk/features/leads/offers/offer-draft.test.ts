@@ -16,8 +16,8 @@ const LEAD = {
 test('an offer begins with the vehicle, the way and the way back, without a price', () => {
   const { lines, ...rest } = draftFor(LEAD, DEFAULTS, undefined)
   expect(lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
-    ['Mercedes V-Class with driver, Dublin Airport to Cong, 09/03/2027', '1', ''],
-    ['Return journey, 12/03/2027', '1', ''],
+    ['Mercedes V-Class with driver, Dublin Airport to Cong, Tue 9 Mar 2027', '1', ''],
+    ['Return journey, Fri 12 Mar 2027', '1', ''],
   ])
   expect(rest).toMatchObject({ validUntil: '2027-03-10', terms: 'Pay before.', replaces: null })
   const chauffeur = { ...LEAD, selected_vehicle: 'Chauffeur Service (Dedicated driver)', round_trip: false }

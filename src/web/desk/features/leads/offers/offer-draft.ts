@@ -1,7 +1,7 @@
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen, type NewOffer, type Offer, type OfferDefaults, totalOf } from '#contract/offers/offer.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
 
 /** A line as it is typed. */
 export type DraftLine = { key: number; description: string; quantity: string; amount: string }
@@ -20,7 +20,7 @@ export const EXTRAS = [
   'Waiting time, one hour',
   'Child seat',
   'Meet and greet at arrivals',
-  'Overnight stay of the driver',
+  'Overnight stay for the driver',
   'Discount',
 ] as const
 
@@ -65,9 +65,12 @@ function presetLines(lead: Lead): DraftLine[] {
   const vehicle = lead.selected_vehicle.replace(/ \(.*\)$/, '')
   const car = /driver|chauffeur/i.test(vehicle) ? vehicle : `${vehicle || 'Vehicle'} with driver`
   const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
-  const there = [car, route, formatDay(lead.date_of_travel)].filter(Boolean).join(', ')
+  const there = [car, route, formatLongDay(lead.date_of_travel)].filter(Boolean).join(', ')
   if (!lead.round_trip) return [newLine(there)]
-  return [newLine(there), newLine(['Return journey', formatDay(lead.return_date)].filter(Boolean).join(', '))]
+  return [
+    newLine(there),
+    newLine(['Return journey', formatLongDay(lead.return_date)].filter(Boolean).join(', ')),
+  ]
 }
 
 /** EUR cents of what can be read so far. */

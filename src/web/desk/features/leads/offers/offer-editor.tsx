@@ -51,7 +51,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
     <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-4">
       {draft.replaces !== null ? (
         <p className="rounded-md bg-navy-50 px-3 py-2 text-sm text-navy-900">
-          This takes the place of the offer that is open now. The customer gets a new link.
+          This quote replaces the open one. The customer gets a new link.
         </p>
       ) : null}
       <LineEditor lines={draft.lines} errors={errors} onChange={(lines) => change({ lines })} />
@@ -61,7 +61,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
           type="date"
           min={FIRST_DAY}
           max={LAST_DAY}
-          hint="It stands to the end of this day."
+          hint="Valid to the end of this day."
           value={draft.validUntil}
           onChange={(event) => change({ validUntil: event.target.value })}
           error={errors.valid_until}
@@ -76,7 +76,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
       </div>
       <TextArea
         label="Message"
-        hint="A few words of your own, above the price. May stay empty."
+        hint="Optional. Shown above the price."
         rows={3}
         maxLength={LIMITS.offers.message}
         value={draft.message}
@@ -91,9 +91,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
         onChange={(event) => change({ terms: event.target.value })}
         error={errors.terms}
       />
-      {error ? (
-        <Alert title="The quote cannot be sent like this.">{errors.recipient ?? errorText(error)}</Alert>
-      ) : null}
+      {error ? <Alert title="The quote cannot be sent.">{errors.recipient ?? errorText(error)}</Alert> : null}
       <DialogButtons>
         <Button onClick={onClose} disabled={isPending}>
           Cancel
@@ -104,7 +102,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
           </Button>
         ) : null}
         <Button type="submit" variant="primary" disabled={isPending}>
-          {isPending ? 'Preparing…' : 'Preview mail'}
+          {isPending ? 'Preparing…' : 'Preview email'}
         </Button>
       </DialogButtons>
     </form>

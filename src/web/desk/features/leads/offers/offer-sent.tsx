@@ -55,7 +55,7 @@ function CopyLink({ link }: { link: string }) {
         </Button>
       </div>
       <p className="text-[13px] text-slate-600">
-        Shown this once: whoever has it can answer for the customer.{' '}
+        Shown only once. Anyone with this link can accept on the customer’s behalf.{' '}
         <span role="status">
           {copied === 'yes' ? 'Copied.' : copied === 'failed' ? 'Press Ctrl+C to copy it.' : ''}
         </span>

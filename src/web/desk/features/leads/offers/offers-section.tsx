@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { isOpen, type Offer, type OfferReply, offerNumber } from '#contract/offers/offer.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
@@ -8,7 +7,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadOffersQuery, resendOffer, withdrawOffer } from './offer-api.ts'
 import { OfferStateBadge } from './offer-state-badge.tsx'
@@ -20,10 +19,10 @@ export function OffersSection({ leadId }: { leadId: number }) {
   // Up here, because the offer that is revised changes beneath the dialog as soon as it is sent.
   const [revised, setRevised] = useState<Offer | null>(null)
   if (!data) {
-    if (isPending) return <Loading text="Loading offers…" />
+    if (isPending) return <Loading text="Loading quotes…" />
     return (
       <ErrorState
-        title="The offers could not be loaded."
+        title="The quotes could not be loaded."
         text={errorText(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
@@ -55,8 +54,9 @@ function OfferEntry({ offer, onRevise }: OfferEntryProps) {
         <OfferStateBadge state={offer.state} />
       </div>
       <p className="mt-1 text-[13px] break-words text-slate-600">
-        {offer.created_by_name}, {formatInstant(offer.created_at)} · to{' '}
-        <span className="break-words">{offer.recipient}</span> · valid until {formatDay(offer.valid_until)}
+        {offer.created_by_name}, {formatLongInstant(offer.created_at)} · to{' '}
+        <span className="break-words">{offer.recipient}</span> · valid until{' '}
+        {formatLongDay(offer.valid_until)}
       </p>
       <Lines offer={offer} />
       {offer.replies.map((reply) => (
@@ -71,7 +71,7 @@ function Lines({ offer }: { offer: Offer }) {
   return (
     <details className="mt-2">
       <summary className="focus-ring w-fit rounded text-[13px] text-navy-800 underline-offset-3 hover:underline">
-        What was offered
+        Lines and prices
       </summary>
       <ul className="mt-1.5 grid gap-1">
         {offer.lines.map(({ description, quantity, unit_cents }, at) => (
@@ -100,7 +100,7 @@ function Reply({ reply }: { reply: OfferReply }) {
     <div className="mt-2 border-l-2 border-gold-400 pl-3">
       <p className="text-[13px] text-slate-600">
         {SAID[reply.kind]} {reply.name ? `${reply.name}, ` : ''}
-        {formatInstant(reply.created_at)}
+        {formatLongInstant(reply.created_at)}
       </p>
       {reply.text ? <p className="break-words whitespace-pre-wrap text-slate-900">{reply.text}</p> : null}
     </div>
@@ -142,7 +142,7 @@ function OfferActions({ offer, onRevise }: OfferEntryProps) {
       {open ? (
         <>
           <Button size="small" onClick={() => repetition.mutate()} disabled={busy}>
-            {repetition.isPending ? 'Sending…' : 'Mail again'}
+            {repetition.isPending ? 'Sending…' : 'Resend email'}
           </Button>
           <Button size="small" variant="dangerGhost" onClick={() => setAsking(true)} disabled={busy}>
             Withdraw
@@ -158,7 +158,7 @@ function OfferActions({ offer, onRevise }: OfferEntryProps) {
         onConfirm={() => withdrawal.mutate()}
         onCancel={() => setAsking(false)}
       >
-        Its page will say that it no longer stands. The customer is not told by mail.
+        The page of the quote will say that it was withdrawn. The customer is not emailed.
       </AlertDialog>
     </div>
   )

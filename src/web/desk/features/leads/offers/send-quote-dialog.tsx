@@ -79,14 +79,14 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
       )}
       <AlertDialog
         open={leaving}
-        title="Throw this quote away?"
-        confirm="Throw away"
-        cancel="Go on writing"
+        title="Discard this quote?"
+        confirm="Discard"
+        cancel="Keep editing"
         danger
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        It has not been sent, and what you have written is not kept.
+        It has not been sent. Your changes will be lost.
       </AlertDialog>
     </Dialog>
   )

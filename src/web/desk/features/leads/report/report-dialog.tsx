@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { type FiguresChoice, figuresQuery } from '#web/desk/api/figures.ts'
 import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
 import { saveFile } from '#web/desk/lib/save-file.ts'
@@ -14,7 +13,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { ReportChoice } from './report-choice.tsx'
 
@@ -52,10 +51,10 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
         <div className="mr-auto min-w-0 pr-10">
           <Dialog.Title className="text-base font-semibold text-slate-900">Lead report</Dialog.Title>
           <Dialog.Description className="text-[13px] text-slate-600 tabular-nums">
-            Leads submitted from {formatDay(choice.from)} to {formatDay(choice.to)},{' '}
+            Leads submitted from {formatLongDay(choice.from)} to {formatLongDay(choice.to)},{' '}
             {nameOf(choice.assignedTo, staff)}
             <span className="hidden print:inline">
-              . As of {formatInstant(new Date(dataUpdatedAt).toISOString())}.
+              . As of {formatLongInstant(new Date(dataUpdatedAt).toISOString())}.
             </span>
           </Dialog.Description>
         </div>
@@ -84,7 +83,7 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
         {!data && isPending ? <Loading text="Loading report…" /> : null}
         {!data && !isPending ? (
           <ErrorState
-            title="The report could not be made."
+            title="The report could not be created."
             text={errorReason(error)}
             onRetry={() => refetch()}
             retrying={isFetching}

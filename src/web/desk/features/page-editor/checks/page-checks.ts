@@ -8,8 +8,7 @@ import { responseTimes } from './response-times.ts'
 /** Something to see to before the page is shown: where, and what. `stops`: it cannot be saved like this. */
 export type Check = { tab: string; path: string; where: string; text: string; stops: boolean }
 
-const REPEATED =
-  'A duplicate: visitors read it twice. “Move to Testimonials” in the Features tab leaves it out.'
+const REPEATED = 'Duplicate: visitors see it twice. “Move to Testimonials” in the Features tab removes it.'
 
 type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
 
@@ -70,7 +69,7 @@ function contrastCheck(document: PageDocument, place: Place): Check[] {
   const ratio = contrastOf(String(valueAt(document, path) ?? ''), backgroundOf(document, root, field.on))
   if (ratio === null || ratio >= min) return []
   const said = (Math.floor(ratio * 10) / 10).toFixed(1)
-  return [checkAt(place, `Hard to read: contrast ${said}:1, AA asks for ${min}:1.`)]
+  return [checkAt(place, `Hard to read: contrast ${said}:1, WCAG AA requires ${min}:1.`)]
 }
 
 function backgroundOf(
@@ -88,7 +87,7 @@ function alternativeCheck(document: PageDocument, place: Place): Check[] {
   const { field, path } = place
   if (field.kind !== 'text' || field.name !== 'alt') return []
   const told = String(valueAt(document, path) ?? '').trim()
-  return told ? [] : [checkAt(place, 'Please tell what the picture shows, for who cannot see it.')]
+  return told ? [] : [checkAt(place, 'Please describe the image for people who cannot see it.')]
 }
 
 /** An older quote or name that a visitor would read twice; a list in one field is one place. */
@@ -113,6 +112,6 @@ function responseChecks(document: PageDocument, places: readonly Place[]): Check
   })
   if (new Set(stated.map(({ minutes }) => minutes)).size < 2) return []
   return stated.map(({ place, words }) =>
-    checkAt(place, `Promises “${words}”, and other words of this page promise another time.`),
+    checkAt(place, `Says “${words}”, but other text on this page gives a different time.`),
   )
 }

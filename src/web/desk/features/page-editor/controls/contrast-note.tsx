@@ -26,8 +26,8 @@ export function ContrastNote({ words, background: ground, min: least }: Contrast
   }
   return (
     <p className="flex items-center gap-1 text-[13px] font-medium text-yellow-900">
-      <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> Contrast {said}: hard to read, AA asks for{' '}
-      {least}:1.
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> Contrast {said}: hard to read, WCAG AA
+      requires {least}:1.
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { useDispatch } from '../state/editor-store.ts'
 import { Labelled } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
 
-const GONE = 'This picture cannot be loaded: it may have been deleted. Please choose another.'
+const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 
 /** The image store has small ones. */
 function thumbnailOf(address: string): string {
@@ -73,7 +73,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
         </div>
       </div>
       {large ? (
-        <Dialog open title="Picture" onClose={() => setLarge(false)} className="w-[64rem]">
+        <Dialog open title="Image" onClose={() => setLarge(false)} className="w-[64rem]">
           <img src={address} alt="" className="mt-3 max-h-[75dvh] w-full rounded-md object-contain" />
           <DialogButtons>
             <Button onClick={() => setLarge(false)}>Close</Button>

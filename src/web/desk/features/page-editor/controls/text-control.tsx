@@ -19,7 +19,7 @@ export function TextControl({ field, path }: { field: TextField | LinkField; pat
     onChange: (event: { target: { value: string } }) => change(event.target.value),
   }
   const hint =
-    field.hint ?? (field.kind === 'link' ? 'Such as /about, #services or https://example.ie' : undefined)
+    field.hint ?? (field.kind === 'link' ? 'For example /about, #services or https://example.ie' : undefined)
   return (
     <Labelled path={path} label={field.label} hint={hint} problem={problem}>
       {(control) =>

@@ -14,7 +14,7 @@ export const CTA_FORM: EditorTab = {
   root: 'cta',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         { kind: 'text', name: 'title', label: 'Title' },
         { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
@@ -30,10 +30,10 @@ export const CTA_FORM: EditorTab = {
         {
           kind: 'choice',
           name: 'contactMode',
-          label: 'What the contact buttons do',
+          label: 'Action of the contact buttons',
           options: [
             { value: 'notice', label: 'Show the maintenance notice' },
-            { value: 'direct', label: 'Call, chat and mail' },
+            { value: 'direct', label: 'Call, chat and email' },
           ],
         },
         {

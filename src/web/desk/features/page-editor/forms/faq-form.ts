@@ -21,7 +21,7 @@ export const FAQ_FORM: EditorTab = {
   root: 'faq',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         { kind: 'text', name: 'title', label: 'Title' },
         { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },

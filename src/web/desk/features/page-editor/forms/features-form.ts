@@ -9,7 +9,7 @@ export const FEATURES_FORM: EditorTab = {
   root: 'features',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         { kind: 'text', name: 'title', label: 'Title' },
         { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
@@ -50,7 +50,7 @@ export const FEATURES_FORM: EditorTab = {
     },
     {
       title: 'Quotes and logos of older pages',
-      text: 'A small strip below the features, drawn only when filled. The Testimonials tab is the place for new ones.',
+      text: 'A small strip below the features, shown only when filled. Add new ones in the Testimonials tab.',
       folded: true,
       fields: [
         { ...TESTIMONIAL_LIST, label: 'Quotes' },

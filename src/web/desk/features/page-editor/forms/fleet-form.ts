@@ -18,19 +18,19 @@ const CARD_HEADER: Background = {
 const IMAGES: ListField = {
   kind: 'list',
   name: 'images',
-  label: 'Pictures',
-  entry: 'Picture',
+  label: 'Images',
+  entry: 'Image',
   named: 'alt',
   blank: { src: '', alt: '' },
   entryOf: ({ url }) => ({ src: url, alt: '' }),
-  max: { count: 10, hint: 'At most 10 pictures.' },
+  max: { count: 10, hint: 'At most 10 images.' },
   fields: [
-    { kind: 'picture', name: 'src', label: 'Picture' },
+    { kind: 'picture', name: 'src', label: 'Image' },
     {
       kind: 'text',
       name: 'alt',
       label: 'Alternative text',
-      hint: 'What the picture shows, for who cannot see it.',
+      hint: 'Describes the image for people who cannot see it.',
       rows: 2,
     },
   ],
@@ -59,7 +59,7 @@ const VEHICLES: ListField = {
       kind: 'text',
       name: 'passengers',
       label: 'Passengers',
-      hint: 'As visitors read it: Up to 7 passengers.',
+      hint: 'As visitors see it, for example Up to 7 passengers.',
     },
     { kind: 'number', name: 'seats', label: 'Seats', min: 1, max: 100 },
     { kind: 'number', name: 'seatsWithLuggage', label: 'Seats with full luggage', min: 1, max: 100 },
@@ -90,13 +90,13 @@ export const FLEET_FORM: EditorTab = {
   root: 'fleet',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         {
           kind: 'text',
           name: 'title',
           label: 'Title',
-          hint: 'May carry <span>, <strong>, <em> and <br>; anything else is removed when saved.',
+          hint: 'Allowed: <span>, <strong>, <em> and <br>. Other tags are removed when you save.',
         },
         { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
       ],
@@ -120,7 +120,7 @@ export const FLEET_FORM: EditorTab = {
     },
     {
       title: 'Legacy flag',
-      text: 'Kept from older pages. Whether the section shows is decided in the Visibility tab alone.',
+      text: 'Kept from older pages and not used. The Visibility tab shows or hides the section.',
       folded: true,
       fields: [{ kind: 'switch', name: 'visible', label: 'Legacy flag: visible', unset: true }],
     },

@@ -8,7 +8,7 @@ export const FOOTER_FORM: EditorTab = {
   groups: [
     {
       title: 'Company',
-      text: 'Words that stand as shipped say what the settings say of the firm.',
+      text: 'Unchanged default text is replaced by the business details from the settings.',
       fields: [
         { kind: 'text', name: 'companyName', label: 'Company name' },
         { kind: 'text', name: 'description', label: 'Description', rows: 3 },

@@ -23,8 +23,8 @@ export const HEADER_FORM: EditorTab = {
         {
           kind: 'picture',
           name: 'logoImage',
-          label: 'Logo picture',
-          hint: 'Shown instead of the icon. Square, on a transparent ground, looks best.',
+          label: 'Logo image',
+          hint: 'Shown instead of the icon. Best: square, with a transparent background.',
         },
       ],
     },
@@ -39,7 +39,7 @@ export const HEADER_FORM: EditorTab = {
           named: 'label',
           blank: { label: '', path: '/', visible: true },
           max: { count: 12, hint: 'At most 12 links.' },
-          empty: 'Without links the header shows one: Contact (/).',
+          empty: 'Without links the header shows one link: Contact (/).',
           fields: [
             { kind: 'text', name: 'label', label: 'Label' },
             { kind: 'link', name: 'path', label: 'Path' },

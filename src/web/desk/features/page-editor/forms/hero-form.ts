@@ -11,7 +11,7 @@ export const HERO_FORM: EditorTab = {
   root: 'hero',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         { kind: 'text', name: 'titleLine1', label: 'Title line 1' },
         colour('titleLine1Color', 'Title line 1 colour', TINT),
@@ -33,7 +33,7 @@ export const HERO_FORM: EditorTab = {
           blank: { text: '', icon: 'CheckCircle' },
           max: {
             count: SHOWN_BULLETS,
-            hint: `The page shows ${SHOWN_BULLETS} bullets; more are kept but not shown.`,
+            hint: `The page shows ${SHOWN_BULLETS} bullets. More are stored but not shown.`,
           },
           fields: [
             { kind: 'text', name: 'text', label: 'Text' },
@@ -53,7 +53,7 @@ export const HERO_FORM: EditorTab = {
     {
       title: 'Colours',
       fields: [
-        colour('backgroundColor', 'Tint over the picture'),
+        colour('backgroundColor', 'Tint over the image'),
         colour('textColor', 'Text', TINT),
         colour('badgeBgColor', 'Badge background'),
         colour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),

@@ -24,7 +24,7 @@ export const HOW_IT_WORKS_FORM: EditorTab = {
   root: 'howItWorks',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         { kind: 'text', name: 'title', label: 'Title' },
         { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },

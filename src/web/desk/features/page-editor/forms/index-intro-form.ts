@@ -7,7 +7,7 @@ export const INDEX_INTRO_FORM: EditorTab = {
   root: 'indexIntro',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         { kind: 'text', name: 'heading', label: 'Heading' },
         { kind: 'text', name: 'paragraph', label: 'Paragraph', rows: 4 },

@@ -17,10 +17,10 @@ export const LEGAL_TABS: readonly EditorTab[] = [
     groups: [
       {
         title: 'Opening',
-        text: 'Names in braces stand for the firm’s own, such as {name}, {email} and {vatNumber}.',
+        text: 'Names in braces are replaced by your business details, for example {name}, {email} and {vatNumber}.',
         fields: [
           { kind: 'text', name: 'title', label: 'Title' },
-          { kind: 'text', name: 'lead', label: 'Words below the title', rows: 3 },
+          { kind: 'text', name: 'lead', label: 'Text below the title', rows: 3 },
           { kind: 'text', name: 'description', label: 'Description for search engines', rows: 2 },
           { kind: 'text', name: 'updated', label: 'Last changed on', hint: 'As YYYY-MM-DD.' },
         ],
@@ -57,7 +57,7 @@ export const LEGAL_TABS: readonly EditorTab[] = [
                 kind: 'text',
                 name: 'id',
                 label: 'Anchor',
-                hint: 'What links lead to. Empty: made of the heading.',
+                hint: 'The target of links to this section. Leave empty to use the heading.',
               },
             ],
           },

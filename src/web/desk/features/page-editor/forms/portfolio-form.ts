@@ -6,7 +6,7 @@ export const PORTFOLIO_FORM: EditorTab = {
   label: 'Portfolio',
   root: 'portfolio',
   groups: [
-    { title: 'Words', fields: [{ kind: 'text', name: 'title', label: 'Title' }] },
+    { title: 'Text', fields: [{ kind: 'text', name: 'title', label: 'Title' }] },
     {
       title: 'Journeys',
       fields: [
@@ -23,14 +23,14 @@ export const PORTFOLIO_FORM: EditorTab = {
             {
               kind: 'list',
               name: 'images',
-              label: 'Pictures',
-              entry: 'Picture',
+              label: 'Images',
+              entry: 'Image',
               named: 'url',
-              hint: 'Only uploaded pictures are kept when the page is saved.',
+              hint: 'Only uploaded images are saved with the page.',
               blank: { id: '', url: '' },
               entryOf: ({ id, url }) => ({ id, url }),
-              max: { count: 20, hint: 'At most 20 pictures.' },
-              fields: [{ kind: 'picture', name: 'url', label: 'Picture', idName: 'id' }],
+              max: { count: 20, hint: 'At most 20 images.' },
+              fields: [{ kind: 'picture', name: 'url', label: 'Image', idName: 'id' }],
             },
           ],
         },

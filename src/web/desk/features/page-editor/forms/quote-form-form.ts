@@ -29,16 +29,16 @@ const SHOWN: FieldGroup = {
 }
 
 const WORDS: FieldGroup = {
-  title: 'Words',
+  title: 'Text',
   fields: [
-    { kind: 'text', name: 'urgencyBanner', label: 'Urgency banner', hint: 'The headline of the form.' },
+    { kind: 'text', name: 'urgencyBanner', label: 'Urgency banner', hint: 'Headline of the form.' },
     { kind: 'text', name: 'cardTitle', label: 'Card title' },
     { kind: 'text', name: 'cardSubtitle', label: 'Card subtitle', rows: 2 },
     {
       kind: 'number',
       name: 'responseMinutes',
-      label: 'Response promise in minutes',
-      hint: 'Staff count down to it. Empty: what the settings promise.',
+      label: 'Response time in minutes',
+      hint: 'Sets the response deadline of leads. Leave empty to use the settings.',
       min: 1,
       max: 10_080,
     },
@@ -139,7 +139,7 @@ export const QUOTE_FORM_FORM: EditorTab = {
           name: 'groupTypes',
           label: 'Group types',
           separator: 'line',
-          hint: 'One per line. Without any the form does not ask.',
+          hint: 'One per line. Leave empty to hide the field.',
         },
       ],
     },

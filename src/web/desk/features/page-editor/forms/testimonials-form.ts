@@ -14,7 +14,7 @@ export const TESTIMONIALS_FORM: EditorTab = {
   root: 'testimonials',
   groups: [
     {
-      title: 'Words',
+      title: 'Text',
       fields: [
         { kind: 'text', name: 'title', label: 'Title' },
         { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
@@ -30,7 +30,7 @@ export const TESTIMONIALS_FORM: EditorTab = {
           kind: 'text',
           name: 'checkedText',
           label: 'How reviews are checked',
-          hint: 'Consumer law asks to say how you make sure that the words come from customers.',
+          hint: 'Consumer law requires you to say how you check that reviews come from customers.',
           rows: 2,
         },
       ],

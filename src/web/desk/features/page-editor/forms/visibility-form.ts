@@ -9,7 +9,7 @@ const flag = (name: string, label: string, unset = true): SwitchField => ({
 
 const SECTIONS: FieldGroup = {
   title: 'Sections',
-  text: 'What is switched off is neither drawn nor edited; its content stays.',
+  text: 'Hidden sections are not shown and keep their content.',
   fields: [
     flag('showHeader', 'Show Header'),
     flag('showHero', 'Show Hero'),
@@ -41,7 +41,7 @@ const choice = (name: string, label: string) =>
 
 export const LEGACY_DATA: FieldGroup = {
   title: 'Legacy data',
-  text: 'Lists of an earlier form: kept with the page, one entry per line, and never shown to visitors.',
+  text: 'Lists from an older form. They are stored with the page and never shown to visitors. One entry per line.',
   folded: true,
   fields: [
     list('property_types', 'Property types'),

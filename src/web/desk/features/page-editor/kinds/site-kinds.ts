@@ -20,8 +20,8 @@ import { pathOf } from './page-query.ts'
 /** Pages that are live as they are saved. */
 const LIVE = {
   publishes: false,
-  saved: 'Saved: The page is live as you see it.',
-  reset: 'Reset: The built-in page is back.',
+  saved: 'Saved: The page is live.',
+  reset: 'Reset: The built-in content is restored.',
 } as const
 
 const ABOUT_KIND: EditorKind = {

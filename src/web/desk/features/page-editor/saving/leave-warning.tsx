@@ -28,7 +28,7 @@ export function LeaveWarning() {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>Your changes stay on this device and are offered to you when you come back.</p>
+      <p>Your changes stay on this device. You can restore them when you come back.</p>
     </AlertDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import type { Draft } from './drafts.ts'
 
 type DraftOfferProps = {
@@ -22,15 +22,15 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
         title="You have unsaved work on this page"
         text={
           outdated
-            ? `Typed on this device, last on ${formatInstant(draft.at)}. The page has been saved since: before yours is saved you are shown both.`
-            : `Typed on this device, last on ${formatInstant(draft.at)}.`
+            ? `Last changed on this device on ${formatLongInstant(draft.at)}. The page has been saved since. You can compare both before saving.`
+            : `Last changed on this device on ${formatLongInstant(draft.at)}.`
         }
       >
         <Button variant="primary" size="small" onClick={onRestore}>
-          Restore my work
+          Restore my changes
         </Button>
         <Button size="small" onClick={onDiscard}>
-          Discard it
+          Discard
         </Button>
       </EmptyState>
     </Card>

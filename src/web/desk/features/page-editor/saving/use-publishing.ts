@@ -11,7 +11,7 @@ export const PUBLISHED = 'Published: Page is now live.'
 export function usePublishing({ area }: EditorKind, { page, changed }: OpenedPage) {
   return useMutation({
     mutationFn: (publish: boolean) => {
-      if (!page) throw new Error('A page that has not been made cannot be published.')
+      if (!page) throw new Error('A page that does not exist yet cannot be published.')
       return changePage(area, page.id, { is_published: publish })
     },
     onSuccess: (saved, publish) => {

@@ -18,7 +18,7 @@ type Saving = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: 
 type Save = { sent: PageDocument; version: number; publish?: boolean }
 
 const GONE =
-  'Save failed: This page has been deleted meanwhile. Your work is kept on this device until the page is restored.'
+  'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
 /** Saves the document as it stands; what was typed while it was under way stays unsaved. */
 export function useSaving({ kind, store, opened, path }: Saving) {

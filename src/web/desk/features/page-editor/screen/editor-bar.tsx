@@ -1,10 +1,10 @@
 import { History, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { ResetDialog } from '../saving/reset-dialog.tsx'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
@@ -97,17 +97,17 @@ export function EditorBar(props: EditorBarProps) {
 }
 
 const UNREAD =
-  'These are the built-in defaults: the page itself could not be loaded. Should there be one, you are shown both before anything is saved over it.'
+  'The page could not be loaded. You see the built-in defaults. If a saved page exists, you can compare both before saving.'
 
 function stateText({ kind, page, unread }: EditorBarProps, dirty: boolean): string {
   const unsaved = dirty ? ' You have unsaved changes.' : ''
   if (unread) return `${UNREAD}${unsaved}`
-  if (!page) return `As shipped: nothing has been saved yet.${unsaved}`
+  if (!page) return `Default content, not saved yet.${unsaved}`
   const saved = page.saved_at
-    ? `Saved last on ${formatInstant(page.saved_at)}.`
-    : 'As shipped: nothing has been saved since the reset.'
+    ? `Last saved ${formatLongInstant(page.saved_at)}.`
+    : 'Default content, not saved since the reset.'
   if (!kind.publishes || page.is_published) return `Live at ${page.url}. ${saved}${unsaved}`
-  return `A draft: visitors do not see ${page.url}. ${saved}${unsaved}`
+  return `Draft: visitors cannot see ${page.url}. ${saved}${unsaved}`
 }
 
 function Steps() {

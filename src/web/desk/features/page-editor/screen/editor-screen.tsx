@@ -141,8 +141,8 @@ function NoSuchPage(props: EditorScreenProps) {
     <Waiting {...props}>
       <EmptyState
         icon={FileX2}
-        title="There is no such page"
-        text="It may have been deleted, or moved to another URL."
+        title="Page not found"
+        text="It may have been deleted or moved to another URL."
       />
     </Waiting>
   )

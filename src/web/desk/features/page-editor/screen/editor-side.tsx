@@ -77,7 +77,7 @@ export function EditorSide({ kind, frame, path, focus, className, onTab }: Edito
           disabled={checks.length === 0}
           focusableWhenDisabled
         >
-          {checks.length === 0 ? 'No objections' : `Checks (${checks.length})`}
+          {checks.length === 0 ? 'No problems found' : `Checks (${checks.length})`}
         </Button>
       </div>
       {showsChecks && checks.length > 0 ? <CheckList checks={checks} onTab={onTab} /> : null}

@@ -6,12 +6,12 @@ import { useDispatch, useEditor, useValue } from '../state/editor-store.ts'
 import { MAX_TESTIMONIALS, repeatedTestimonials, TESTIMONIAL_PLACES } from '../state/legacy-testimonials.ts'
 
 const OLDER = {
-  title: 'Kept from an older page',
-  text: 'Quotes and logos are kept with the features here. Their place is the Testimonials section.',
+  title: 'Content from an older page',
+  text: 'Quotes and logos are stored with the features here. They belong in the Testimonials section.',
   fields: [],
 }
 
-const FULL = ' A list of Testimonials is full: what has no room there stays here.'
+const FULL = ' A list in Testimonials is full. Entries that do not fit stay here.'
 
 /** Below the features: quotes and names of an older page are offered a move to where they belong. */
 export function FeaturesExtras() {
@@ -32,12 +32,12 @@ export function FeaturesExtras() {
     <GroupCard group={OLDER}>
       <p role="status" className="text-[13px] text-slate-700">
         {count === 0
-          ? 'They stand in Testimonials now. Undo takes them back.'
+          ? 'They are now in Testimonials. Undo moves them back.'
           : `${count === 1 ? '1 entry' : `${count} entries`} to move.${told(repeated)}${full ? FULL : ''}`}
       </p>
       {hidden ? (
         <p className="text-[13px] text-slate-700">
-          The Testimonials section is switched off: visitors see there what was moved once it is on.
+          The Testimonials section is hidden. Visitors see moved entries once it is shown.
         </p>
       ) : null}
       <Button
@@ -58,7 +58,5 @@ export function FeaturesExtras() {
 
 function told(repeated: number): string {
   if (repeated === 0) return ''
-  return repeated === 1
-    ? ' 1 is a duplicate and is left out.'
-    : ` ${repeated} are duplicates and are left out.`
+  return repeated === 1 ? ' 1 is a duplicate and is skipped.' : ` ${repeated} are duplicates and are skipped.`
 }

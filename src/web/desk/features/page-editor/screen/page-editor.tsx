@@ -149,7 +149,7 @@ export function PageEditor({
               replace(saving.conflict?.theirs ?? stored)
               opened.known.current = saving.conflict?.version ?? 0
               saving.closeConflict()
-              notify.success('You have their version now. Undo brings yours back.')
+              notify.success('You now have their version. Undo restores yours.')
             }}
           />
         ) : null}

@@ -29,7 +29,7 @@ export function SiteEditorScreen() {
     <div className="stack gap-4">
       <PageHeading actions={<BackLink {...BACK} />}>Edit Page</PageHeading>
       <Card aria-label="Editor">
-        <EmptyState icon={FileX2} title="There is no such page" text="The address may be old or mistyped." />
+        <EmptyState icon={FileX2} title="Page not found" text="The link may be old or mistyped." />
       </Card>
     </div>
   )

@@ -6,7 +6,7 @@ import { LEGACY_DATA, MORE_CONTENT } from '../forms/visibility-form.ts'
 
 const MORE = {
   title: 'More content',
-  text: 'Sections that a page shows only when they are switched on.',
+  text: 'Sections that are hidden by default.',
   fields: [],
 }
 

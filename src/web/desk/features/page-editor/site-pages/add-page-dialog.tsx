@@ -46,7 +46,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Add page"
-      text={`It starts with the content of the ${label} page and is live at once.`}
+      text={`It starts with the content of the ${label} page and is live immediately.`}
       busy={add.isPending}
       onClose={onClose}
     >
@@ -73,7 +73,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
         </div>
         <TextField
           label="URL"
-          hint={`Visitors will find it at ${path ?? `/${area}/${example}`}`}
+          hint={`URL for visitors: ${path ?? `/${area}/${example}`}`}
           placeholder={`/${area}/${example}`}
           value={name}
           maxLength={LIMITS.content.url}

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import type { SitePageRow } from './site-page-rows.ts'
 
 export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'sublink'>): string {
@@ -32,10 +32,10 @@ export function PageRow({ row, children }: { row: SitePageRow; children: React.R
 }
 
 function historyOf({ record }: SitePageRow): string {
-  if (record?.deleted_at) return `Deleted ${formatInstant(record.deleted_at)}`
-  if (!record?.saved_at) return 'As shipped'
+  if (record?.deleted_at) return `Deleted ${formatLongInstant(record.deleted_at)}`
+  if (!record?.saved_at) return 'Default content'
   const by = record.updated_by_name ? ` by ${record.updated_by_name}` : ''
-  return `Last edited ${formatInstant(record.updated_at)}${by}`
+  return `Last edited ${formatLongInstant(record.updated_at)}${by}`
 }
 
 export function LiveActions({ row }: { row: SitePageRow }) {

@@ -20,7 +20,7 @@ export function SitePagesScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
-        text="About, How It Works and the legal pages are live as they are saved."
+        text="Changes to About, How It Works and the legal pages are live as soon as you save."
         actions={
           <Button variant="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden />
@@ -69,13 +69,7 @@ function SitePages() {
 
 function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolean }) {
   if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={FileX2}
-        title="Nothing deleted"
-        text="Pages that are deleted wait here to be restored."
-      />
-    )
+    return <EmptyState icon={FileX2} title="No deleted pages" text="Deleted pages can be restored here." />
   }
   return (
     <ul className="divide-y divide-slate-200">

@@ -19,8 +19,8 @@ export function ConflictDialog({ tabs, mine, theirs, ...on }: ConflictDialogProp
   return (
     <Dialog
       open
-      title="Somebody saved this page meanwhile"
-      text="Nothing has been overwritten. Old is what they saved, new is what you have here."
+      title="Somebody else has saved this page"
+      text="Nothing has been overwritten. Old is their version, new is yours."
       onClose={on.onClose}
       className="w-[40rem]"
     >

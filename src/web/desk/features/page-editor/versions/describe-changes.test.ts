@@ -23,7 +23,7 @@ test('a field is called as the editor calls it, with what stood and stands there
     { where: 'Footer › Services', to: 'Tours' },
   ])
   expect(changes(withValue(FINAL_HOME, ['cta', 'contactMode'], 'direct'))).toMatchObject([
-    { from: 'Show the maintenance notice', to: 'Call, chat and mail' },
+    { from: 'Show the maintenance notice', to: 'Call, chat and email' },
   ])
 })
 

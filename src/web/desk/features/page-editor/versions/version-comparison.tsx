@@ -23,7 +23,7 @@ export function VersionComparison({ kind, id, versions }: VersionComparisonProps
   })
   const [one, other] = sides.map(({ data }) => data?.content)
   const failed = sides.filter(({ isError }) => isError)
-  if (versions.length < 2) return <p className="text-sm text-slate-600">There is one version so far.</p>
+  if (versions.length < 2) return <p className="text-sm text-slate-600">There is only one version.</p>
   return (
     <section aria-label="Compare two versions" className="rounded-md border border-slate-200 p-3">
       <div className="grid grid-cols-2 gap-3">

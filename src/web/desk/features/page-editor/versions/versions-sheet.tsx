@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { ContentVersion, VersionKind } from '#contract/content/content-version.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
@@ -28,8 +28,8 @@ const KINDS: Record<VersionKind, string> = {
 }
 
 const { versionDays, versionsKept } = LIMITS.content
-const KEPT = `Versions are kept for ${versionDays} days, and the newest ${versionsKept} of a page for good.`
-const CHANGED = 'Somebody else has changed this page meanwhile. Reload it to see what they saved.'
+const KEPT = `Versions are kept for ${versionDays} days, and the newest ${versionsKept} of each page permanently.`
+const CHANGED = 'Somebody else has changed this page. Reload to see their version.'
 
 type VersionsSheetProps = {
   kind: EditorKind
@@ -52,7 +52,7 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
       changed(saved, { rests: true })
       onRestored(saved.content)
       setAsked(null)
-      notify.success(`Restored: Version ${version} is back.`)
+      notify.success(`Restored: Version ${version} is the newest again.`)
     },
     onError: (error) => {
       setAsked(null)
@@ -97,8 +97,8 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
       >
         <p>
           Its content becomes the newest version
-          {page?.is_published === false ? '.' : ', and visitors see it at once.'} What stands there now stays
-          in this list.
+          {page?.is_published === false ? '.' : ', and visitors see it at once.'} The current content stays in
+          this list.
         </p>
       </AlertDialog>
     </Sheet>
@@ -118,7 +118,7 @@ function VersionList({ versions, onRestore }: VersionListProps) {
               {version.from_version ? ` from ${version.from_version}` : ''}
             </p>
             <p className="text-[13px] break-words text-slate-600">
-              {version.created_by_name ?? 'Before anybody was recorded'}, {formatInstant(version.created_at)}
+              {version.created_by_name ?? 'Author not recorded'}, {formatLongInstant(version.created_at)}
             </p>
           </div>
           {at === 0 ? (
