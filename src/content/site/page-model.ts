@@ -15,7 +15,8 @@ export type QuoteFormState = {
   notice: { title: string; text: string }
 }
 
-type Frame = {
+/** What surrounds every page. */
+export type PageFrame = {
   header: HeaderContent
   footer: FooterContent
   business: Business
@@ -23,7 +24,7 @@ type Frame = {
   origin: string | undefined
 }
 
-export type HomePage = Frame & {
+export type HomePage = PageFrame & {
   kind: 'home'
   /** the path the page is shown at; recorded with every quote as its slug */
   path: string
@@ -31,11 +32,15 @@ export type HomePage = Frame & {
   form?: QuoteFormState
 }
 
-export type AboutPage = Frame & { kind: 'about'; path: string; content: AboutContent }
-export type HowItWorksPage = Frame & { kind: 'how-it-works'; path: string; content: HowItWorksPageContent }
+export type AboutPage = PageFrame & { kind: 'about'; path: string; content: AboutContent }
+export type HowItWorksPage = PageFrame & {
+  kind: 'how-it-works'
+  path: string
+  content: HowItWorksPageContent
+}
 /** One of the five legal pages; its path is its slug. */
-export type LegalDocument = Frame & { kind: 'legal'; path: string; page: LegalPage }
-export type AccessibilityPage = Frame & { kind: 'accessibility'; path: string; page: LegalPage }
+export type LegalDocument = PageFrame & { kind: 'legal'; path: string; page: LegalPage }
+export type AccessibilityPage = PageFrame & { kind: 'accessibility'; path: string; page: LegalPage }
 
 /** What came back with a page after an answer that could not be filed: what was typed, and what is wrong with it. */
 export type OfferFormState = {
@@ -45,7 +50,7 @@ export type OfferFormState = {
   notice: string
 }
 /** The page behind a secret link. Never cached, never listed. */
-export type OfferPage = Frame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
+export type OfferPage = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
 
 /** What differs between two refusals; the text says how long to wait. */
 export type RefusalSlots = { title: string; text: string; path: string; typed: string }
@@ -58,11 +63,11 @@ export type PageModel =
   | LegalDocument
   | AccessibilityPage
   | OfferPage
-  | (Frame & { kind: 'thank-you' })
-  | (Frame & { kind: 'not-found' })
-  | (Frame & { kind: 'failure'; reference: string; path: string })
+  | (PageFrame & { kind: 'thank-you' })
+  | (PageFrame & { kind: 'not-found' })
+  | (PageFrame & { kind: 'failure'; reference: string; path: string })
   /** asked for too often; `again`: it carries what was typed, to be sent once more */
-  | (Frame & { kind: 'too-many-requests'; again: boolean } & RefusalSlots)
+  | (PageFrame & { kind: 'too-many-requests'; again: boolean } & RefusalSlots)
 
 export type RenderedPage = {
   html: string

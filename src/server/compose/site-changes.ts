@@ -1,12 +1,13 @@
-import type { Events, Topic } from '#server/platform/events/notifications.ts'
+import type { Events } from '#server/platform/events/notifications.ts'
 
-/** What pages, and the shell of the desk, are drawn from. */
-const DRAWN: readonly Topic[] = ['content', 'settings']
-
-/** Hears whatever may change how the site looks, and nothing of the desk's own work. */
-export function onSiteChange(events: Events): (listener: () => void) => void {
+/**
+ * Hears whatever may change how the site looks, and nothing of the desk's own work. The path is the page that an edit
+ * concerns, with what is below it; '' is every page.
+ */
+export function onSiteChange(events: Events): (listener: (path: string) => void) => void {
   return (listener) => {
-    for (const topic of DRAWN) events.on(topic, listener)
-    events.onGap(listener)
+    events.on('content', listener)
+    events.on('settings', () => listener(''))
+    events.onGap(() => listener(''))
   }
 }

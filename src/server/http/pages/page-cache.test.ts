@@ -62,6 +62,46 @@ describe('what is kept', () => {
     expect(await read('/')).toBe('<p>edited</p>')
   })
 
+  test('a change of one path leaves the others as they are', async () => {
+    const { pages, state, cache, read } = world()
+    for (const name of ['/weddings', '/about', '/about/cork', '/abouts']) pages.set(name, name)
+    const all = ['/', '/weddings', '/about', '/about/cork', '/abouts']
+    const current = () => all.filter((path) => cache.hit(path))
+    for (const path of all) await read(path)
+    cache.expire('/Weddings')
+    expect(current()).toEqual(['/', '/about', '/about/cork', '/abouts'])
+    await read('/weddings')
+    cache.expire('/about')
+    expect(current()).toEqual(['/', '/weddings', '/abouts'])
+    for (const path of all) await read(path)
+    expect(state.renders).toBe(all.length + 3)
+    cache.expire()
+    expect(current()).toEqual([])
+  })
+
+  test('a change of another path in the middle of a drawing does not spoil it', async () => {
+    const { pages, state, cache, read } = world()
+    pages.set('/weddings', 'weddings')
+    let release = () => {}
+    state.wait = new Promise((resolve) => {
+      release = resolve
+    })
+    const early = read('/weddings')
+    cache.expire('/tours')
+    release()
+    await early
+    expect(cache.hit('/weddings')).toBeDefined()
+  })
+
+  test('very many changed paths count as a change of everything', async () => {
+    const { cache, read } = world()
+    await read('/')
+    for (let at = 0; at < 1_000; at += 1) cache.expire(`/tour-${at}`)
+    expect(cache.hit('/')).toBeDefined()
+    cache.expire('/one-more')
+    expect(cache.hit('/')).toBeUndefined()
+  })
+
   test('a page that is gone is gone', async () => {
     const { pages, cache, read } = world()
     pages.set('/wedding', 'wedding')

@@ -6,6 +6,7 @@ import { isConnectionError } from '#server/platform/database/away.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
+import { createPageChanges } from './page-changes.ts'
 
 const { cacheBytes, timeoutMs: patienceMs, retryMs } = LIMITS.pages
 
@@ -21,8 +22,8 @@ export type PageCache = {
   hit(path: string): PageBytes | undefined
   /** One render for all who wait. While the database is away, the last good page; null where there is no page. */
   find(path: string): Promise<PageBytes | null>
-  /** Something changed: every page is drawn again before it is sent again. */
-  expire(): void
+  /** The page at this path, and what is below it, is drawn again before it is sent again; without a path every page. */
+  expire(path?: string): void
 }
 
 type Kept = { bytes: PageBytes; generation: number; usedAt: number }
@@ -33,14 +34,14 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   const keeps = views.assetsFolder !== undefined
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<PageBytes | null>>()
-  let generation = 0
+  const changes = createPageChanges()
   let total = 0
   let uses = 0
   /** when to try again; 0 while all is well */
   let openUntil = 0
 
   async function renderPage(path: string): Promise<PageBytes | null> {
-    const asOf = generation
+    const asOf = changes.count()
     const page = await source.findPage(path)
     if (!page) {
       drop(path)
@@ -48,7 +49,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     }
     const key = keyOf(path, page)
     const same = kept.get(key)
-    if (same?.generation === asOf) return same.bytes
+    if (same && isCurrent(key, same)) return same.bytes
     const rendered = views.renderPage(page)
     const bytes = await pageBytes(rendered, views, 'quick')
     keep(key, bytes, asOf)
@@ -77,6 +78,10 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     kept.set(key, { bytes, generation: asOf, usedAt: uses })
     total += bytes.size
     while (total > maxBytes) drop(leastRecentlyUsed(kept))
+  }
+
+  function isCurrent(key: string, { generation }: Kept): boolean {
+    return generation >= changes.lastOf(key)
   }
 
   function drop(key: string): void {
@@ -129,7 +134,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   return {
     hit(path) {
       const found = kept.get(path)
-      if (found?.generation !== generation) return undefined
+      if (!found || !isCurrent(path, found)) return undefined
       uses += 1
       found.usedAt = uses
       return found.bytes
@@ -149,8 +154,9 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       }
     },
 
-    expire() {
-      generation += 1
+    expire(path = '') {
+      changes.note(path)
+      // Asked for in whatever writing, so all of them begin anew rather than one too few.
       underWay.clear()
     },
   }

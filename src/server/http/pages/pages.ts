@@ -28,8 +28,8 @@ export type PageOptions = {
   views: Views
   log: Log
   publicUrl: string | undefined
-  /** calls back whenever something changed that pages show, or may have */
-  onChange(listener: () => void): void
+  /** calls back whenever something changed that pages show, or may have: `path` and what is below it, '' for every page */
+  onChange(listener: (path: string) => void): void
   /** a person looked at a page that there is */
   countView(path: string): void
 }

@@ -3,12 +3,17 @@ import type { ContentDependencies } from './dependencies.ts'
 import type { ContentRow } from './rows.ts'
 
 /**
- * Which paths a change concerns; '' is every one. A landing page stands alone. The root page lends its header and
- * footer to all others, and pages of the other areas are found under several addresses.
+ * Which paths a change concerns, each with what is below it; '' is every one. The root page lends its header and footer
+ * to all others. Pages of About and How It Works are found under several addresses of their area.
  */
 export function concernedPaths(...rows: readonly Pick<ContentRow, 'area' | 'url' | 'sublink'>[]): string[] {
-  const alone = rows.every((row) => row.area === 'index' && row.sublink !== '')
-  return alone ? [...new Set(rows.map((row) => row.url))] : ['']
+  const paths = new Set(rows.map(concernedPath))
+  return paths.has('') ? [''] : [...paths]
+}
+
+function concernedPath({ area, url, sublink }: Pick<ContentRow, 'area' | 'url' | 'sublink'>): string {
+  if (area === 'about' || area === 'how-it-works') return `/${area}`
+  return area === 'index' && sublink === '' ? '' : url
 }
 
 /** Runs a change and tells every process of it: the others when it commits, this one as soon as it has. */

@@ -7,11 +7,12 @@ import {
 } from '#content/pages/legal/editable.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
 import type { Problem, Reading } from '#content/read/parse-partial.ts'
+import { buildPage, type Site } from '#content/site/build-page.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
 import type { PageDependencies } from './dependencies.ts'
-import { builtInPage, builtInSite, frameOf, homePage, legalDocument, type Site } from './site.ts'
+import { builtInPage, builtInSite } from './site.ts'
 
 /** The site as it is now: the firm's settings and the root page, or the shipped document where no root page is live. */
 export async function loadSite(deps: PageDependencies): Promise<Site> {
@@ -25,13 +26,14 @@ export async function loadSite(deps: PageDependencies): Promise<Site> {
 
 /** A page with a quote form, by its path; null where none is published. */
 export async function findHome(deps: PageDependencies, site: Site, path: string): Promise<HomePage | null> {
-  if (path === '/') return homePage(site, path, site.root)
+  if (path === '/') return buildPage(site, { kind: 'home', path, content: site.root })
   const slug = oneSegment(path)
   if (!slug || isReserved(slug)) return null
   const page = await deps.findBySublink('index', slug)
   if (!page) return null
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
-  return homePage(site, page.url, readLogged(deps, page.url, readHomeContent(page.content, shipped)))
+  const content = readLogged(deps, page.url, readHomeContent(page.content, shipped))
+  return buildPage(site, { kind: 'home', path: page.url, content })
 }
 
 export async function findPage(deps: PageDependencies, site: Site, path: string): Promise<PageModel | null> {
@@ -50,7 +52,7 @@ async function findLegalPage(
   const record = await deps.findBySublink('legal', slug)
   if (!record) return builtInPage(site, `/${slug}`)
   const content = readLogged(deps, `/${slug}`, readLegalContent(slug, record.content))
-  return legalDocument(site, legalPageOf(slug, content))
+  return buildPage(site, { kind: 'legal', page: legalPageOf(slug, content) })
 }
 
 async function findAreaPage(
@@ -63,10 +65,13 @@ async function findAreaPage(
   const path = urls[0] ?? `/${area}`
   const page = await deps.findByUrl(area, urls)
   if (!page) return builtInPage(site, path)
-  const frame = frameOf(site)
   return area === 'about'
-    ? { ...frame, kind: area, path, content: readLogged(deps, path, readAboutContent(page.content)) }
-    : { ...frame, kind: area, path, content: readLogged(deps, path, readHowItWorksContent(page.content)) }
+    ? buildPage(site, { kind: area, path, content: readLogged(deps, path, readAboutContent(page.content)) })
+    : buildPage(site, {
+        kind: area,
+        path,
+        content: readLogged(deps, path, readHowItWorksContent(page.content)),
+      })
 }
 
 /** A broken part is a line in the log, never a broken page. The values stay out of it. */

@@ -1,4 +1,5 @@
 import { type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
+import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
 import type { HomePage, OfferFormState, PageModel, RefusalSlots } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
@@ -7,7 +8,7 @@ import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { findHome, findPage, loadSite } from './find-page.ts'
 import { type LiveDocument, livePages } from './live-pages.ts'
-import { builtInPage, builtInSite, frameOf, homePage, type Site } from './site.ts'
+import { builtInPage, builtInSite } from './site.ts'
 
 /** Within how many minutes an answer is promised, and during which hours they count. */
 export type PageResponseTime = { minutes: number; hours: OpeningHours }
@@ -80,21 +81,21 @@ export function createPageService(deps: PageDependencies) {
       } catch (err) {
         deps.log.warn({ err }, 'content could not be read; the last known home page stands in')
       }
-      return sentForm(homePage(lastSite, '/', lastSite.root))
+      return sentForm(buildPage(lastSite, { kind: 'home', path: '/', content: lastSite.root }))
     },
 
     /** As the site stands now, or as it last stood while that cannot be read. */
     async notFound(): Promise<PageModel> {
-      return { ...frameOf(await siteOrLast()), kind: 'not-found' }
+      return { ...buildFrame(await siteOrLast()), kind: 'not-found' }
     },
 
     /** The page of an offer. */
     async offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel> {
-      return { ...frameOf(await currentSite()), kind: 'offer', offer, form }
+      return { ...buildFrame(await currentSite()), kind: 'offer', offer, form }
     },
 
     failure: (reference: string, path: string): PageModel => ({
-      ...frameOf(lastSite),
+      ...buildFrame(lastSite),
       kind: 'failure',
       reference,
       path,
@@ -102,7 +103,7 @@ export function createPageService(deps: PageDependencies) {
 
     /** As the site stands now, or as it last stood while that cannot be read. */
     async tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel> {
-      return { ...frameOf(await siteOrLast()), kind: 'too-many-requests', again, ...slots }
+      return { ...buildFrame(await siteOrLast()), kind: 'too-many-requests', again, ...slots }
     },
 
     /** Every page made of content that everybody may see, whole as it is drawn. */

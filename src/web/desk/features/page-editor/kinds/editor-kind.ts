@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Reading } from '#content/read/parse-partial.ts'
+import type { Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
-import type { PreviewFrameContent } from '#content/site/page-models.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { EditorTab } from '../fields/field.ts'
@@ -24,7 +24,7 @@ export type EditorKind = {
   /** whole, with what cannot be saved named */
   read(document: PageDocument, business: Business): Reading<PageDocument>
   /** the page that a whole document makes; `path` is where it stands */
-  model(content: PageDocument, frame: PreviewFrameContent, path: string): PageModel
+  model(content: PageDocument, site: Site, path: string): PageModel
   /** what the toasts call it */
   saved: string
   reset: string

@@ -1,6 +1,6 @@
 import { HOME_DOCUMENTS, HomeContent } from '#content/pages/home.ts'
 import { savedHomeContent } from '#content/read/parse-pages.ts'
-import { homeModel } from '#content/site/page-models.ts'
+import { buildPage } from '#content/site/build-page.ts'
 import { DESCRIBED_TABS, HOME_TABS, MORE_TABS, shownTabs } from '../forms/home-forms.ts'
 import type { EditorKind } from './editor-kind.ts'
 
@@ -13,7 +13,7 @@ export const HOME_KIND: EditorKind = {
   listed: (document) => shownTabs(document.sectionVisibility),
   shipped: ({ homeDocument }) => HOME_DOCUMENTS[homeDocument],
   read: (document, { homeDocument }) => savedHomeContent(document, HOME_DOCUMENTS[homeDocument]),
-  model: (content, { business }, path) => homeModel(content as HomeContent, business, path),
+  model: (content, site, path) => buildPage(site, { kind: 'home', path, content: content as HomeContent }),
   saved: 'Saved: Home content updated.',
   reset: 'Reset: Home content reset to defaults.',
   publishes: true,

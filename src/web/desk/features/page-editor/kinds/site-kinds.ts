@@ -10,7 +10,7 @@ import {
 } from '#content/pages/legal/editable.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { readAboutContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
-import { aboutModel, howItWorksModel, legalModel } from '#content/site/page-models.ts'
+import { buildPage } from '#content/site/build-page.ts'
 import { ABOUT_TABS } from '../forms/about-form.ts'
 import { HOW_IT_WORKS_PAGE_TABS } from '../forms/how-it-works-page-form.ts'
 import { LEGAL_TABS } from '../forms/legal-form.ts'
@@ -33,7 +33,7 @@ const ABOUT_KIND: EditorKind = {
   listed: () => ABOUT_TABS,
   shipped: () => DEFAULT_ABOUT,
   read: readAboutContent,
-  model: (content, frame, path) => aboutModel(content as AboutContent, frame, path),
+  model: (content, site, path) => buildPage(site, { kind: 'about', path, content: content as AboutContent }),
 }
 
 const HOW_IT_WORKS_KIND: EditorKind = {
@@ -45,7 +45,8 @@ const HOW_IT_WORKS_KIND: EditorKind = {
   listed: () => HOW_IT_WORKS_PAGE_TABS,
   shipped: () => DEFAULT_HOW_IT_WORKS_PAGE,
   read: readHowItWorksContent,
-  model: (content, frame, path) => howItWorksModel(content as HowItWorksPageContent, frame, path),
+  model: (content, site, path) =>
+    buildPage(site, { kind: 'how-it-works', path, content: content as HowItWorksPageContent }),
 }
 
 function legalKind(slug: LegalPageSlug): EditorKind {
@@ -58,7 +59,8 @@ function legalKind(slug: LegalPageSlug): EditorKind {
     listed: () => LEGAL_TABS,
     shipped: () => shippedLegalContent(slug),
     read: (document) => readLegalContent(slug, document),
-    model: (content, frame) => legalModel(legalPageOf(slug, content as LegalContent), frame),
+    model: (content, site) =>
+      buildPage(site, { kind: 'legal', page: legalPageOf(slug, content as LegalContent) }),
   }
 }
 

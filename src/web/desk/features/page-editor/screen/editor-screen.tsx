@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
+import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
-import type { PreviewFrameContent } from '#content/site/page-models.ts'
+import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
@@ -33,8 +33,8 @@ export function EditorScreen(props: EditorScreenProps) {
   const [fromDefaults, setFromDefaults] = useState(false)
   if (fromDefaults && draft !== undefined) {
     const business = settings.data?.business ?? DEFAULT_BUSINESS
-    const frame = { business, root: rootContent(null, business) }
-    return <Offered {...props} page={null} unread frame={frame} draft={draft} draftKey={key} />
+    const site = siteOf(null, business)
+    return <Offered {...props} page={null} unread site={site} draft={draft} draftKey={key} />
   }
   const failed = [page, settings, root].find(({ isError }) => isError)
   if (failed) {
@@ -67,15 +67,15 @@ export function EditorScreen(props: EditorScreenProps) {
     )
   }
   if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
-  const { business } = settings.data
-  const frame = { business, root: rootContent(root.data, business) }
-  return <Offered {...props} page={page.data} frame={frame} draft={draft} draftKey={key} />
+  const site = siteOf(root.data, settings.data.business)
+  return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
-/** The home page as visitors see it: its header and footer are on every page. */
-function rootContent(root: ContentPage | null | undefined, { homeDocument }: Business): HomeContent {
-  const shipped = HOME_DOCUMENTS[homeDocument]
-  return root?.is_published ? readHomeContent(root.content, shipped).content : shipped
+/** The home page as visitors see it: its header and footer are on every page. The origin stands in no body of a page. */
+function siteOf(root: ContentPage | null | undefined, business: Business): Site {
+  const shipped = HOME_DOCUMENTS[business.homeDocument]
+  const content = root?.is_published ? readHomeContent(root.content, shipped).content : shipped
+  return { business, root: content, origin: undefined }
 }
 
 /** Undefined until it is known. */
@@ -95,15 +95,15 @@ type OfferedProps = EditorScreenProps & {
   page: ContentPage | null
   /** whether there is a stored page could not be found out */
   unread?: true
-  frame: PreviewFrameContent
+  site: Site
   draft: Draft | null
   draftKey: string
 }
 
 /** Asks first what becomes of unsaved work, where there is any. */
 function Offered({ draft, ...props }: OfferedProps) {
-  const { page, kind, frame, unread } = props
-  const stored = page?.content ?? kind.shipped(frame.business)
+  const { page, kind, site, unread } = props
+  const stored = page?.content ?? kind.shipped(site.business)
   const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
   const [taken, setTaken] = useState<Draft | null>(null)
   if (!offer) {

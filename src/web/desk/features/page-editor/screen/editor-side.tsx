@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { SectionName } from '#content/sections/registry.ts'
-import type { PreviewFrameContent } from '#content/site/page-models.ts'
+import type { Site } from '#content/site/build-page.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/desk/ui/class-names.ts'
@@ -26,7 +26,7 @@ function firstWidth(): number {
 
 type EditorSideProps = {
   kind: EditorKind
-  frame: PreviewFrameContent
+  site: Site
   path: string
   focus: PreviewFocus | null
   className: string
@@ -34,13 +34,13 @@ type EditorSideProps = {
 }
 
 /** The page as it would be, and what to see to. Typing never waits for it. */
-export function EditorSide({ kind, frame, path, focus, className, onTab }: EditorSideProps) {
+export function EditorSide({ kind, site, path, focus, className, onTab }: EditorSideProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const setProblems = useEditor((store) => store.setProblems)
   const { content, problems } = useUnchanged(
-    useMemo(() => kind.read(document, frame.business), [kind, document, frame]),
+    useMemo(() => kind.read(document, site.business), [kind, document, site]),
   )
-  const model = useUnchanged(useMemo(() => kind.model(content, frame, path), [kind, content, frame, path]))
+  const model = useUnchanged(useMemo(() => kind.model(content, site, path), [kind, content, site, path]))
   const checks = useMemo(() => pageChecks(document, kind.described, problems), [kind, document, problems])
   useEffect(() => setProblems(problems), [setProblems, problems])
   const [width, setWidth] = useState<number>(firstWidth)

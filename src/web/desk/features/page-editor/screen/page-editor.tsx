@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SECTION_ORDER } from '#content/sections/registry.ts'
-import type { PreviewFrameContent } from '#content/site/page-models.ts'
+import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -29,7 +29,7 @@ type PageEditorProps = EditorScreenProps & {
   page: ContentPage | null
   /** the stored page could not be loaded, and the form rests on what is shipped */
   unread?: true
-  frame: PreviewFrameContent
+  site: Site
   /** as it is stored, or as it is shipped while nothing is */
   document: PageDocument
   /** unsaved work to begin with */
@@ -43,7 +43,7 @@ export function PageEditor({
   kind,
   sublink,
   page: loaded,
-  frame,
+  site,
   document: stored,
   ...props
 }: PageEditorProps) {
@@ -53,7 +53,7 @@ export function PageEditor({
   const { page } = opened
   const saving = useSaving({ kind, store, opened, path })
   const publishing = usePublishing(kind, opened)
-  const resetting = useResetting({ kind, store, opened, business: frame.business })
+  const resetting = useResetting({ kind, store, opened, business: site.business })
   useDraft(props.draftKey, store, opened.known)
   const [search, setSearch] = useSearchParams()
   const [focus, setFocus] = useState(() =>
@@ -128,7 +128,7 @@ export function PageEditor({
             side={
               <EditorSide
                 kind={kind}
-                frame={frame}
+                site={site}
                 path={page?.url ?? path}
                 focus={focus}
                 className={classNames(view === 'edit' && 'max-lg:hidden')}

@@ -1,0 +1,61 @@
+import type { Business } from '#contract/settings/business.ts'
+import type { AboutContent } from '../pages/about.ts'
+import type { HomeContent } from '../pages/home.ts'
+import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
+import { fillLegalPage } from '../pages/legal/fill-facts.ts'
+import type { LegalPage } from '../pages/legal/schema.ts'
+import { businessFooter, businessHeader } from './company-placeholders.ts'
+import type { HomePage, PageFrame, PageModel } from './page-model.ts'
+
+/**
+ * What all pages of the site have in common: who runs it, the home page whose header and footer they wear, and the site's
+ * own origin when it is configured.
+ */
+export type Site = { business: Business; root: HomeContent; origin: string | undefined }
+
+type HomeDocument = { kind: 'home'; path: string; content: HomeContent }
+
+/** A whole document of each kind that staff edit. */
+type SiteDocument =
+  | HomeDocument
+  | { kind: 'about'; path: string; content: AboutContent }
+  | { kind: 'how-it-works'; path: string; content: HowItWorksPageContent }
+  | { kind: 'legal'; page: LegalPage }
+
+/** The page that a document makes. The server and the preview of the editor build their pages here alone. */
+export function buildPage(site: Site, document: HomeDocument): HomePage
+export function buildPage(site: Site, document: SiteDocument): PageModel
+export function buildPage(site: Site, document: SiteDocument): PageModel {
+  switch (document.kind) {
+    case 'home':
+      return buildHome(site, document)
+    case 'legal':
+      return buildLegal(site, document.page)
+    default:
+      return { ...buildFrame(site), ...document }
+  }
+}
+
+/** What surrounds every page, also those that are made of no document. */
+export function buildFrame({ business, root, origin }: Site): PageFrame {
+  return {
+    header: businessHeader(root.header, business),
+    footer: businessFooter(root.footer, business),
+    business,
+    origin,
+  }
+}
+
+/** A page of sections has its own header and footer. */
+function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
+  const frame = buildFrame({ ...site, root: content })
+  const { header, footer } = frame
+  return { ...frame, kind: 'home', path, content: { ...content, header, footer } }
+}
+
+/** The facts of the business stand where the text leaves room for them. */
+function buildLegal(site: Site, legal: LegalPage): PageModel {
+  const page = fillLegalPage(legal, site.business)
+  const kind = page.slug === 'accessibility' ? 'accessibility' : 'legal'
+  return { ...buildFrame(site), kind, path: `/${page.slug}`, page }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import { readHomeContent } from '#content/read/parse-pages.ts'
+import { API } from '#contract/basics/api-paths.ts'
+import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+import type { EditorKind } from '#web/desk/features/page-editor/kinds/editor-kind.ts'
+import { HOME_KIND } from '#web/desk/features/page-editor/kinds/home-kind.ts'
+import { sitePage } from '#web/desk/features/page-editor/kinds/site-kinds.ts'
+
+let product: TestApp
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  product = await createTestApp()
+  admin = await product.signIn('admin')
+  const business = { name: 'Example Cars', phone: '+353871234567', email: 'hi@example.ie', vatNumber: 'IE1' }
+  await product.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload: { business } })
+  const header = { logoText: 'A name of our own', tagline: 'Of our own' }
+  const root = { header, footer: { description: 'Ours' } }
+  await createPage(product.app, admin, { url: '/', content: root, is_published: true })
+})
+afterAll(() => product.close())
+
+type Case = { kind: EditorKind; path: string; body: { url: string; content: object; is_published?: boolean } }
+
+const CASES: Case[] = [
+  {
+    kind: HOME_KIND,
+    path: '/weddings',
+    body: {
+      url: '/weddings',
+      is_published: true,
+      content: { hero: { badge: 'Weddings' }, header: { tagline: 'For weddings' } },
+    },
+  },
+  { kind: kindOf('about'), path: '/about', body: { url: '/about', content: { title: 'Our own' } } },
+  {
+    kind: kindOf('how-it-works'),
+    path: '/how-it-works',
+    body: { url: '/how-it-works', content: { title: 'Our steps' } },
+  },
+  ...Object.values(LEGAL_PAGES).map(({ slug }) => ({
+    kind: kindOf('legal', slug),
+    path: `/${slug}`,
+    body: { url: `/${slug}`, content: { title: 'A title of our own' } },
+  })),
+]
+
+test.each(CASES)('the preview of $path is drawn from what its visitors get', async ({ kind, path, body }) => {
+  const { content: stored } = await createPage(product.app, admin, body, kind.area)
+  const business = await product.services.settings.business()
+  const root = await rootContent()
+  const document = kind.read({ ...stored }, business).content
+  const preview = kind.model(document, { business, root, origin: undefined }, path)
+  expect(preview).toEqual(await product.services.pages.findPage(path))
+})
+
+async function rootContent() {
+  const response = await product.app.inject({ url: API.content('index'), headers: admin })
+  const pages: { url: string; content: unknown }[] = response.json()
+  return readHomeContent(pages.find(({ url }) => url === '/')?.content).content
+}
+
+function kindOf(area: string, sublink = ''): EditorKind {
+  const page = sitePage(area, sublink)
+  if (!page) throw new Error(`${area} ${sublink} has no editor.`)
+  return page.kind
+}
