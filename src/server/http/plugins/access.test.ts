@@ -100,7 +100,7 @@ test('docs/access.md says of every route who may call it, and of no other', asyn
     ...rows,
     '',
   ]
-  await expect(document.join('\n')).toMatchFileSnapshot('../../../docs/access.md')
+  await expect(document.join('\n')).toMatchFileSnapshot('../../../../docs/access.md')
 })
 
 test('HEAD has the gate of its GET', () => {
