@@ -148,4 +148,5 @@ UPDATE "lead_events" SET "changes" = ("changes" - 'suspected_robot') || jsonb_bu
   WHERE "changes" ? 'suspected_robot';--> statement-breakpoint
 UPDATE "content_pages" SET "content" = replace("content"::text, '"promiseMinutes":', '"responseMinutes":')::jsonb WHERE "content"::text LIKE '%"promiseMinutes":%';--> statement-breakpoint
 UPDATE "content_versions" SET "content" = replace("content"::text, '"promiseMinutes":', '"responseMinutes":')::jsonb WHERE "content"::text LIKE '%"promiseMinutes":%';--> statement-breakpoint
-UPDATE "business_settings" SET "business" = replace("business"::text, '"promiseMinutes":', '"responseMinutes":')::jsonb WHERE "business"::text LIKE '%"promiseMinutes":%';
+UPDATE "business_settings" SET "business" = replace("business"::text, '"promiseMinutes":', '"responseMinutes":')::jsonb WHERE "business"::text LIKE '%"promiseMinutes":%';--> statement-breakpoint
+UPDATE "business_settings" SET "business" = replace("business"::text, '{firm}', '{business}')::jsonb WHERE "business"::text LIKE '%{firm}%';
