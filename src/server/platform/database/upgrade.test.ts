@@ -60,7 +60,7 @@ async function fillOlderDatabase(): Promise<void> {
     insert into content_versions (page_id, version, kind, url, content, is_published, created_at)
     values (1, 1, 'created', '/', ${page}::jsonb, true, now())`)
   await database.db.execute(sql`
-    insert into business_settings (business) values ('{"name":"Firm","promiseMinutes":30,"offerTerms":"With {firm}"}')`)
+    insert into business_settings (business) values ('{"name":"Firm","promiseMinutes":30,"followUpTemplates":[{"text":"{firm}"}]}')`)
 }
 
 test('a database with the former names keeps its rows under the present ones', async () => {
@@ -100,7 +100,7 @@ test('a database with the former names keeps its rows under the present ones', a
   ])
   expect(await rowsOf(sql`select content from content_versions`)).toEqual([{ content }])
   expect(await rowsOf(sql`select business from business_settings`)).toEqual([
-    { business: { name: 'Firm', responseMinutes: 30, offerTerms: 'With {business}' } },
+    { business: { name: 'Firm', responseMinutes: 30, followUpTemplates: [{ text: '{business}' }] } },
   ])
 })
 
