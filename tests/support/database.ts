@@ -5,11 +5,11 @@ import { connect, type Database } from '#server/platform/database/database.ts'
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
 
-/** A migrated, empty database of its own for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database of its own for one test file; from `template0` one without any migration. */
+export async function createTestDatabase(template = 'template_jaunt'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgresUrl')
-  await onServer(server, `create database ${name} template template_jaunt`)
+  await onServer(server, `create database ${name} template ${template}`)
   const url = server.replace('/postgres?', `/${name}?`)
   let dropping = false
   const db = connect(url, (error) => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
@@ -26,17 +27,18 @@ export type PageCache = {
   expire(path?: string): void
 }
 
-type Kept = { bytes: PageBytes; generation: number; usedAt: number }
+type Cached = { bytes: PageBytes; generation: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies): PageCache {
   // Sources change under a developer's hands, so nothing is kept.
   const keeps = views.assetsFolder !== undefined
-  const kept = new Map<string, Kept>()
+  const cached = new LRUCache<string, Cached>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.size,
+  })
   const underWay = new Map<string, Promise<PageBytes | null>>()
   const changes = createPageChanges()
-  let total = 0
-  let uses = 0
   /** when to try again; 0 while all is well */
   let openUntil = 0
 
@@ -44,11 +46,11 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     const asOf = changes.count()
     const page = await source.findPage(path)
     if (!page) {
-      drop(path)
+      cached.delete(path)
       return null
     }
     const key = keyOf(path, page)
-    const same = kept.get(key)
+    const same = cached.get(key)
     if (same && isCurrent(key, same)) return same.bytes
     const rendered = views.renderPage(page)
     const bytes = await pageBytes(rendered, views, 'quick')
@@ -61,32 +63,21 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
 
   /** The same page in fewer bytes, in the background. */
   async function improve(key: string, rendered: RenderedPage, quick: PageBytes): Promise<void> {
-    if (kept.get(key)?.bytes !== quick) return
+    if (cached.peek(key)?.bytes !== quick) return
     const thorough = await pageBytes(rendered, views, 'thorough')
-    const current = kept.get(key)
-    if (current?.bytes !== quick) return
-    current.bytes = thorough
-    total += thorough.size - quick.size
+    const current = cached.peek(key)
+    if (current?.bytes === quick) cached.set(key, { ...current, bytes: thorough })
   }
 
   function keep(key: string, bytes: PageBytes, asOf: number): void {
     if (!keeps || bytes.size > maxBytes) return
     // A drawing that began before a change may end after one that began behind it.
-    if ((kept.get(key)?.generation ?? 0) > asOf) return
-    drop(key)
-    uses += 1
-    kept.set(key, { bytes, generation: asOf, usedAt: uses })
-    total += bytes.size
-    while (total > maxBytes) drop(leastRecentlyUsed(kept))
+    if ((cached.peek(key)?.generation ?? 0) > asOf) return
+    cached.set(key, { bytes, generation: asOf })
   }
 
-  function isCurrent(key: string, { generation }: Kept): boolean {
+  function isCurrent(key: string, { generation }: Cached): boolean {
     return generation >= changes.lastOf(key)
-  }
-
-  function drop(key: string): void {
-    total -= kept.get(key)?.bytes.size ?? 0
-    kept.delete(key)
   }
 
   /** The result is shared by those who ask before the next change. */
@@ -122,7 +113,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   }
 
   async function fallback(path: string): Promise<PageBytes | null> {
-    const last = kept.get(path)
+    const last = cached.get(path)
     if (last) return last.bytes
     const page = source.builtInPage(path)
     if (!page) return null
@@ -133,16 +124,13 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
 
   return {
     hit(path) {
-      const found = kept.get(path)
-      if (!found || !isCurrent(path, found)) return undefined
-      uses += 1
-      found.usedAt = uses
-      return found.bytes
+      const found = cached.get(path)
+      return found && isCurrent(path, found) ? found.bytes : undefined
     },
 
     async find(path) {
       if (openUntil > 0) return findFailing(path)
-      const last = kept.get(path)
+      const last = cached.get(path)
       const drawing = renderOnce(path)
       try {
         return await (last ? firstOf(drawing, last.bytes) : drawing)
@@ -191,9 +179,4 @@ const STALE = -1
 function keyOf(path: string, page: PageModel): string {
   if (/^\/[a-z0-9/-]*$/.test(path)) return path
   return 'path' in page ? page.path : path
-}
-
-function leastRecentlyUsed(kept: Map<string, Kept>): string {
-  const [first] = [...kept].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
-  return first?.[0] ?? ''
 }

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
+import { LRUCache } from 'lru-cache'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
@@ -7,14 +8,14 @@ import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
 export type SessionClaims = { userId: number; sessionId: string; roleId: number }
 
 const ISSUER = 'jaunt'
-const KEPT = 1_000
+const MAX_VERIFIED = 1_000
 const AUDIENCE = 'jaunt:api'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Tokens only name a session and are worth nothing without its row. One algorithm, one key, everything checked. */
 export function createTokens(key: Uint8Array, clock: Clock) {
   // A token never changes, so its signature is checked once: that was a tenth of the time of a request for a list.
-  const genuine = new Map<string, Known>()
+  const verifiedTokens = new LRUCache<string, Known>({ max: MAX_VERIFIED })
   return {
     async sign({ userId, sessionId, roleId }: SessionClaims, expiresAt: Date): Promise<string> {
       return new SignJWT({ sid: sessionId, role: roleId })
@@ -30,27 +31,20 @@ export function createTokens(key: Uint8Array, clock: Clock) {
     /** null for whatever is not exactly a token of ours that is still valid. */
     async read(token: string): Promise<SessionClaims | null> {
       const now = clock.now()
-      const known = genuine.get(token)
+      const known = verifiedTokens.get(token)
       if (known && now < known.until) return known.claims
       const payload = await verified(token, key, now)
       const { sub, sid, role, exp } = payload ?? {}
       if (!sub || !/^[1-9]\d{0,9}$/.test(sub)) return null
       if (typeof sid !== 'string' || !UUID.test(sid) || typeof role !== 'number' || !exp) return null
       const claims = { userId: Number(sub), sessionId: sid, roleId: role }
-      keep(genuine, token, { claims, until: new Date(exp * 1_000) })
+      verifiedTokens.set(token, { claims, until: new Date(exp * 1_000) })
       return claims
     },
   }
 }
 
 type Known = { claims: SessionClaims; until: Date }
-
-/** Whoever is longest in there goes first; only what was verified comes in. */
-function keep(genuine: Map<string, Known>, token: string, known: Known): void {
-  const [oldest] = genuine.keys()
-  if (genuine.size >= KEPT && oldest !== undefined) genuine.delete(oldest)
-  genuine.set(token, known)
-}
 
 async function verified(token: string, key: Uint8Array, now: Date) {
   // A signature can be written in several ways, of which the library takes every one.

@@ -1,4 +1,4 @@
-import { NumberHeap } from './number-heap.ts'
+import FlatQueue from 'flatqueue'
 import type { Anchor, RoadMap } from './road-map.ts'
 
 type Drive = { km: number; minutes: number }
@@ -87,17 +87,19 @@ function explore(
   reached: Reached,
   arrive: (node: number, km: number) => boolean,
 ): void {
-  const heap = new NumberHeap()
+  const queue = new FlatQueue<number>()
   const reach = (node: number, km: number, minutes: number, previous: number) => {
     if (km >= (reached.km[node] ?? 0)) return
     reached.km[node] = km
     reached.minutes[node] = minutes
     reached.previous[node] = previous
-    heap.push(node, km)
+    queue.push(node, km)
   }
   for (const { node, km, minutes } of starts) reach(node, km, minutes, -1)
-  for (let next = heap.pop(); next; next = heap.pop()) {
-    const { item: node, weight: km } = next
+  for (;;) {
+    const km = queue.peekValue()
+    const node = queue.pop()
+    if (node === undefined || km === undefined) return
     if (km > (reached.km[node] ?? 0)) continue
     if (arrive(node, km)) return
     const minutes = reached.minutes[node] ?? 0

@@ -1,0 +1,133 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { makeTemporaryFolder } from '#support/temporary-folder.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = new URL('../../../../migrations', import.meta.url).pathname
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase('template0')
+  folder = await makeTemporaryFolder('jaunt-upgrade-')
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Applies what came before the migration of that name. */
+async function migrateBefore(tag: string): Promise<void> {
+  await cp(MIGRATIONS, folder, { recursive: true })
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8'))
+  const at = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag)
+  expect(at).toBeGreaterThan(0)
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
+  await applyMigrations(database.db, { migrationsFolder: folder })
+}
+
+async function rowsOf(statement: ReturnType<typeof sql>): Promise<unknown[]> {
+  return (await database.db.execute(statement)).rows
+}
+
+async function fillOlderDatabase(): Promise<void> {
+  await database.db.execute(sql`
+    insert into users (name, email, email_key, password_hash, role_id) values ('Ada', 'ada@a.ie', 'ada@a.ie', '', 1)`)
+  await database.db.execute(sql`
+    insert into leads (full_name, email, mobile_number, date_of_travel, pickup_time, search_text, promise_minutes,
+      promise_due_at, promise_check_at, suspected_robot)
+    values ('A', 'a@b.ie', '1', '2027-01-01', '10:00', ' a', 15, '2027-01-01T10:15Z', '2027-01-01T10:05Z', null),
+      ('B', 'b@b.ie', '2', '2027-01-01', '10:00', ' b', 15, '2027-01-01T10:15Z', null, 'the hidden field was filled in')`)
+  await database.db.execute(sql`
+    insert into lead_events (lead_id, kind, actor_id, changes) values
+      (1, 'contact', 1, '{"way":[null,"call"],"note":[null,"which way?"]}'),
+      (1, 'contact-tried', 1, '{"way":[null,"whatsapp"]}'),
+      (2, 'released', 1, '{"suspected_robot":["the hidden field was filled in",null]}'),
+      (1, 'note', 1, '{"note":[null,"\\"way\\""]}')`)
+  await database.db.execute(sql`
+    insert into mails (kind, state, recipient, priority) values ('promise-reminder', 'queued', 'r', 3),
+      ('promise-broken', 'parked', 'r', 3), ('lead-alert', 'parked', 'r', 2), ('offer', 'sent', 'r', 0)`)
+  const page = '{"quoteForm":{"title":"\\"promiseMinutes\\" are 5","promiseMinutes":5}}'
+  await database.db.execute(sql`
+    insert into content_pages (area, url, sublink, content) values ('index', '/', '', ${page}::jsonb),
+      ('about', '/about', '', '{"hero":{"title":"promiseMinutes"}}')`)
+  await database.db.execute(sql`
+    insert into content_versions (page_id, version, kind, url, content, is_published, created_at)
+    values (1, 1, 'created', '/', ${page}::jsonb, true, now())`)
+  await database.db.execute(sql`
+    insert into business_settings (business) values ('{"name":"Firm","promiseMinutes":30,"followUpTemplates":[{"text":"{firm}"}]}')`)
+}
+
+test('a database with the former names keeps its rows under the present ones', async () => {
+  await migrateBefore('0022_standard_names')
+  await fillOlderDatabase()
+  const counted = await rowsOf(sql`select day, status, assigned_to, leads from lead_counts order by 1, 2, 3`)
+
+  await migrate(database.url)
+
+  expect(
+    await rowsOf(
+      sql`select response_minutes, response_due_at is not null as due, suspected_spam from leads order by id`,
+    ),
+  ).toEqual([
+    { response_minutes: 15, due: true, suspected_spam: null },
+    { response_minutes: 15, due: true, suspected_spam: 'the hidden field was filled in' },
+  ])
+  expect(await rowsOf(sql`select day, status, assigned_to, leads from lead_counts order by 1, 2, 3`)).toEqual(
+    counted,
+  )
+  expect(await rowsOf(sql`select kind, state from mails order by position`)).toEqual([
+    { kind: 'response-due-soon', state: 'queued' },
+    { kind: 'response-overdue', state: 'failed' },
+    { kind: 'lead-alert', state: 'failed' },
+    { kind: 'offer', state: 'sent' },
+  ])
+  expect(await rowsOf(sql`select changes from lead_events order by id`)).toEqual([
+    { changes: { channel: [null, 'call'], note: [null, 'which way?'] } },
+    { changes: { channel: [null, 'whatsapp'] } },
+    { changes: { suspected_spam: ['the hidden field was filled in', null] } },
+    { changes: { note: [null, '"way"'] } },
+  ])
+  const content = { quoteForm: { title: '"promiseMinutes" are 5', responseMinutes: 5 } }
+  expect(await rowsOf(sql`select content from content_pages order by id`)).toEqual([
+    { content },
+    { content: { hero: { title: 'promiseMinutes' } } },
+  ])
+  expect(await rowsOf(sql`select content from content_versions`)).toEqual([{ content }])
+  expect(await rowsOf(sql`select business from business_settings`)).toEqual([
+    { business: { name: 'Firm', responseMinutes: 30, followUpTemplates: [{ text: '{business}' }] } },
+  ])
+})
+
+test('the renamed triggers work on rows of before', async () => {
+  await database.db.execute(sql`insert into lead_events (lead_id, kind, actor_id) values (2, 'follow-up', 1)`)
+  await database.db.execute(sql`update leads set released_at = now() where id = 2`)
+  expect(
+    await rowsOf(
+      sql`select response_check_at, first_response_at is not null as answered from leads where id = 2`,
+    ),
+  ).toEqual([{ response_check_at: null, answered: true }])
+  expect(await rowsOf(sql`select sum(leads)::int as leads from lead_counts where day = 'infinity'`)).toEqual([
+    { leads: 2 },
+  ])
+  await database.db.execute(sql`truncate leads cascade`)
+  expect(await rowsOf(sql`select * from lead_counts`)).toEqual([])
+})
+
+test('nothing in the database bears a former name', async () => {
+  const former = '(promise|robot|told|counted|refuse|parked|held|noted)'
+  expect(
+    await rowsOf(sql`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname ~ ${former}
+      union all select attname from pg_attribute a join pg_class c on c.oid = attrelid
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and attname ~ ${former}
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+        and (proname ~ ${former} or prosrc ~ ${former})
+      union all select tgname from pg_trigger where not tgisinternal and tgname ~ ${former}`),
+  ).toEqual([])
+})
