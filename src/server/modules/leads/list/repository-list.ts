@@ -1,19 +1,11 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { LEAD_COLUMNS } from '../repository-columns.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions } from './repository-filter.ts'
 
 export type PageOfRows = { rows: StoredLead[]; total: number; totalIsFloor: boolean }
-
-/** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
-export const LEAD_COLUMNS = `id::float8 as id, full_name, email, mobile_number, pickup_location, dropoff_location,
-  to_char(date_of_travel, 'YYYY-MM-DD') as date_of_travel, to_char(pickup_time, 'HH24:MI') as pickup_time,
-  selected_vehicle, additional_info, number_of_people, group_type, round_trip,
-  to_char(return_date, 'YYYY-MM-DD') as return_date, to_char(return_time, 'HH24:MI') as return_time,
-  distance::float8 as distance, distance_provider, distance_is_estimate, distance_minutes, slug, mobile_e164,
-  response_minutes, response_due_at, first_response_at, suspected_spam, released_at, released_by, priority,
-  to_char(next_action_on, 'YYYY-MM-DD') as next_action_on, lost_reason, source, status, assigned_to, version, created_at, updated_at`
 
 // The table's own id: the column of the answer is another type, which no index is sorted by.
 const NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
