@@ -133,7 +133,7 @@ export type RowFilter = {
   followUpAt?: Date
   ids?: number[]
   /** only what is held back as a robot's; else none of it, unless its id is given */
-  quarantined?: boolean
+  quarantined?: true
 }
 /** The last row that was read: what follows is older. */
 export type Position = { createdAt: Date; id: number }

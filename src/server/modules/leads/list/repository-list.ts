@@ -3,7 +3,7 @@ import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { LEAD_COLUMNS } from '../repository-columns.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
-import { Conditions } from './repository-filter.ts'
+import { Conditions, isMaintained } from './repository-filter.ts'
 
 export type PageOfRows = { rows: StoredLead[]; total: number; totalIsFloor: boolean }
 
@@ -20,7 +20,7 @@ export async function readPage(
   after?: Position,
 ): Promise<PageOfRows> {
   if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
-  if (filter.followUpAt || filter.quarantined || filter.slugs) return boundedPage(db, filter, limit, after)
+  if (!isMaintained(filter)) return boundedPage(db, filter, limit, after)
   const query = new Conditions(filter)
   const text = `select ${LEAD_COLUMNS}, (${maintainedTotal(query)}) as total
     from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
@@ -68,8 +68,8 @@ export async function readBatch(
 }
 
 /**
- * The follow-up queue changes by the clock alone, what is held back is no lead, and pages are as many as somebody makes: no
- * total of these is kept. They are counted up to a bound.
+ * What the maintained counters do not know is counted, up to a bound. The follow-up queue changes by the clock alone, what
+ * is quarantined is no lead, and pages are as many as somebody makes: nothing maintains a count of these.
  */
 async function boundedPage(
   db: Database,
