@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
-import type { NewLead } from '#contract/leads/quote-request.ts'
+import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
@@ -25,6 +25,34 @@ export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {
     slug: '/',
     ...overrides,
   }
+}
+
+type Said<Fields> = { [Name in keyof Fields]-?: NonNullable<Fields[Name]> }
+type WholeRequest = Said<Omit<NewLead, 'journey'>> & { journey: Said<Omit<Journey, 'bot_signals'>> }
+
+/** A quote request that says everything, nothing of it blank or as the table would have it by itself. */
+export const WHOLE_REQUEST: WholeRequest = {
+  full_name: 'Whole Request',
+  email: 'whole@example.ie',
+  mobile_number: '+353 1 000 0013',
+  pickup_location: 'Shannon Airport',
+  date_of_travel: '2027-03-04',
+  pickup_time: '09:45',
+  selected_vehicle: 'Mercedes Sprinter',
+  additional_info: 'Three harps',
+  number_of_people: 11,
+  slug: '/weddings',
+  journey: {
+    dropoff_location: 'Ennis',
+    round_trip: true,
+    return_date: '2027-03-06',
+    return_time: '18:15',
+    distance: 24.57,
+    distance_provider: 'embedded',
+    distance_is_estimate: true,
+    distance_minutes: 27,
+    group_type: 'Wedding',
+  },
 }
 
 /** The lead verbs on a database, beside the real outbox rows and staff, without limits. */

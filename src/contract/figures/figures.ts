@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { filterLabel } from '../basics/list-query.ts'
 import { QueriedUserId } from '../basics/user-id.ts'
-import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
+import { CountsByStatus } from './counts-by-status.ts'
 
 const count = z.number().int()
 const day = z.iso.date()
@@ -16,10 +16,6 @@ export const FiguresQuery = z.object({
   assigned_to: filterLabel(z.union([QueriedUserId, z.literal('none')])),
 })
 export type FiguresQuery = z.infer<typeof FiguresQuery>
-
-const byStatus = z.object(
-  Object.fromEntries(LEAD_STATUSES.map((status) => [status, count])) as Record<LeadStatus, typeof count>,
-)
 
 /** From looking at a page to a booking. Of the leads of a period, whenever the later steps were taken. */
 const Funnel = z.object({
@@ -39,7 +35,7 @@ export const LeadFigures = z
     to: day,
     assigned_to: z.union([count, z.literal('none')]).nullable(),
     total: count,
-    by_status: byStatus,
+    by_status: CountsByStatus,
     /** every day of the period, oldest first */
     by_day: z.array(z.object({ day, leads: count })),
     funnel: Funnel,

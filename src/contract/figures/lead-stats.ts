@@ -1,12 +1,5 @@
 import { z } from 'zod'
-
-const byStatus = z.object({
-  new: z.number().int(),
-  contacted: z.number().int(),
-  quoted: z.number().int(),
-  converted: z.number().int(),
-  lost: z.number().int(),
-})
+import { CountsByStatus } from './counts-by-status.ts'
 
 /** True figures for the dashboards: all leads, and those assigned to the person who asks. */
 export const LeadStats = z
@@ -17,8 +10,8 @@ export const LeadStats = z
     /** submitted this month so far, and on the same days of last month; calendar days in Dublin */
     this_month: z.number().int(),
     same_days_last_month: z.number().int(),
-    by_status: byStatus,
-    mine: byStatus,
+    by_status: CountsByStatus,
+    mine: CountsByStatus,
   })
   .meta({ id: 'LeadStats' })
 export type LeadStats = z.infer<typeof LeadStats>

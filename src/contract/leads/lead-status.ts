@@ -4,6 +4,17 @@ export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'converted', 'lost']
 export const LeadStatus = z.enum(LEAD_STATUSES)
 export type LeadStatus = z.infer<typeof LeadStatus>
 
+/** Open: there is still something to do. Closed: it is decided. */
+const STATES: Record<LeadStatus, 'open' | 'closed'> = {
+  new: 'open',
+  contacted: 'open',
+  quoted: 'open',
+  converted: 'closed',
+  lost: 'closed',
+}
+export const OPEN_STATUSES = LEAD_STATUSES.filter((status) => STATES[status] === 'open')
+export const CLOSED_STATUSES = LEAD_STATUSES.filter((status) => STATES[status] === 'closed')
+
 export const LeadPriority = z.enum(['high', 'medium', 'low'])
 export type LeadPriority = z.infer<typeof LeadPriority>
 

@@ -2,13 +2,21 @@ import type { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { showMobile } from '#server/platform/formats/phone.ts'
-import type { LeadFields, StoredEvent, StoredLead } from './rows.ts'
+import type { FiledLead, LeadFields, StoredEvent, StoredLead } from './rows.ts'
 
 /** What the visitor may see: every field by name, so a new column is not published by accident. */
-export function presentCreated(fields: LeadFields, id: number, createdAt: Date): CreatedLead {
+export function presentCreated(lead: FiledLead): CreatedLead {
   return {
-    id,
-    reference: referenceOf(id),
+    ...presentFields(lead),
+    id: lead.id,
+    reference: referenceOf(lead.id),
+    created_at: lead.created_at.toISOString(),
+  }
+}
+
+/** By type, a field of the one list can be missing neither here nor in the contract. */
+function presentFields(fields: LeadFields): Pick<CreatedLead, keyof LeadFields> {
+  return {
     full_name: fields.full_name,
     email: fields.email,
     mobile_number: fields.mobile_number,
@@ -28,13 +36,12 @@ export function presentCreated(fields: LeadFields, id: number, createdAt: Date):
     distance_is_estimate: fields.distance_is_estimate,
     distance_minutes: fields.distance_minutes,
     slug: fields.slug,
-    created_at: createdAt.toISOString(),
   }
 }
 
 export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
   return {
-    ...presentCreated(row, row.id, row.created_at),
+    ...presentCreated(row),
     mobile_e164: row.mobile_e164,
     mobile_national: showMobile(row.mobile_number, row.mobile_e164),
     response_minutes: row.response_minutes,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
-import { LEAD_COLUMNS } from './list/repository-list.ts'
+import { LEAD_COLUMNS, withDates } from './repository-columns.ts'
 import type { StoredEvent, StoredLead } from './rows.ts'
 
 const EVENT_COLUMNS = {
@@ -72,26 +72,7 @@ export async function lockLeads(transaction: Transaction, ids: number[]): Promis
   const result = await transaction.execute(
     sql`select ${sql.raw(LEAD_COLUMNS)} from leads where id = any(${sql.param(ids)}::bigint[]) order by leads.id for update`,
   )
-  return result.rows.map((row) => withDates(row as StoredRow))
-}
-
-/** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
-type Instant = 'created_at' | 'updated_at'
-type OptionalInstant = 'response_due_at' | 'first_response_at' | 'released_at'
-type StoredRow = Omit<StoredLead, Instant | OptionalInstant> &
-  Record<Instant, string> &
-  Record<OptionalInstant, string | null>
-
-function withDates(row: StoredRow): StoredLead {
-  const instant = (value: string | null) => (value === null ? null : new Date(value))
-  return {
-    ...row,
-    response_due_at: instant(row.response_due_at),
-    first_response_at: instant(row.first_response_at),
-    released_at: instant(row.released_at),
-    created_at: new Date(row.created_at),
-    updated_at: new Date(row.updated_at),
-  }
+  return result.rows.map((row) => withDates(row))
 }
 
 export type LeadUpdate = Partial<Omit<StoredLead, 'id' | 'created_at' | 'version'>> & { search_text?: string }

@@ -1,65 +1,113 @@
+import type { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
-import type { NewLead } from '#contract/leads/quote-request.ts'
+import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
+
+/** How a column of the table is read, and the type that it has then. A kind that ends in '?' may be null. */
+type Read = {
+  text: string
+  flag: boolean
+  integer: number
+  /** bigint and numeric */
+  number: number
+  /** 'YYYY-MM-DD' */
+  day: string
+  /** 'HH:MM' */
+  time: string
+  instant: Date
+  priority: LeadPriority
+  source: LeadSource
+  status: LeadStatus
+}
+export type ColumnKind = keyof Read | `${keyof Read}?`
+type TypeOf<Kind> = Kind extends `${infer Base extends keyof Read}?`
+  ? Read[Base] | null
+  : Kind extends keyof Read
+    ? Read[Kind]
+    : never
+type RowOf<Columns> = { -readonly [Name in keyof Columns]: TypeOf<Columns[Name]> }
+
+/** What a quote request says, and what its sender is answered. */
+type QuoteField =
+  | Exclude<keyof NewLead, 'journey'>
+  | Exclude<keyof Journey, 'bot_signals'>
+  | Exclude<keyof CreatedLead, 'id' | 'reference' | 'created_at'>
+
+/**
+ * The one list of what comes from outside. The insert, the select, the response, the export and the demo are made from it
+ * or checked against it, so that a field which is asked for is stored everywhere or the types do not fit.
+ */
+export const FIELD_COLUMNS = {
+  full_name: 'text',
+  email: 'text',
+  mobile_number: 'text',
+  pickup_location: 'text',
+  dropoff_location: 'text',
+  date_of_travel: 'day',
+  pickup_time: 'time',
+  selected_vehicle: 'text',
+  additional_info: 'text',
+  number_of_people: 'integer?',
+  group_type: 'text',
+  round_trip: 'flag',
+  return_date: 'day?',
+  return_time: 'time?',
+  distance: 'number',
+  distance_provider: 'text',
+  distance_is_estimate: 'flag',
+  distance_minutes: 'integer?',
+  slug: 'text',
+} as const satisfies Record<QuoteField, ColumnKind>
 
 /** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
-export type LeadFields = {
-  full_name: string
-  email: string
-  mobile_number: string
-  pickup_location: string
-  dropoff_location: string
-  date_of_travel: string
-  pickup_time: string
-  selected_vehicle: string
-  additional_info: string
-  number_of_people: number | null
-  group_type: string
-  round_trip: boolean
-  return_date: string | null
-  return_time: string | null
-  distance: number
-  distance_provider: string
-  distance_is_estimate: boolean
-  distance_minutes: number | null
-  slug: string
+export type LeadFields = RowOf<typeof FIELD_COLUMNS>
+
+/** What the product adds when it files a request. */
+export const FILING_COLUMNS = {
+  mobile_e164: 'text?',
+  response_minutes: 'integer',
+  response_due_at: 'instant',
+  /** when staff are reminded of the response deadline, next */
+  response_check_at: 'instant',
+  suspected_spam: 'text?',
+} as const satisfies Record<string, ColumnKind>
+export type Filing = RowOf<typeof FILING_COLUMNS>
+
+/** What the API tells of a lead beside its fields, apart from what is made of other columns. */
+type OwnField = Exclude<keyof Lead, keyof LeadFields | 'reference' | 'mobile_national' | 'assigned_to_name'>
+
+/** The columns that leave the table. */
+export const STORED_COLUMNS = {
+  ...FIELD_COLUMNS,
+  ...({
+    id: 'number',
+    mobile_e164: 'text?',
+    response_minutes: 'integer?',
+    response_due_at: 'instant?',
+    first_response_at: 'instant?',
+    suspected_spam: 'text?',
+    released_at: 'instant?',
+    released_by: 'integer?',
+    priority: 'priority',
+    next_action_on: 'day?',
+    lost_reason: 'text',
+    source: 'source',
+    status: 'status',
+    assigned_to: 'integer?',
+    version: 'integer',
+    created_at: 'instant',
+    updated_at: 'instant',
+  } as const satisfies Record<OwnField, ColumnKind>),
 }
+export type StoredLead = RowOf<typeof STORED_COLUMNS>
+/** What the sender of a quote request is answered from. */
+export type FiledLead = LeadFields & Pick<StoredLead, 'id' | 'created_at'>
 
 /** How far it is, and who says so. */
 export type Measured = Pick<
   LeadFields,
   'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes'
 >
-
-/** What the product adds when it files a request. */
-export type Filing = {
-  mobile_e164: string | null
-  response_minutes: number
-  response_due_at: Date
-  /** when staff are reminded of the promise, next */
-  response_check_at: Date
-  suspected_spam: string | null
-}
-
-export type StoredLead = LeadFields & {
-  id: number
-  mobile_e164: string | null
-  response_minutes: number | null
-  response_due_at: Date | null
-  first_response_at: Date | null
-  suspected_spam: string | null
-  released_at: Date | null
-  released_by: number | null
-  priority: LeadPriority
-  next_action_on: string | null
-  lost_reason: string
-  source: LeadSource
-  status: LeadStatus
-  assigned_to: number | null
-  version: number
-  created_at: Date
-  updated_at: Date
-}
 
 export type StoredEvent = {
   id: number
@@ -85,7 +133,7 @@ export type RowFilter = {
   followUpAt?: Date
   ids?: number[]
   /** only what is held back as a robot's; else none of it, unless its id is given */
-  quarantined?: boolean
+  quarantined?: true
 }
 /** The last row that was read: what follows is older. */
 export type Position = { createdAt: Date; id: number }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { API } from '#contract/basics/api-paths.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
@@ -58,15 +59,15 @@ export function allLeadFigures(stats: LeadStats): Figure[] {
     { label: 'Total Leads', value: formatCount(total), note: monthlyTrend(stats) },
     { label: 'This Week', value: formatCount(this_week), note: 'last 7 days' },
     { label: 'Converted', value: formatCount(by_status.converted), note: rate && `${rate} conversion rate` },
-    { label: 'Pending', value: formatCount(pendingOf(by_status)) },
+    { label: 'Pending', value: formatCount(sumOf(by_status, OPEN_STATUSES)) },
   ]
 }
 
 export function myLeadFigures({ mine }: LeadStats): Figure[] {
-  const total = pendingOf(mine) + mine.converted + mine.lost
+  const total = sumOf(mine, LEAD_STATUSES)
   return [
     { label: 'My Leads', value: formatCount(total) },
-    { label: 'Pending Response', value: formatCount(pendingOf(mine)) },
+    { label: 'Pending Response', value: formatCount(sumOf(mine, OPEN_STATUSES)) },
     { label: 'Converted', value: formatCount(mine.converted) },
     { label: 'Success Rate', value: percentOf(mine.converted, total) ?? '0%' },
   ]
@@ -80,8 +81,8 @@ function monthlyTrend({ this_month, same_days_last_month }: LeadStats): string |
 }
 
 /** Not decided yet: new, contacted or quoted. */
-function pendingOf(count: LeadStats['mine']): number {
-  return count.new + count.contacted + count.quoted
+function sumOf(counts: LeadStats['mine'], statuses: readonly LeadStatus[]): number {
+  return statuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
 function percentOf(part: number, whole: number): string | undefined {

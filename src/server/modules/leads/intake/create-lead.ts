@@ -89,14 +89,14 @@ async function createOnce(
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
     const claim = { key, bodyHash, now: now.toISOString(), expiresAt }
     const filing = await fileUnder(deps, attempt, quotes, now)
-    const id = await write(claim, fields, filing)
-    if (id !== null) {
+    const stored = await write(claim, fields, filing)
+    if (stored) {
       if (filing.suspected_spam === null) {
         deps.outbox.wake()
-        deps.noteQuote(fields.slug)
+        deps.noteQuote(stored.slug)
       }
-      deps.leadCreated(id)
-      return { lead: presentCreated(fields, id, now), replayed: false }
+      deps.leadCreated(stored.id)
+      return { lead: presentCreated(stored), replayed: false }
     }
     await deps.limits.giveBack('quote', attempt.sender)
     const earlier = await storedResponse(deps, attempt)
@@ -158,12 +158,19 @@ async function consumed(
   }
 }
 
+/**
+ * A repeat gets the answer of the first, even after staff have changed or deleted the lead: it is made of the same request,
+ * which is known by its hash.
+ */
 async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise<LeadResponse | null> {
   const claim = await findClaim(deps.db, attempt.key)
   if (!claim || claim.expiresAt <= deps.clock.now()) return null
   if (claim.bodyHash !== attempt.bodyHash) throw new AppError('idempotency_conflict')
   const fields = await measured(deps, attempt.fields)
-  return { lead: presentCreated(fields, claim.leadId, claim.createdAt), replayed: true }
+  return {
+    lead: presentCreated({ ...fields, id: claim.leadId, created_at: claim.createdAt }),
+    replayed: true,
+  }
 }
 
 const REQUIRED = ['Please fill in this field.']

@@ -4,7 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { LeadDependencies } from '../dependencies.ts'
-import type { Filing, LeadFields, StoredLead } from '../rows.ts'
+import { FILED_COLUMNS, INSERTED_NAMES, type Inserted } from '../repository-columns.ts'
+import type { FiledLead, Filing, LeadFields, StoredLead } from '../rows.ts'
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
@@ -12,38 +13,35 @@ export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date;
 
 /**
  * Claims the key and writes the lead, its first timeline entry and its mails in one statement: one commit, one round
- * trip. Built once; PostgreSQL keeps the plan per connection. Answers null when the key already belongs to a lead.
+ * trip. Built once; PostgreSQL keeps the plan per connection. Answers what was stored, or null when the key already
+ * belongs to a lead.
  */
 export function leadWriter(db: Database, outbox: LeadDependencies['outbox']) {
   const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
-  return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<number | null> => {
-    const values = {
-      ...claim,
-      ...fields,
-      ...filing,
-      response_due_at: filing.response_due_at.toISOString(),
-      response_check_at: filing.response_check_at.toISOString(),
-      search_text: searchTextOf(fields),
-    }
-    const result = await db.$client.query<{ id: string }>({
+  return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<FiledLead | null> => {
+    const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf(fields) }
+    const result = await db.$client.query<FiledLead>({
       name,
       text: statement.sql,
-      values: fillPlaceholders(statement.params, values),
+      values: fillPlaceholders(statement.params, { ...claim, ...inserted }).map(written),
     })
-    const row = result.rows[0]
-    return row ? Number(row.id) : null
+    return result.rows[0] ?? null
   }
 }
 
+function written(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value
+}
+
 function insertStatement(outbox: LeadDependencies['outbox']): SQL {
-  const columns = LEAD_COLUMNS.map((name) => sql.identifier(name))
-  const values = LEAD_COLUMNS.map((name) => sql.placeholder(name))
+  const columns = INSERTED_NAMES.map((name) => sql.identifier(name))
+  const values = INSERTED_NAMES.map((name) => sql.placeholder(name))
   return sql`
     with claimed as (${claimStatement(CLAIM_PLACEHOLDERS)}), filed as (
       insert into leads (id, created_at, updated_at, ${sql.join(columns, sql`, `)})
       select lead_id, created_at, created_at, ${sql.join(values, sql`, `)} from claimed
-      returning id, email, created_at, suspected_spam
+      returning leads.*
     ), event as (
       insert into lead_events (lead_id, kind, created_at) select id, 'created', created_at from filed
     ), lead as (
@@ -51,7 +49,7 @@ function insertStatement(outbox: LeadDependencies['outbox']): SQL {
     ), queued as (
       ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}
     )
-    select id from filed`
+    select ${sql.raw(FILED_COLUMNS)} from filed`
 }
 
 const CLAIM_PLACEHOLDERS = {
@@ -104,34 +102,6 @@ export async function queueMails(
     with lead as (select id, email from leads where id = ${id})
     ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}`)
 }
-
-const LEAD_COLUMNS = [
-  'full_name',
-  'email',
-  'mobile_number',
-  'pickup_location',
-  'dropoff_location',
-  'date_of_travel',
-  'pickup_time',
-  'selected_vehicle',
-  'additional_info',
-  'number_of_people',
-  'group_type',
-  'round_trip',
-  'return_date',
-  'return_time',
-  'distance',
-  'distance_provider',
-  'distance_is_estimate',
-  'distance_minutes',
-  'slug',
-  'mobile_e164',
-  'response_minutes',
-  'response_due_at',
-  'response_check_at',
-  'suspected_spam',
-  'search_text',
-] as const
 
 type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expires_at: Date }
 

@@ -12,6 +12,8 @@ import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
+import type { RowFilter } from '../rows.ts'
+import { readMaintainedCount, readPage } from './repository-list.ts'
 
 const actor = { userId: 1, sessionId: '', name: 'A manager', email: 'm@example.ie', roleId: ROLE.manager }
 let fixture: TestApp
@@ -154,6 +156,25 @@ test('filters narrow the list, and its exact total', async () => {
     expect(await namesFor(query), JSON.stringify(query)).toEqual(names)
     expect((await page({ ...query, limit: 1 })).meta.total, JSON.stringify(query)).toBe(names.length)
   }
+})
+
+test('a filter that the maintained counters do not know is counted', async () => {
+  const ids = await insertLeads(fixture.db, [{ status: 'lost' }, {}, {}])
+  const [lost, second] = ids
+  const count = async (filter: RowFilter) => {
+    const { rows, total } = await readPage(fixture.db, filter, 50)
+    return { rows: rows.length, total }
+  }
+  expect(await count({})).toEqual({ rows: 3, total: 3 })
+  expect(await count({ ids: [lost ?? 0, second ?? 0] })).toEqual({ rows: 2, total: 2 })
+  expect(await count({ ids: [lost ?? 0], status: 'new' })).toEqual({ rows: 0, total: 0 })
+})
+
+test('a total is refused for a filter that the maintained counters do not know, and rows for one that nothing knows', async () => {
+  await expect(readMaintainedCount(fixture.db, { slugs: ['/'] })).rejects.toThrow('do not know')
+  await expect(readMaintainedCount(fixture.db, { search: 'aoife' })).rejects.toThrow('do not know')
+  const planned = { vehicle: 'Coach' }
+  await expect(readPage(fixture.db, planned as RowFilter, 50)).rejects.toThrow('by vehicle')
 })
 
 test('a search looks into name, mail and both places, without regard to case and accents', async () => {

@@ -14,6 +14,27 @@ export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
   return sql`${leadId} in (select id from leads where assigned_to is null or assigned_to = ${visibleTo})`
 }
 
+/** What the maintained counters tell apart: their columns, and who may see what. */
+const COUNTED: ReadonlySet<string> = new Set<keyof RowFilter>([
+  'status',
+  'assignedTo',
+  'visibleTo',
+  'from',
+  'to',
+])
+
+/** Whether the maintained counters add up to a filter. Whatever they do not know has to be counted. */
+export function isMaintained({ search = '', ...filter }: RowFilter): boolean {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return !searchWords(search) && given.every(([name]) => COUNTED.has(name))
+}
+
+/** The rest of a filter has to be empty: by type a new key needs a condition of its own, or it would be ignored. */
+export function requireNoOther(rest: Record<string, never>): void {
+  const names = Object.keys(rest)
+  if (names.length > 0) throw new Error(`Nothing filters leads by ${names.join(', ')}.`)
+}
+
 /** Collects the values of one statement and writes its conditions around their numbers. */
 export class Conditions {
   readonly values: unknown[] = []
@@ -47,8 +68,9 @@ export class Conditions {
     return named === null ? byText : `(${byText} or ${idColumn} = ${this.bind(named)}::bigint)`
   }
 
-  /** Which kept totals add up to the filter, its search apart. There are none of what is held back. */
+  /** Which maintained counters add up to the filter. They know nothing of quarantined leads. Throws for a filter that they do not know. */
   counts(): string {
+    if (!isMaintained(this.filter)) throw new Error('The maintained counters do not know this filter.')
     const { status, assignedTo, visibleTo, from, to } = this.filter
     const conditions: string[] = []
     if (!from && !to) conditions.push(`day = 'infinity'`)
@@ -61,7 +83,20 @@ export class Conditions {
   }
 
   #onLeads(after?: Position): string[] {
-    const { status, assignedTo, visibleTo, from, to, ids, followUpAt, quarantined, slugs } = this.filter
+    const {
+      search: _,
+      status,
+      assignedTo,
+      visibleTo,
+      from,
+      to,
+      ids,
+      followUpAt,
+      quarantined,
+      slugs,
+      ...rest
+    } = this.filter
+    requireNoOther(rest)
     const conditions: string[] = []
     if (quarantined) conditions.push(QUARANTINED)
     else if (!ids) conditions.push(NOT_QUARANTINED)

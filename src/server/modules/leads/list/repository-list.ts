@@ -1,19 +1,11 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { LEAD_COLUMNS } from '../repository-columns.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
-import { Conditions } from './repository-filter.ts'
+import { Conditions, isMaintained } from './repository-filter.ts'
 
 export type PageOfRows = { rows: StoredLead[]; total: number; totalIsFloor: boolean }
-
-/** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
-export const LEAD_COLUMNS = `id::float8 as id, full_name, email, mobile_number, pickup_location, dropoff_location,
-  to_char(date_of_travel, 'YYYY-MM-DD') as date_of_travel, to_char(pickup_time, 'HH24:MI') as pickup_time,
-  selected_vehicle, additional_info, number_of_people, group_type, round_trip,
-  to_char(return_date, 'YYYY-MM-DD') as return_date, to_char(return_time, 'HH24:MI') as return_time,
-  distance::float8 as distance, distance_provider, distance_is_estimate, distance_minutes, slug, mobile_e164,
-  response_minutes, response_due_at, first_response_at, suspected_spam, released_at, released_by, priority,
-  to_char(next_action_on, 'YYYY-MM-DD') as next_action_on, lost_reason, source, status, assigned_to, version, created_at, updated_at`
 
 // The table's own id: the column of the answer is another type, which no index is sorted by.
 const NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
@@ -28,7 +20,7 @@ export async function readPage(
   after?: Position,
 ): Promise<PageOfRows> {
   if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
-  if (filter.followUpAt || filter.quarantined || filter.slugs) return boundedPage(db, filter, limit, after)
+  if (!isMaintained(filter)) return boundedPage(db, filter, limit, after)
   const query = new Conditions(filter)
   const text = `select ${LEAD_COLUMNS}, (${maintainedTotal(query)}) as total
     from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
@@ -76,8 +68,8 @@ export async function readBatch(
 }
 
 /**
- * The follow-up queue changes by the clock alone, what is held back is no lead, and pages are as many as somebody makes: no
- * total of these is kept. They are counted up to a bound.
+ * What the maintained counters do not know is counted, up to a bound. The follow-up queue changes by the clock alone, what
+ * is quarantined is no lead, and pages are as many as somebody makes: nothing maintains a count of these.
  */
 async function boundedPage(
   db: Database,

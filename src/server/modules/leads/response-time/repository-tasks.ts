@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { LEAD_COLUMNS } from '../list/repository-list.ts'
+import { LEAD_COLUMNS } from '../repository-columns.ts'
 import type { StoredLead } from '../rows.ts'
 
 export type DueLead = StoredLead & { kind: 'answer' | 'follow-up'; due_at: Date }

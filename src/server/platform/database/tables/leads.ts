@@ -15,9 +15,13 @@ import {
   time,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { CLOSED_STATUSES, LEAD_STATUSES, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { users } from './people.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A list of words within SQL. They come from the contract, never from outside. */
+const oneOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
 export const leads = pgTable(
   'leads',
@@ -69,7 +73,7 @@ export const leads = pgTable(
     nextActionOn: date('next_action_on'),
     /** since when it belongs in the follow-up queue: its next action is due, or nobody did anything for a day */
     followUpFrom: instant('follow_up_from').generatedAlwaysAs(
-      sql`case when status in ('new', 'contacted', 'quoted') then least(
+      sql`case when status in ${oneOf(OPEN_STATUSES)} then least(
         next_action_on::timestamp at time zone 'Europe/Dublin',
         case when status <> 'new' then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end) end`,
     ),
@@ -77,9 +81,7 @@ export const leads = pgTable(
     source: text({ enum: ['web', 'phone', 'email', 'other'] })
       .notNull()
       .default('web'),
-    status: text({ enum: ['new', 'contacted', 'quoted', 'converted', 'lost'] })
-      .notNull()
-      .default('new'),
+    status: text({ enum: LEAD_STATUSES }).notNull().default('new'),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     /** name, mail and both locations, folded, each word after a space: what a search looks through */
@@ -101,7 +103,7 @@ export const leads = pgTable(
     index('leads_email').on(sql`lower(${table.email})`),
     index('leads_next_action')
       .on(table.nextActionOn, table.id)
-      .where(sql`${table.nextActionOn} is not null and ${table.status} not in ('converted', 'lost')`),
+      .where(sql`${table.nextActionOn} is not null and ${table.status} not in ${oneOf(CLOSED_STATUSES)}`),
     index('leads_response_check').on(table.responseCheckAt).where(sql`${table.responseCheckAt} is not null`),
     index('leads_follow_up').on(table.followUpFrom).where(sql`${table.followUpFrom} is not null`),
     index('leads_unanswered')
@@ -115,7 +117,7 @@ export const leads = pgTable(
     index('leads_quarantined')
       .on(table.createdAt, table.id)
       .where(sql`${table.suspectedSpam} is not null and ${table.releasedAt} is null`),
-    check('leads_status', sql`${table.status} in ('new', 'contacted', 'quoted', 'converted', 'lost')`),
+    check('leads_status', sql`${table.status} in ${oneOf(LEAD_STATUSES)}`),
     check('leads_priority', sql`${table.priority} in ('high', 'medium', 'low')`),
     check('leads_source', sql`${table.source} in ('web', 'phone', 'email', 'other')`),
   ],

@@ -1,6 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadPriority } from '#contract/leads/lead-status.ts'
+import { CLOSED_STATUSES, type LeadPriority } from '#contract/leads/lead-status.ts'
 
 export type Suggestion = { priority: LeadPriority; reason: string }
 type Judged = Pick<
@@ -16,7 +16,7 @@ const SOON_MS = 10 * 60_000
 
 /** How urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */
 export function suggestPriority(lead: Judged, now: number): Suggestion | null {
-  if (lead.status === 'converted' || lead.status === 'lost') return null
+  if (CLOSED_STATUSES.includes(lead.status)) return null
   const days = daysUntil(lead.date_of_travel, now)
   const people = lead.number_of_people ?? 0
   if (days >= 0 && days <= NEAR_DAYS) return { priority: 'high', reason: travelsIn(days) }

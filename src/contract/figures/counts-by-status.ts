@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
+
+const count = z.number().int()
+
+/** How many leads there are of each status; a status that is new in the list is counted here too. */
+export const CountsByStatus = z.object(
+  Object.fromEntries(LEAD_STATUSES.map((status) => [status, count])) as Record<LeadStatus, typeof count>,
+)

@@ -1,0 +1,75 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLE } from '#contract/basics/role.ts'
+import { leads } from '#server/platform/database/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { leadServiceOn, WHOLE_REQUEST } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
+import { findLead, lockLead } from './repository.ts'
+import { FIELD_COLUMNS, FILING_COLUMNS, STORED_COLUMNS } from './rows.ts'
+import type { LeadService } from './service.ts'
+
+let database: TestDatabase
+let service: LeadService
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  service = leadServiceOn(database.db)
+})
+afterAll(() => database.drop())
+
+const { journey, ...request } = WHOLE_REQUEST
+const asked = { ...request, ...journey }
+
+test('a request that says everything says every field that is stored, none of it blank', () => {
+  expect(Object.keys(asked).sort()).toEqual(Object.keys(FIELD_COLUMNS).sort())
+  expect(Object.values(asked).filter((value) => !value)).toEqual([])
+})
+
+test('every column of the table is in the one list, or kept by the database or for a search', () => {
+  const names = Object.values(getTableColumns(leads)).map(({ name }) => name)
+  const unlisted = ['search_text', 'first_offer_at', 'staff_activity_at', 'follow_up_from']
+  const listed = new Set([...Object.keys(STORED_COLUMNS), ...Object.keys(FILING_COLUMNS), ...unlisted])
+  expect(names.sort()).toEqual([...listed].sort())
+})
+
+test('every field of a quote request is stored, and answered as it was stored', async () => {
+  const { lead } = await service.createLead({ body: WHOLE_REQUEST, sender: '192.0.2.7' })
+  expect(lead).toMatchObject(asked)
+  expect(await service.find(lead.id)).toMatchObject({ ...asked, ...lead })
+})
+
+test('the sender is told what was stored, not what was asked', async () => {
+  await database.db.execute(sql`
+    create function lose_group() returns trigger language plpgsql as
+      $$ begin new.group_type := ''; return new; end $$`)
+  await database.db.execute(
+    sql`create trigger lose_group before insert on leads for each row execute function lose_group()`,
+  )
+  try {
+    const body = { ...WHOLE_REQUEST, full_name: 'Lost Group' }
+    const { lead } = await service.createLead({ body, sender: '192.0.2.7' })
+    expect(lead.group_type).toBe('')
+    expect(await service.find(lead.id)).toMatchObject(lead)
+  } finally {
+    await database.db.execute(sql`drop function lose_group cascade`)
+  }
+})
+
+test('every field that staff enter is stored', async () => {
+  const { slug, ...entry } = WHOLE_REQUEST
+  const { lead } = await service.enterLead(await createActor(), { body: entry })
+  expect(lead).toMatchObject({ ...asked, slug: '' })
+  expect(await service.find(lead.id)).toEqual(lead)
+})
+
+test('a locked lead is the same as one that was read', async () => {
+  const { lead } = await service.createLead({ body: WHOLE_REQUEST, sender: '192.0.2.8' })
+  const locked = await database.db.transaction((transaction) => lockLead(transaction, lead.id))
+  expect(locked).toEqual(await findLead(database.db, lead.id))
+})
+
+async function createActor() {
+  const { id, name, email } = await createUser(database.db)
+  return { userId: id, sessionId: '', name, email, roleId: ROLE.manager }
+}

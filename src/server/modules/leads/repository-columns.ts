@@ -1,0 +1,59 @@
+import {
+  type ColumnKind,
+  FIELD_COLUMNS,
+  FILING_COLUMNS,
+  type FiledLead,
+  type Filing,
+  type LeadFields,
+  STORED_COLUMNS,
+  type StoredLead,
+} from './rows.ts'
+
+/** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
+export const LEAD_COLUMNS = selectList(STORED_COLUMNS)
+
+/** What the sender of a quote request is answered from. */
+export const FILED_COLUMNS = selectList({
+  ...FIELD_COLUMNS,
+  id: STORED_COLUMNS.id,
+  created_at: STORED_COLUMNS.created_at,
+} satisfies Record<keyof FiledLead, ColumnKind>)
+
+/** The columns that the statement of the quote request fills, its number and its instants apart. */
+export type Inserted = LeadFields & Filing & { search_text: string }
+export const INSERTED_NAMES = [...namesOf(FIELD_COLUMNS), ...namesOf(FILING_COLUMNS), 'search_text'] as const
+
+const INSTANTS = namesOf(STORED_COLUMNS).filter((name) => STORED_COLUMNS[name].startsWith('instant'))
+
+/** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
+export function withDates(row: Record<string, unknown>): StoredLead {
+  const dates = INSTANTS.map((name) => {
+    const written = row[name]
+    return [name, typeof written === 'string' ? new Date(written) : null] as const
+  })
+  // The list of instants is made from the columns of StoredLead.
+  return { ...row, ...Object.fromEntries(dates) } as StoredLead
+}
+
+function selectList(columns: Readonly<Record<string, ColumnKind>>): string {
+  return Object.entries(columns)
+    .map(([name, kind]) => selectOne(name, kind))
+    .join(', ')
+}
+
+function selectOne(name: string, kind: ColumnKind): string {
+  switch (kind.replace('?', '')) {
+    case 'number':
+      return `${name}::float8 as ${name}`
+    case 'day':
+      return `to_char(${name}, 'YYYY-MM-DD') as ${name}`
+    case 'time':
+      return `to_char(${name}, 'HH24:MI') as ${name}`
+    default:
+      return name
+  }
+}
+
+function namesOf<Columns extends object>(columns: Columns): (keyof Columns & string)[] {
+  return Object.keys(columns) as (keyof Columns & string)[]
+}
