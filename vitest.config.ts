@@ -1,17 +1,65 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { findDatabaseTests } from './tests/support/database-tests.ts'
 
-export default defineConfig({
+const EVERY_TEST = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
+/** These start processes, signal them and wait for them, so each has a process of its own. */
+const STARTS_PROCESSES = [
+  'tests/{attacks,crash,lifecycle}/**/*.test.ts',
+  'tests/repository/{boundaries,migrations}.test.ts',
+  'src/server/platform/database/embedded/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]
+const databaseTests = findDatabaseTests(EVERY_TEST)
+
+const shared = {
   // React runs as in production, which has no development JSX.
   oxc: { jsx: { runtime: 'automatic', development: false } },
+} as const
+
+const options = {
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  // A far time zone: whoever forgets to name Europe/Dublin fails loudly.
+  env: { TZ: 'Pacific/Apia', NODE_ENV: 'production' },
+}
+
+export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres.ts'],
     // By itself Vitest leaves one core free, half of a small machine; while a test waits for the database another computes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // A far time zone: whoever forgets to name Europe/Dublin fails loudly.
-    env: { TZ: 'Pacific/Apia', NODE_ENV: 'production' },
+    projects: [
+      {
+        ...shared,
+        test: {
+          ...options,
+          name: 'unit',
+          include: EVERY_TEST,
+          exclude: ['node_modules/**', ...databaseTests, ...STARTS_PROCESSES],
+          // Files share threads and what they have imported: loading it anew for each took more than half of the time.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...options,
+          name: 'product',
+          include: STARTS_PROCESSES,
+          exclude: ['node_modules/**', ...databaseTests],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...options,
+          name: 'database',
+          include: databaseTests,
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
+    ],
   },
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript } from './runtime.mjs'
 import { showTool } from './tools.mjs'

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './install.mjs'
 import { nodePath, runScript } from './runtime.mjs'
 import { SERVER, SERVER_ENV } from './server.mjs'

@@ -1,5 +1,5 @@
-import { ensureBuilt } from './build.mjs'
 import { staticSteps } from './checks.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runSteps } from './run-steps.mjs'
 import { Problem, runScript } from './runtime.mjs'

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 import { graphOf } from '#support/structured-data.ts'
 
@@ -9,11 +9,7 @@ const LEGAL = Object.keys(LEGAL_PAGES).map((slug) => `/${slug}`)
 const LISTED = ['/', '/about', '/how-it-works', ...LEGAL]
 const UNLISTED = ['/thank-you', '/404']
 
-let product: TestApp
-beforeAll(async () => {
-  product = await createTestApp({ views: siteViews(), settings: { PUBLIC_URL: ORIGIN } })
-})
-afterAll(() => product.close())
+const product = setUpTestApp({ views: siteViews(), settings: { PUBLIC_URL: ORIGIN } })
 
 const get = (url: string) => product.app.inject({ url })
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
@@ -7,27 +7,25 @@ import { Lead } from '#contract/leads/lead.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/site-views.ts'
 import { createUser } from '#support/users.ts'
 
 const NOON = new Date('2027-03-27T12:00:00Z')
 let now = NOON
-let product: TestApp
+const product = setUpTestApp({
+  views: siteViews(),
+  clock: { now: () => now },
+  log: createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) }),
+  settings: { LEADS_EMAIL: 'desk@jaunt.example' },
+})
 let manager: BearerHeaders
 const written: string[] = []
 
 beforeAll(async () => {
-  product = await createTestApp({
-    views: siteViews(),
-    clock: { now: () => now },
-    log: createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) }),
-    settings: { LEADS_EMAIL: 'desk@jaunt.example' },
-  })
   manager = await product.signIn('manager')
 })
-afterAll(() => product.close())
 
 const show = (token: string) => product.app.inject({ url: `/quote/${token}` })
 const answer = (token: string, fields: Record<string, string>, app = product.app) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { leads } from '#server/platform/database/tables.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
 const FILLED = {
@@ -21,11 +21,7 @@ const FILLED = {
   additionalInfo: '',
 }
 
-let product: TestApp
-beforeAll(async () => {
-  product = await createTestApp({ views: siteViews() })
-})
-afterAll(() => product.close())
+const product = setUpTestApp({ views: siteViews() })
 
 function post(fields: Record<string, string>, app = product.app) {
   return app.inject({

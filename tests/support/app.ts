@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { compose, type Foundation, type Services } from '#server/compose/compose.ts'
 import { readConfig } from '#server/config.ts'
@@ -49,5 +50,34 @@ export async function createTestApp({
       await app.close()
       await database?.drop()
     },
+  }
+}
+
+/**
+ * The app of a whole test file: made before its tests, closed after them. What it holds can be read from the file's
+ * own `beforeAll` on.
+ */
+export function setUpTestApp(options: TestAppOptions = {}): TestApp {
+  let made: TestApp | undefined
+  const current = (): TestApp => {
+    if (!made) throw new Error('The test app is there from beforeAll on, not while the file is loaded.')
+    return made
+  }
+  beforeAll(async () => {
+    made = await createTestApp(options)
+  })
+  afterAll(() => made?.close())
+  return {
+    get app() {
+      return current().app
+    },
+    get db() {
+      return current().db
+    },
+    get services() {
+      return current().services
+    },
+    signIn: (role) => current().signIn(role),
+    close: () => current().close(),
   }
 }

@@ -1,22 +1,20 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { sendRaw } from '#support/raw-http.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let port: number
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   port = (fixture.app.server.address() as AddressInfo).port
 })
-afterAll(() => fixture.close())
 
 test('the running server has every limit set', () => {
   const server: Server & { connectionsCheckingInterval?: number } = fixture.app.server

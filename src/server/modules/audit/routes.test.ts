@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import type { AuditEntry, AuditPage } from '#contract/figures/audit.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let adminId: number
 let userId: number
@@ -33,7 +33,6 @@ const list = async (query = ''): Promise<AuditPage> => {
 }
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   adminId = JSON.parse((await call('GET', API.me)).body).id
   const person = {
@@ -53,7 +52,6 @@ beforeAll(async () => {
   await call('POST', API.content('index'), { url: '/weddings', is_published: true, content: {} })
   await call('DELETE', API.user(userId))
 })
-afterAll(() => fixture.close())
 
 test('every act is on record with who, what, when, from where and on what, newest first', async () => {
   const { data } = await list()

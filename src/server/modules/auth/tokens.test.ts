@@ -1,24 +1,22 @@
 import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 
 type Json = Record<string, unknown>
 
 const SECRET = 'a secret that only this test knows, long enough'
 const DAY = 86_400
-let fixture: TestApp
+const fixture = setUpTestApp({ settings: { SESSION_SECRET: SECRET } })
 let genuine: string
 let payload: Json
 
 beforeAll(async () => {
-  fixture = await createTestApp({ settings: { SESSION_SECRET: SECRET } })
   genuine = (await fixture.signIn('admin')).authorization.slice('Bearer '.length)
   payload = JSON.parse(Buffer.from(genuine.split('.')[1] ?? '', 'base64url').toString())
 })
-afterAll(() => fixture.close())
 
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')

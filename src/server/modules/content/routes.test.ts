@@ -1,25 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { ContentPage, RESERVED_SLUGS } from '#contract/content/content-page.ts'
 import { auditEntries, contentPages } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let manager: BearerHeaders
 let user: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
   user = await fixture.signIn('user')
 })
-afterAll(() => fixture.close())
 beforeEach(() => fixture.db.delete(contentPages))
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

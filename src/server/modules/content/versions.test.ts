@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
@@ -7,21 +7,19 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion, ContentVersionDocument } from '#contract/content/content-version.ts'
 import { auditEntries, contentPages, contentVersions } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let manager: BearerHeaders
 let user: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
   user = await fixture.signIn('user')
 })
-afterAll(() => fixture.close())
 beforeEach(() => fixture.db.delete(contentPages))
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

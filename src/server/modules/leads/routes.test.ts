@@ -1,5 +1,5 @@
 import { desc, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
@@ -7,22 +7,20 @@ import { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LeadRoute } from '#contract/places/place.ts'
 import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let manager: BearerHeaders
 let user: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
   user = await fixture.signIn('user')
 })
-afterAll(() => fixture.close())
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 function call(method: Method, url: string, headers: Record<string, string> = {}, body?: object) {

@@ -1,32 +1,30 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LeadOffers, MailPreview, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
 import { createUser } from '#support/users.ts'
 import { testViews } from '#support/views.ts'
 
 const NOON = new Date('2027-03-27T12:00:00Z')
 let now = NOON
-let product: TestApp
+const product = setUpTestApp({
+  views: testViews(),
+  clock: { now: () => now },
+  settings: { LEADS_EMAIL: 'desk@jaunt.example', PUBLIC_URL: 'https://www.jaunt.example' },
+})
 let manager: BearerHeaders
 
 beforeAll(async () => {
-  product = await createTestApp({
-    views: testViews(),
-    clock: { now: () => now },
-    settings: { LEADS_EMAIL: 'desk@jaunt.example', PUBLIC_URL: 'https://www.jaunt.example' },
-  })
   manager = await product.signIn('manager')
 })
 afterEach(() => {
   now = NOON
 })
-afterAll(() => product.close())
 
 type Method = 'GET' | 'POST'
 function call(method: Method, url: string, headers: Record<string, string> = manager, body?: object) {

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { User, UserPage } from '#contract/account/user.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { foldText } from '#contract/basics/text.ts'
 import { auditEntries, leads, users } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let people = 0
 
-beforeAll(async () => {
-  fixture = await createTestApp()
-})
-afterAll(() => fixture.close())
 beforeEach(async () => {
   await fixture.db.delete(users)
   admin = await fixture.signIn('admin')

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
 const PERSON = {
@@ -21,18 +21,16 @@ const QUOTE = {
   slug: '/',
 }
 let now = new Date('2027-07-09T12:00:00.000Z')
-let fixture: TestApp
+const fixture = setUpTestApp({ views: siteViews(), clock: { now: () => now } })
 let staff: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp({ views: siteViews(), clock: { now: () => now } })
   staff = await fixture.signIn('manager')
 })
 afterEach(async () => {
   await fixture.services.visits.flush()
   await fixture.db.delete(visitCounts)
 })
-afterAll(() => fixture.close())
 
 const get = (url: string, headers: Record<string, string> = PERSON) => fixture.app.inject({ url, headers })
 const tell = (payload: object, headers: Record<string, string> = PERSON) =>

@@ -1,23 +1,21 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { BulkChangeResponse, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let manager: BearerHeaders
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   manager = await fixture.signIn('manager')
   admin = await fixture.signIn('admin')
 })
-afterAll(() => fixture.close())
 
 const post = (url: string, payload: object, headers: BearerHeaders = manager) =>
   fixture.app.inject({ method: 'POST', url, headers, payload })
