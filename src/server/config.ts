@@ -47,6 +47,17 @@ const password = z
 /** What a key pressed again and again, or a short word repeated, does not have. */
 const SECRET_SIGNS = 10
 
+/**
+ * Whether a value goes on as it began: half of its characters follow the one before in the alphabet or repeat it, or
+ * half of its groups of three have stood in it before. Random letters and digits do neither.
+ */
+function isPattern(value: string): boolean {
+  const codes = [...value.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).filter((code, at) => Math.abs(code - (codes[at] ?? 0)) <= 1).length
+  const triples = codes.slice(2).map((code, at) => `${codes[at]} ${codes[at + 1]} ${code}`)
+  return steps * 2 >= codes.length - 1 || new Set(triples).size * 2 <= triples.length + 1
+}
+
 /** Every setting, by the name it has in the environment. Blank counts as absent. */
 export const Settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
@@ -75,6 +86,7 @@ export const Settings = z.object({
       (value) => new Set(value).size >= SECRET_SIGNS,
       `must be random: at least ${SECRET_SIGNS} different characters`,
     )
+    .refine((value) => !isPattern(value), 'must be random: no run such as abcdef and nothing that repeats')
     .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.ie').optional(),
   MAIL_FROM: z

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/basics/errors.ts'
+import { CHECK_FIELDS } from '#contract/basics/messages.ts'
 
 const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unreadable: 'This request could not be read.',
@@ -16,7 +17,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   expectation_failed: 'This server cannot do what the request expects.',
   no_route: 'No route found',
   ambiguous_place: 'There are several places of this name. Please choose one.',
-  invalid: 'Please check the highlighted fields.',
+  invalid: CHECK_FIELDS,
   too_many_requests: 'Too many requests. Please wait a moment.',
   header_too_large: 'The headers of this request are too large.',
   internal: 'Something went wrong on our side.',

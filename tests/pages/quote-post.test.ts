@@ -149,6 +149,12 @@ describe('the form sent without JavaScript', () => {
     expect(await leadCount()).toBe(before)
   })
 
+  test('its field for the number of people cuts nothing: what is too large is refused, not made smaller', async () => {
+    const [field] = /<input[^>]*name="numberOfPeople"[^>]*>/.exec((await product.app.inject('/')).body) ?? []
+    expect(field).toBeDefined()
+    expect(field?.toLowerCase()).not.toContain('maxlength')
+  })
+
   test('for a number of people with spaces around it means that number', async () => {
     expect((await post({ ...FILLED, name: 'Spaced', numberOfPeople: ' 007 ' })).statusCode).toBe(303)
     const [lead] = await product.db.select().from(leads).where(eq(leads.fullName, 'Spaced'))

@@ -121,6 +121,9 @@ describe('what is said after a failure', () => {
     expect(failureText(undefined)).toBe(
       'There was an error submitting your quote request. Please check your information and try again.',
     )
+    expect(failureText('Please check the highlighted fields.')).toBe(
+      'There was an error submitting your quote request. Please check your information and try again.',
+    )
     expect(failureText('')).toBe(
       'There was an error submitting your quote request. Please check your information and try again.',
     )

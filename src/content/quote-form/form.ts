@@ -1,3 +1,4 @@
+import { CHECK_FIELDS } from '#contract/basics/messages.ts'
 import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
 import type { HiddenFields, QuoteLabels } from '../sections/quote-form.ts'
@@ -101,8 +102,10 @@ export function missingErrors(missing: readonly QuoteField[], labels: QuoteLabel
   return Object.fromEntries(missing.map((field) => [field, `${fieldLabel(labels, field)} is required.`]))
 }
 
+/** The advice asks to check what was typed; a message that asks for nothing else would say it twice. */
 export function failureText(message: string | undefined): string {
-  return `${message || FAILED_DEFAULT} Please check your information and try again.`
+  const reason = message === CHECK_FIELDS ? '' : message
+  return `${reason || FAILED_DEFAULT} Please check your information and try again.`
 }
 
 /** What the field may hold while somebody types: digits, and nothing before the first that counts. */

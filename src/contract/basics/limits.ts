@@ -39,6 +39,10 @@ export const LIMITS = {
     loginFailuresPerDevice: { points: 5, seconds: 60 },
     /** never refused: from unknown devices, they only wait the longer for each other */
     loginGuessesPerAccount: { points: 1_000_000, seconds: 3_600 },
+    /** never refused: wrong passwords of one address for one account under guesses; after the first it waits behind newcomers */
+    loginGuessesPerVisitor: { points: 1_000_000, seconds: 3_600 },
+    /** never refused: tries of newcomers for one account under guesses, who wait the longer the more they are */
+    loginNewcomersPerAccount: { points: 1_000_000, seconds: 3_600 },
     passwordResetsPerAddress: { points: 5, seconds: 600 },
     /** past it nothing is sent, and nobody is told */
     passwordResetsPerAccount: { points: 3, seconds: 3_600 },
@@ -73,7 +77,16 @@ export const LIMITS = {
     guessGapMs: 250,
     guessGapMaxMs: 8_000,
     /** a try whose turn is further away than this is refused */
-    guessWaitMs: 8_000,
+    guessWaitMs: 7_000,
+    /** tries for an account under guesses with which an address is a newcomer there */
+    newcomerGuesses: 2,
+    /** from one try of a newcomer to the next: doubled with so many of them, up to guessGapMaxMs */
+    newcomerGapMs: 100,
+    newcomersQuick: 200,
+    /** a second try of one address for one account waits for the first when its turn is no further away than this */
+    guessTogetherMs: 1_000,
+    /** from the arrival of a password to the look at it: what takes longer is refused, well before `answers.visitorMs` */
+    signInMs: 8_500,
   },
   users: {
     name: 200,

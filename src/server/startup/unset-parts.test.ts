@@ -9,7 +9,7 @@ const list = (settings: Record<string, string>) => listUnsetParts(readConfig(set
 test('as shipped it names the address, the mail server and the backup, a line each', () => {
   expect(list({}).split('\n')).toEqual([
     'Not set:',
-    '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; mails for a new password carry a code instead of a link',
+    '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails carry no link, mails for a new password a code; offer links name the host where their sender works',
     '  SMTP_URL    mails become files in /srv/jaunt/mail and reach nobody',
     '  backup      stop Jaunt, copy /srv/jaunt, start it again; a copy made while it runs is damaged',
   ])

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 type Settings = Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'DATABASE_URL' | 'S3_BUCKET'>
 
 const NO_ADDRESS =
-  'pages have no canonical link, social picture or sitemap; mails for a new password carry a code instead of a link'
+  'pages have no canonical link, social picture or sitemap; staff emails carry no link, mails for a new password a code; offer links name the host where their sender works'
 
 /** For the log, when the product runs in production without the address that visitors use. */
 export const PUBLIC_URL_WARNING = `PUBLIC_URL is not set: ${NO_ADDRESS}`

@@ -150,7 +150,7 @@ test('while it is sent the button says so, and a refusal keeps the form and name
   response()
   await expect(summary(page)).toContainText('Submission Failed')
   await expect(summary(page)).toContainText(
-    'Please check the highlighted fields. Please check your information and try again.',
+    'There was an error submitting your quote request. Please check your information and try again.',
   )
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
     'Please enter a valid email address.',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Page } from '@playwright/test'
+import { request } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
@@ -15,23 +15,29 @@ test.use({
 type Totals = VisitStats['totals']
 
 /** Sums reach the database every few seconds. */
-async function totals(page: Page, product: Product): Promise<Totals> {
-  const signedIn = await page.request.post(API.login, {
-    data: { email: product.adminEmail, password: product.adminPassword },
-  })
-  const { token } = await signedIn.json()
-  const response = await page.request.get(API.visitStats, { headers: { authorization: `Bearer ${token}` } })
-  return VisitStats.parse(await response.json()).totals
+async function totals(product: Product): Promise<Totals> {
+  // Signing in leaves a cookie: outside the browser, so that the browser holds what visiting leaves and nothing else.
+  const reader = await request.newContext({ baseURL: product.url })
+  try {
+    const signedIn = await reader.post(API.login, {
+      data: { email: product.adminEmail, password: product.adminPassword },
+    })
+    const { token } = await signedIn.json()
+    const response = await reader.get(API.visitStats, { headers: { authorization: `Bearer ${token}` } })
+    return VisitStats.parse(await response.json()).totals
+  } finally {
+    await reader.dispose()
+  }
 }
 
 /** What stands once nothing of an earlier test is still on its way. */
-async function settledTotals(page: Page, product: Product): Promise<Totals> {
+async function settledTotals(product: Product): Promise<Totals> {
   let before: Totals | undefined
   await expect
     .poll(
       async () => {
         const earlier = before
-        before = await totals(page, product)
+        before = await totals(product)
         return isDeepStrictEqual(earlier, before)
       },
       { intervals: [LIMITS.visits.flushMs + 1_000], timeout: 60_000 },
@@ -41,19 +47,14 @@ async function settledTotals(page: Page, product: Product): Promise<Totals> {
   return before
 }
 
-async function expectMore(
-  page: Page,
-  product: Product,
-  before: Totals,
-  more: Partial<Totals>,
-): Promise<void> {
+async function expectMore(product: Product, before: Totals, more: Partial<Totals>): Promise<void> {
   const wanted = Object.fromEntries(
     Object.entries({ page_view: 0, quote_start: 0, quote_submit: 0, ...more }).map(([event, count]) => [
       event,
       before[event as keyof Totals] + count,
     ]),
   )
-  await expect.poll(() => totals(page, product), { timeout: 20_000 }).toEqual(wanted)
+  await expect.poll(() => totals(product), { timeout: 20_000 }).toEqual(wanted)
 }
 
 // Sums are written every few seconds, and are waited for twice.
@@ -64,7 +65,7 @@ test('a look and the first reach into the form count once, and leave nothing on 
   context,
   product,
 }) => {
-  const before = await settledTotals(page, product)
+  const before = await settledTotals(product)
   let beacons = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === API.visits) beacons += 1
@@ -74,7 +75,7 @@ test('a look and the first reach into the form count once, and leave nothing on 
   await form.getByLabel('Full Name').focus()
   await form.getByLabel('Email Address').focus()
   await form.getByLabel('Full Name').focus()
-  await expectMore(page, product, before, { page_view: 1, quote_start: 1 })
+  await expectMore(product, before, { page_view: 1, quote_start: 1 })
   expect(beacons).toBe(1)
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
@@ -84,7 +85,7 @@ test('a link that somebody is about to follow is fetched ahead, and counts when 
   page,
   product,
 }) => {
-  const before = await settledTotals(page, product)
+  const before = await settledTotals(product)
   await page.goto('/')
   const link = page.locator('footer a[href="/privacy"]').first()
   await link.scrollIntoViewIfNeeded()
@@ -98,5 +99,5 @@ test('a link that somebody is about to follow is fetched ahead, and counts when 
     return entry && Reflect.get(entry, 'deliveryType')
   })
   expect(delivery).toBe('navigational-prefetch')
-  await expectMore(page, product, before, { page_view: 2 })
+  await expectMore(product, before, { page_view: 2 })
 })

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeskPath } from '#contract/content/desk-paths.ts'
 import type { Views } from '#server/platform/views/views.ts'
+import { asAppError, sendError } from '../plugins/errors.ts'
 
 const PATHS = ['/login', '/reset-password', '/admin', '/admin/*', '/manager', '/manager/*']
 
@@ -27,14 +28,21 @@ export function addDeskShell(
   app.addHook('onReady', refresh)
   onChange(refresh)
   const csp = policy(views.csp)
+  function send(reply: FastifyReply, status: number): FastifyReply {
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', csp)
+      .header('x-robots-tag', 'noindex, nofollow')
+      .send(html)
+  }
+  /** An address that holds what no address can is not there, as any other that the desk does not know. */
+  function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return asAppError(error).code === 'not_found' ? send(reply, 404) : sendError(request, reply, error)
+  }
   for (const path of PATHS) {
-    app.get(path, { config: { access: 'public' } }, async (request, reply) =>
-      reply
-        .code(isDeskPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', csp)
-        .header('x-robots-tag', 'noindex, nofollow')
-        .send(html),
+    app.get(path, { config: { access: 'public' }, errorHandler: answerUnread }, async (request, reply) =>
+      send(reply, isDeskPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404),
     )
   }
 }

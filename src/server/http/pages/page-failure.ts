@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModel } from '#content/site/page-model.ts'
 import { ERROR_STATUS } from '#contract/basics/errors.ts'
-import { AppError } from '#server/errors.ts'
-import { isConnectionError } from '#server/platform/database/away.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { sendError } from '../plugins/errors.ts'
+import { failureOf, sendError } from '../plugins/errors.ts'
 import { documentHeaders } from './encode-page.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -19,7 +17,7 @@ type Failure = {
 
 /** A request that was wrong gets the contract's error; the rest is ours. A page that could not be drawn: said on a page of its own, with the reference that the log has too. */
 export function sendFailure({ error, request, reply, pages, views }: Failure): FastifyReply {
-  const status = statusOf(error)
+  const { status } = failureOf(request, error)
   if (status < 500) return sendError(request, reply, error)
   request.log.error({ err: error }, 'page failed')
   reply.removeHeader('etag').removeHeader('content-encoding').removeHeader('content-length')
@@ -33,13 +31,6 @@ export function sendFailure({ error, request, reply, pages, views }: Failure): F
     request.log.error({ err: renderError }, 'failure page failed')
     return reply.send(plainFailure(request.id))
   }
-}
-
-function statusOf(error: unknown): number {
-  if (isConnectionError(error)) return ERROR_STATUS.unavailable
-  if (error instanceof AppError) return error.status
-  const given = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return given >= 400 && given < 600 ? given : 500
 }
 
 /** Needs nothing that could have failed before it. */

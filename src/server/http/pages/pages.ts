@@ -5,10 +5,10 @@ import { isDeskPath } from '#contract/content/desk-paths.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { isVisit } from '#server/platform/security/is-bot.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { asAppError } from '../plugins/errors.ts'
+import { asAppError, sendError } from '../plugins/errors.ts'
 import { isHttps } from '../plugins/headers.ts'
 import { logsDetails } from '../plugins/request-log.ts'
-import { asMeant, leadsToNotFound } from '../plugins/unknown-path.ts'
+import { asMeant, isApiPath, leadsToNotFound } from '../plugins/unknown-path.ts'
 import type { PageBytes } from './encode-page.ts'
 import { addFastPath } from './fast-path.ts'
 import { createNotFoundPage } from './not-found-page.ts'
@@ -46,11 +46,13 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     onChange(cache.expire)
     const sendNotFound = createNotFoundPage({ pages, views, onChange })
     const config = { access: 'public', frequent: true } as const
-    app.setErrorHandler((error, request, reply) =>
-      asAppError(error).code === 'not_found'
+    app.setErrorHandler((error, request, reply) => {
+      // An address of the API that cannot be read lands here, because no route of its own takes it.
+      if (isApiPath(pathOf(request.raw.url ?? '/'))) return sendError(request, reply, error)
+      return asAppError(error).code === 'not_found'
         ? sendNotFound(reply)
-        : sendFailure({ error, request, reply, pages, views }),
-    )
+        : sendFailure({ error, request, reply, pages, views })
+    })
     // Somebody who asks for every detail gets a line for every page.
     if (!logsDetails(app)) addFastPath(app, sendReady)
 

@@ -18,7 +18,7 @@ export function addErrors(app: FastifyInstance): void {
 
 /** Answers with the contract's error, whatever was thrown. What nobody expected goes to the log and not to the caller. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
+  const error = failureOf(request, thrown)
   if (error.status >= 500) {
     request.log.error({ code: error.code, err: thrown }, 'request failed')
   }
@@ -30,6 +30,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorResponse(error, request.id))
+}
+
+/** What a request is answered with after this was thrown: pages and the API ask here alike. */
+export function failureOf(request: FastifyRequest, thrown: unknown): AppError {
+  return isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
 }
 
 /** The client went away before its request had come whole: nobody is there to answer, and nothing of ours is wrong. */

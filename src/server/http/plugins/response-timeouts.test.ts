@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { originOf } from '#server/modules/auth/routes.ts'
 import { addErrors } from './errors.ts'
 import { addDeadlines } from './response-timeouts.ts'
 
@@ -40,6 +41,23 @@ test('what a handler brings too late is let go', async () => {
   brought.resolve()
   await closed
   expect(late.destroyed).toBe(true)
+})
+
+test('a handler can tell that its answer was given already, or that nobody is there any more', async () => {
+  const finish = Promise.withResolvers<void>()
+  const told: boolean[] = []
+  const url = await listening((server) =>
+    server.get('/', { config }, async (request, reply) => {
+      const { isGone } = originOf(request, reply)
+      told.push(isGone())
+      await finish.promise
+      told.push(isGone())
+      return 'late'
+    }),
+  )
+  expect((await fetch(url)).status).toBe(503)
+  finish.resolve()
+  await expect.poll(() => told).toEqual([false, true])
 })
 
 test('an answer that has begun may take as long as it takes', async () => {

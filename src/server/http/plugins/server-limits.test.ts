@@ -48,6 +48,7 @@ const UNREADABLE: [string, string][] = [
   ['two hosts', 'GET /api/auth/me HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n'],
   ['the same host twice', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ['two hosts of an old client', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['an empty host', 'GET /healthz HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n'],
   ['a list of hosts', 'GET /healthz HTTP/1.1\r\nHost: x, y\r\nConnection: close\r\n\r\n'],
   ['two lengths', `${LOGIN}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc`],
   ['a length and chunks', `${LOGIN}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
@@ -158,3 +159,17 @@ test('an expectation that nobody knows is 417 with every header, and the usual o
   expect(usual.status).toBe(100)
   expect(usual.body).toMatch(/^HTTP\/1\.1 401 /)
 })
+
+test.each(['/healthz', '/api/auth/me', '/nowhere/at/all', ''])(
+  'an address in absolute form with the path %j is answered as any other',
+  async (path) => {
+    const ask = (target: string) =>
+      sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const [plain, absolute] = [await ask(path || '/'), await ask(`http://x${path}`)]
+    expect([absolute.status, absolute.headers['content-type'], absolute.body]).toEqual([
+      plain.status,
+      plain.headers['content-type'],
+      plain.body,
+    ])
+  },
+)

@@ -14,7 +14,7 @@ import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { COUNTED, withLock } from '../connections/answer-in-order.ts'
 import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
-import { namesOneHost } from '../connections/host-header.ts'
+import { namesOneHost, useOriginForm } from '../connections/host-header.ts'
 import { type FastPath, withLanes } from '../pages/fast-path.ts'
 import { errorResponse } from './errors.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
@@ -57,7 +57,13 @@ function createLimitedServer(
   response: RequestListener,
   { proxies, perAddress, log }: ConnectionPolicy,
 ): Server {
-  const server = createServer(OPTIONS, withLock(response))
+  const server = createServer(
+    OPTIONS,
+    withLock((request, answer) => {
+      useOriginForm(request)
+      response(request, answer)
+    }),
+  )
   server.setTimeout(http.idleConnectionMs)
   server.maxConnections = http.maxConnections
   server.maxRequestsPerSocket = http.requestsPerConnection

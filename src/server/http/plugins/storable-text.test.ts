@@ -104,6 +104,14 @@ describe('text that cannot be stored', () => {
     },
   )
 
+  test('in an address of the API is answered as the API answers, in one of the desk as the desk does', async () => {
+    const answers = ['/api/%00', '/admin/%00', '/manager/%00'].map((url) => fixture.app.inject({ url }))
+    const [api, ...desk] = await Promise.all(answers)
+    expect([api?.statusCode, api?.json().code]).toEqual([404, 'not_found'])
+    const shell = await fixture.app.inject({ url: '/admin/nowhere' })
+    for (const { statusCode, body } of desk) expect([statusCode, body]).toEqual([404, shell.body])
+  })
+
   test('of a query is named', async () => {
     const response = await fixture.app.inject({ url: `${API.contentState('index')}?slug=%00` })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['slug']])

@@ -12,6 +12,11 @@ const MACHINE = new Set([
   '404',
 ])
 
+/** Whether an address belongs to the API, whatever stands behind it. */
+export function isApiPath(path: string): boolean {
+  return /^\/api(\/|$)/.test(path)
+}
+
 /** Whether an address without a page is sent on to /404, as every one of one plain segment is. */
 export function leadsToNotFound(path: string): boolean {
   const segment = /^\/([^/]+)\/?$/.exec(path)?.[1]

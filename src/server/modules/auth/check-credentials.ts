@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Login } from '#contract/account/session.ts'
+import { AppError } from '#server/errors.ts'
 import type { QueuePlace } from '#server/platform/jobs/fair-queue.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Account, AuthDependencies, Origin } from './dependencies.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { createAccountTurns } from './login-delays.ts'
-import { addressAsTrier, type createAttempts, type Trier } from './login-throttle.ts'
+import { createAccountTurns, type Guess } from './login-delays.ts'
+import { addressAsTrier, type createAttempts, signInDeadline, type Trier } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
 
 type Making = {
@@ -17,15 +18,13 @@ type Making = {
   devices: KnownDevices
 }
 
-const GUESSES = 'loginGuessesPerAccount'
-
 /**
  * Finds the account of somebody who signs in; null for whatever is wrong. A device that is known for the account is
  * counted by itself, comes first and waits for no stranger. Everybody else is counted by address, and waits for others who
  * try the same account.
  */
 export function createCredentialCheck({ deps: needs, limits, passwords, attempts, devices }: Making) {
-  const takeTurn = createAccountTurns(limits)
+  const begin = createAccountTurns(limits)
   // An unknown address costs the same work as a known one. Whoever signs in first waits for it, known or not.
   let decoy: Promise<string> | undefined
 
@@ -43,18 +42,38 @@ export function createCredentialCheck({ deps: needs, limits, passwords, attempts
     return right && account?.status === 'active' ? account : null
   }
 
-  /** Counted before it is looked at, so that those who are sent together do not all count as the first. */
-  async function guess(credentials: Login, address: string, triesOfAddress: number): Promise<Account | null> {
-    const { email } = credentials
-    const wrongBefore = (await limits.consume(GUESSES, email)) - 1
-    await takeTurn({ email, wrongBefore, triesOfAddress })
+  /** Who must wait for a turn waits outside the line of their address: colleagues sign in meanwhile. */
+  async function accountOfStranger(credentials: Login, { address, isGone }: Origin): Promise<Account | null> {
+    const until = signInDeadline()
+    const trier = addressAsTrier(address)
+    const place = { first: false, sender: clientKey(address), until }
+    const look = () => accountWith(credentials, place)
+    const found = await attempts.guard(
+      trier,
+      async () => {
+        const guess = await begin({ email: credentials.email, address, until })
+        return guess.turn ? { guess } : settled(guess, look)
+      },
+      until,
+    )
+    if (!found || !('guess' in found)) return found
+    const { guess } = found
+    return settled(guess, async () => {
+      await guess.turn
+      if (isGone()) throw new AppError('unavailable')
+      return attempts.guard(trier, look, until)
+    })
+  }
+
+  /** Only a password that was looked at can have been wrong. */
+  async function settled(guess: Guess, look: () => Promise<Account | null>): Promise<Account | null> {
     let wrong = false
     try {
-      const account = await accountWith(credentials, { first: false, sender: clientKey(address) })
+      const account = await look()
       wrong = account === null
       return account
     } finally {
-      if (!wrong) await limits.giveBack(GUESSES, email)
+      await guess.settle(wrong)
     }
   }
 
@@ -66,12 +85,11 @@ export function createCredentialCheck({ deps: needs, limits, passwords, attempts
     return { name: 'loginFailuresPerDevice', subject: `${device.id} ${account.id}` }
   }
 
-  return async (credentials: Login, { address, device }: Origin): Promise<Account | null> => {
-    const known = await knownDevice(credentials, device)
-    if (!known) {
-      return attempts.guard(addressAsTrier(address), (tries) => guess(credentials, address, tries))
-    }
-    const place = { first: true, sender: known.subject }
-    return attempts.guard(known, () => accountWith(credentials, place))
+  return async (credentials: Login, origin: Origin): Promise<Account | null> => {
+    const known = await knownDevice(credentials, origin.device)
+    if (!known) return accountOfStranger(credentials, origin)
+    const until = signInDeadline()
+    const place = { first: true, sender: known.subject, until }
+    return attempts.guard(known, () => accountWith(credentials, place), until)
   }
 }

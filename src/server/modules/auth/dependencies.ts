@@ -18,6 +18,8 @@ export type Origin = {
   userAgent: string
   /** what the device noted at an earlier sign-in; '' for none */
   device: string
+  /** true once nobody takes the answer any more: it was given already, or the client hung up */
+  isGone(): boolean
 }
 
 /** `device`: what the device is to note from now on. */

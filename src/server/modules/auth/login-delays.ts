@@ -1,65 +1,91 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import { AppError } from '#server/errors.ts'
+import { clientKey } from '#server/platform/security/client-ip.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
-import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+import type { RateLimits, TurnRow } from '#server/platform/security/rate-limits.ts'
+import { tooBusy } from './login-throttle.ts'
 
-const { guessesFree, guessGapMs, guessGapMaxMs, guessWaitMs } = LIMITS.auth
+const { guessesFree, guessGapMs, guessGapMaxMs, guessWaitMs, guessTogetherMs } = LIMITS.auth
+const { newcomerGuesses, newcomerGapMs, newcomersQuick } = LIMITS.auth
 
-type Try = {
-  email: string
-  /** of the account, before this try, within the hour */
-  wrongBefore: number
-  /** of the same address, this one included, within the minute */
-  triesOfAddress: number
+export type Guess = {
+  /** resolves when it is this one's turn; undefined when that is now */
+  turn: Promise<void> | undefined
+  /** Says what became of it. Must be called once; what nobody looked at does not count. */
+  settle(wrong: boolean): Promise<void>
 }
-type Waiting = { triesOfAddress: number; go(): void; refuse(): void }
+type Asked = { email: string; address: string; until: number }
+type Place = { from: number; taken: Promise<void> }
 
 /**
- * Tries for one account from devices that nobody knows wait for each other once several were wrong, the longer the more
- * were. Nobody is refused for what others have tried as long as there is a turn within seconds; an address that has tried
- * more often gives way to one that has not. Booked turns are shared by all processes, those who wait are not.
+ * Tries for one account from devices that nobody knows wait for each other once several were wrong, first come first served,
+ * with one place for each address. An address that has hardly tried the account stands in a row of newcomers, which moves fast;
+ * all others stand in a row whose gap grows with the wrong passwords. Turns are booked in the database, so processes share
+ * them.
  */
-export function createAccountTurns({ bookTurn }: Pick<RateLimits, 'bookTurn'>) {
-  const waiting = new Map<string, Waiting[]>()
+export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBack' | 'bookTurn'>) {
+  const places = new Map<string, Place>()
 
-  function letNextGo(key: string): void {
-    const tries = waiting.get(key) ?? []
-    const best = tries.reduce<Waiting | undefined>(
-      (found, one) => (found && found.triesOfAddress <= one.triesOfAddress ? found : one),
-      undefined,
-    )
-    if (!best) return
-    tries.splice(tries.indexOf(best), 1)
-    if (tries.length === 0) waiting.delete(key)
-    best.go()
+  async function book(row: TurnRow, { email, until }: Asked, gapMs: number): Promise<number> {
+    const withinMs = Math.max(0, Math.min(guessWaitMs, until - Date.now()))
+    const waitMs = await limits.bookTurn(row, email, gapMs, withinMs)
+    if (waitMs === null) throw tooBusy(guessWaitMs)
+    return waitMs
   }
 
-  /** The turn of whoever has tried most often, if that is not this one; of several the one who came last. */
-  function takeOver(key: string, mine: Waiting): boolean {
-    const tries = waiting.get(key) ?? []
-    const worst = tries.toSorted((one, other) => one.triesOfAddress - other.triesOfAddress).at(-1)
-    if (!worst || worst.triesOfAddress < mine.triesOfAddress) return false
-    tries.splice(tries.indexOf(worst), 1, mine)
-    worst.refuse()
-    return true
+  /** How long until the turn of a newcomer; null for an address that is none any more. */
+  async function bookAsNewcomer(asked: Asked, pair: string): Promise<number | null> {
+    const tries = await limits.consume('loginGuessesPerVisitor', pair)
+    if (tries > newcomerGuesses) return null
+    try {
+      const newcomers = await limits.consume('loginNewcomersPerAccount', asked.email)
+      return await book('loginNewcomerTurns', asked, newcomerGap(newcomers))
+    } catch (error) {
+      await limits.giveBack('loginGuessesPerVisitor', pair)
+      throw error
+    }
   }
 
-  /** Resolves when it is this one's turn; rejects with too_many_requests. */
-  return async function takeTurn({ email, wrongBefore, triesOfAddress }: Try): Promise<void> {
+  /** A try that is sent beside another of its address waits for it when that is soon over. */
+  async function findPlace(pair: string): Promise<void> {
+    for (let place = places.get(pair); place; place = places.get(pair)) {
+      const waitMs = place.from - Date.now()
+      if (waitMs > guessTogetherMs) throw tooBusy(waitMs)
+      await place.taken
+    }
+  }
+
+  function takePlace(pair: string, waitMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    places.set(pair, { from: Date.now() + waitMs, taken: promise })
+    setTimeout(() => {
+      places.delete(pair)
+      resolve()
+    }, waitMs)
+    return promise
+  }
+
+  /**
+   * Counts a try of this account and books its turn; throws too_many_requests when there is none in time. Tries of one
+   * address must begin one after another.
+   */
+  return async function begin(asked: Asked): Promise<Guess> {
+    const { email, address } = asked
+    const giveBack = async () => limits.giveBack('loginGuessesPerAccount', email)
+    const pair = `${clientKey(address)} ${emailKey(email)}`
+    await findPlace(pair)
+    // Counted before it is looked at, so that those that are sent together do not all count as the first.
+    const wrongBefore = (await limits.consume('loginGuessesPerAccount', email)) - 1
     const gapMs = gapAfter(wrongBefore)
-    if (gapMs === 0) return
-    const waitMs = await bookTurn(email, gapMs, guessWaitMs)
-    if (waitMs === 0) return
-    const key = emailKey(email)
-    await new Promise<void>((go, reject) => {
-      const mine = { triesOfAddress, go, refuse: () => reject(busy()) }
-      if (waitMs === null) {
-        if (!takeOver(key, mine)) mine.refuse()
-        return
-      }
-      waiting.set(key, [...(waiting.get(key) ?? []), mine])
-      setTimeout(letNextGo, waitMs, key)
-    })
+    if (gapMs === 0) return { turn: undefined, settle: async (wrong) => (wrong ? undefined : giveBack()) }
+    const waitMs = (await bookAsNewcomer(asked, pair)) ?? (await book('loginTurns', asked, gapMs))
+    return {
+      turn: waitMs > 0 ? takePlace(pair, waitMs) : undefined,
+      settle: async (wrong) => {
+        if (wrong) return
+        await giveBack()
+        await limits.giveBack('loginGuessesPerVisitor', pair)
+      },
+    }
   }
 }
 
@@ -68,8 +94,7 @@ function gapAfter(wrong: number): number {
   return Math.min(guessGapMs * 2 ** (wrong - guessesFree - 1), guessGapMaxMs)
 }
 
-function busy(): AppError {
-  const retryAfterSeconds = Math.ceil(guessGapMaxMs / 1_000)
-  const message = `Too many requests. Please wait ${retryAfterSeconds} seconds.`
-  return new AppError('too_many_requests', { message, retryAfterSeconds })
+/** Milliseconds between newcomers, the longer the more have come within the hour. */
+function newcomerGap(newcomers: number): number {
+  return Math.min(newcomerGapMs * 2 ** Math.floor(newcomers / newcomersQuick), guessGapMaxMs)
 }

@@ -1,3 +1,5 @@
+import { LIMITS } from '#contract/basics/limits.ts'
+import { AppError } from '#server/errors.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -9,6 +11,19 @@ export type Trier = { name: 'loginFailuresPerAddress' | 'loginFailuresPerDevice'
 
 export function addressAsTrier(address: string): Trier {
   return { name: 'loginFailuresPerAddress', subject: clientKey(address) }
+}
+
+/** By when a password that comes now must be looked at, in milliseconds of the epoch. */
+export function signInDeadline(): number {
+  return Date.now() + LIMITS.auth.signInMs
+}
+
+/** Not now, whatever the password is: it was not looked at. */
+export function tooBusy(forMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1_000))
+  const unit = retryAfterSeconds === 1 ? 'second' : 'seconds'
+  const message = `Too many requests. Please wait ${retryAfterSeconds} ${unit}.`
+  return new AppError('too_many_requests', { message, retryAfterSeconds })
 }
 
 /**
@@ -23,12 +38,12 @@ export function createAttempts(limits: RateLimits) {
   /** Right passwords do not count, nor do tries that nobody looked at because something failed. */
   async function counted<Found>(
     { name, subject }: Trier,
-    check: (tries: number) => Promise<Found | null>,
+    check: () => Promise<Found | null>,
   ): Promise<Found | null> {
-    const tries = await limits.consume(name, subject)
+    await limits.consume(name, subject)
     let wrong = false
     try {
-      const found = await check(tries)
+      const found = await check()
       wrong = found === null
       return found
     } finally {
@@ -38,11 +53,18 @@ export function createAttempts(limits: RateLimits) {
 
   return {
     /**
-     * Throws too_many_requests, without a look at the password, when the one who tries had their tries. `check` is told
-     * how many that makes within the window.
+     * Throws too_many_requests, without a look at the password, when the one who tries had their tries.
+     * Whoever has not had their turn by `until` is refused too: the answer would come too late.
      */
-    guard<Found>(trier: Trier, check: (tries: number) => Promise<Found | null>): Promise<Found | null> {
-      return withLock(`${trier.name} ${trier.subject}`, () => counted(trier, check))
+    guard<Found>(
+      trier: Trier,
+      check: () => Promise<Found | null>,
+      until: number = signInDeadline(),
+    ): Promise<Found | null> {
+      return withLock(`${trier.name} ${trier.subject}`, () => {
+        if (Date.now() > until) throw tooBusy(1_000)
+        return counted(trier, check)
+      })
     },
 
     /** A wrong password for this account; past the limit it throws too_many_requests. */

@@ -49,7 +49,10 @@ export function createPasswordResets({ db, clock, limits, deps: needs, noteDevic
      * Sets the password and ends every session: whoever held one of them may have been somebody else. Answers what the
      * device is to note: it is known from now on, however many strangers try the account meanwhile.
      */
-    async resetPassword(input: unknown, { address, device }: Omit<Origin, 'userAgent'>): Promise<string> {
+    async resetPassword(
+      input: unknown,
+      { address, device }: Pick<Origin, 'address' | 'device'>,
+    ): Promise<string> {
       const { token, password } = parse(PasswordReset, input)
       await limits.consume('passwordResetTriesPerAddress', address)
       const tokenHash = hashOf(token)

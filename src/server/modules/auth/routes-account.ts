@@ -29,7 +29,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsyncZod {
       const { response: answer, device } = await service.changePassword(
         actorOf(request),
         request.body,
-        originOf(request),
+        originOf(request, reply),
       )
       setDeviceCookie(reply, device)
       return answer
@@ -48,7 +48,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsyncZod {
       return reply.code(204).send()
     })
     app.post(API.passwordResetConfirm, RESET, async (request, reply) => {
-      setDeviceCookie(reply, await service.resetPassword(request.body, originOf(request)))
+      setDeviceCookie(reply, await service.resetPassword(request.body, originOf(request, reply)))
       return reply.code(204).send()
     })
   }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Login, LoginResponse } from '#contract/account/session.ts'
@@ -17,7 +17,7 @@ export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
         schema: { tags: ['Sessions'], summary: 'Sign in', body: Login, response: { 200: LoginResponse } },
       },
       async (request, reply) => {
-        const { response: answer, device } = await service.login(request.body, originOf(request))
+        const { response: answer, device } = await service.login(request.body, originOf(request, reply))
         setDeviceCookie(reply, device)
         return answer
       },
@@ -41,7 +41,8 @@ export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
   }
 }
 
-export function originOf(request: FastifyRequest): Origin {
+export function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
+  const isGone = () => reply.sent || reply.raw.destroyed || reply.raw.closed
   const userAgent = request.headers['user-agent'] ?? ''
-  return { address: request.ip, userAgent, device: readDeviceCookie(request) }
+  return { address: request.ip, userAgent, device: readDeviceCookie(request), isGone }
 }

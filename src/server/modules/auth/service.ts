@@ -58,7 +58,7 @@ export function createAuthService({ db, clock, secret, limits, passwords, deps: 
 
   async function startSession(
     account: Account,
-    { address, userAgent }: Omit<Origin, 'device'>,
+    { address, userAgent, isGone }: Omit<Origin, 'device' | 'isGone'> & Partial<Pick<Origin, 'isGone'>>,
   ): Promise<string> {
     const now = clock.now()
     const sessionId = randomUUID()
@@ -81,7 +81,13 @@ export function createAuthService({ db, clock, secret, limits, passwords, deps: 
         target: `user:${account.id}`,
         address,
       })
+      // Nobody would hold this session, nor see it end.
+      if (isGone?.()) throw new AppError('unavailable')
     })
+    if (isGone?.()) {
+      await repository.deleteSession(db, sessionId)
+      throw new AppError('unavailable')
+    }
     return tokens.sign({ userId: account.id, sessionId, roleId: account.roleId }, expiresAt)
   }
 

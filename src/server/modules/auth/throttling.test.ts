@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { auditEntries, rateLimits } from '#server/platform/database/tables.ts'
+import { auditEntries, rateLimits, sessions } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
@@ -121,11 +121,76 @@ test('guessing spread over sixty addresses is slowed, and its owner signs in all
     attempt({ ...owner, from: freshAddress() }),
   ])
   expect(fromDesk.status).toBe(200)
-  expect([200, 429]).toContain(fromElsewhere.status)
+  expect(fromElsewhere.status).toBe(200)
   const statuses = (await Promise.all(volley)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
-  expect((await looked()) - before).toBeLessThan(30)
+  // One look at the first two tries of each address; only what comes again is slowed to a few a minute.
+  expect((await looked()) - before).toBeLessThanOrEqual(60)
 }, 90_000)
+
+/** As many wrong passwords as put the account under guesses, each from an address of its own. */
+async function besiege(email: string): Promise<void> {
+  await statusesOf(Array.from({ length: 8 }, () => ({ email, from: freshAddress() })))
+}
+
+const openSessions = () => fixture.db.$count(sessions)
+
+test('right passwords sent together during guesses are told in time, and each session has its holder', async () => {
+  const email = await person()
+  await besiege(email)
+  const before = await openSessions()
+  const guesses = Array.from({ length: 40 }, () => attempt({ email, from: freshAddress() }))
+  const from = freshAddress()
+  const together = [1, 2, 3, 4].map(() => attempt({ email, password: PASSWORD, from }))
+  const answers = await Promise.all(together)
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+  expect(statuses).toContain(200)
+  for (const { status, headers } of answers)
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect((await openSessions()) - before).toBe(statuses.filter((status) => status === 200).length)
+  await Promise.all(guesses)
+}, 90_000)
+
+test('the owner signs in from six new addresses while sixty others guess', async () => {
+  const email = await person()
+  const crowd = Array.from({ length: 60 }, () => freshAddress())
+  const looked = () => fixture.db.$count(auditEntries, eq(auditEntries.action, 'session.refused'))
+  const before = await looked()
+  let stopped = false
+  const guessing = crowd.map(async (from) => {
+    while (!stopped) await attempt({ email, from })
+  })
+  // Until each of the crowd has had its tries as a newcomer.
+  await expect.poll(looked, { timeout: 60_000 }).toBeGreaterThan(before + 110)
+  const statuses = await statusesOf(
+    [1, 2, 3, 4, 5, 6].map(() => ({ email, password: PASSWORD, from: freshAddress() })),
+  )
+  stopped = true
+  await Promise.all(guessing)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+}, 180_000)
+
+test('a handler whose answer was given already opens no session', async () => {
+  const email = await person()
+  const before = await openSessions()
+  const origin = { address: freshAddress(), userAgent: '', device: '', isGone: () => true }
+  const signIn = fixture.services.auth.login({ email, password: PASSWORD }, origin)
+  await expect(signIn).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await openSessions()).toBe(before)
+  const late = { ...origin, isGone: answersAfter(1) }
+  await expect(fixture.services.auth.login({ email, password: PASSWORD }, late)).rejects.toThrow()
+  expect(await openSessions()).toBe(before)
+})
+
+/** Somebody who is there when asked first, and gone from then on. */
+function answersAfter(asked: number): () => boolean {
+  let times = 0
+  return () => {
+    times += 1
+    return times > asked
+  }
+}
 
 test('a known device has as many tries as an address, whatever others of its address did', async () => {
   const email = await person()
@@ -148,10 +213,13 @@ test('a hundred and twenty sign-ins from as many addresses are all answered, the
   const volley = Array.from({ length: 120 }, (_, n) =>
     attempt({ email: `crowd-${n}@example.ie`, from: freshAddress() }),
   )
-  const right = await attempt({ email, password: PASSWORD, from: freshAddress() })
-  expect(right.status).toBe(200)
-  const statuses = (await Promise.all(volley)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([401]))
+  const owner = { email, password: PASSWORD, from: freshAddress() }
+  const right = await attempt(owner)
+  const answers = await Promise.all(volley)
+  // On a machine that cannot hash as many in time the rest are told to come back, and then get their answer.
+  const late = answers.filter(({ status }) => status !== 401)
+  expect(late.filter(({ status, headers }) => status !== 429 || !headers['retry-after'])).toEqual([])
+  expect(right.status === 429 ? (await attempt(owner)).status : right.status).toBe(200)
 }, 180_000)
 
 test('no spelling of the account and no extra field is a fresh start', async () => {
@@ -231,5 +299,7 @@ test('the counters hold neither address nor account', async () => {
   const rows = await fixture.db.select({ key: rateLimits.key }).from(rateLimits)
   expect(rows.length).toBeGreaterThan(10)
   for (const { key } of rows)
-    expect(key).toMatch(/^login(Failures|Guesses|Turns)Per(Address|Account|Device):[\w-]{43}$/)
+    expect(key).toMatch(
+      /^login(Failures|Guesses|Turns|Newcomers|NewcomerTurns)Per(Address|Account|Device|Visitor):[\w-]{43}$/,
+    )
 })

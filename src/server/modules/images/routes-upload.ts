@@ -52,6 +52,13 @@ function tooMany(): AppError {
   return new AppError('invalid', { errors: { file: ['Please upload one image at a time.'] } })
 }
 
+function tooMuchText(): AppError {
+  const { fields } = UPLOAD_LIMITS
+  return new AppError('invalid', {
+    errors: { fields: [`Please send at most ${fields} fields beside the picture.`] },
+  })
+}
+
 /** The fields of the form as they came: a name may stand in it more than once. */
 function fieldsOf({ fields }: MultipartFile): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, part]) =>
@@ -69,6 +76,7 @@ function missing(): AppError {
 function refused(cause: Error & { statusCode?: number; code?: string }): never {
   if (cause instanceof AppError) throw cause
   if (cause.code === 'FST_FILES_LIMIT') throw tooMany()
+  if (cause.code === 'FST_FIELDS_LIMIT' || cause.code === 'FST_PARTS_LIMIT') throw tooMuchText()
   if (cause.statusCode !== 413) throw new AppError('unreadable', { cause })
   const megabytes = LIMITS.images.uploadBytes / 1_000_000
   throw new AppError('too_large', {

@@ -164,7 +164,9 @@ describe('refusing', () => {
     const big = Buffer.concat([photo, Buffer.alloc(LIMITS.images.uploadBytes)])
     expect(await refusal([file(big)])).toEqual([413, 'too_large'])
     const fields = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, value: 'x' }))
-    expect(await refusal([...fields, file(photo)])).toEqual([413, 'too_large'])
+    expect(await refusal([...fields, file(photo)])).toEqual([422, 'invalid'])
+    const { errors } = (await send([...fields.slice(0, 6), file(photo)])).json()
+    expect(errors).toEqual({ fields: ['Please send at most 4 fields beside the picture.'] })
   })
 
   test('no file, an empty one, one by another name', async () => {

@@ -85,3 +85,15 @@ test('so many run at once, and one that fails gives its place on', async () => {
   ])
   expect(max).toBe(2)
 })
+
+test('work that has not begun in time is refused then, and leaves its place', async () => {
+  const run = createFairQueue(BOUNDS)
+  const running = Promise.withResolvers<void>()
+  const first = run({ sender: 'a', first: false }, () => running.promise)
+  const late = run({ sender: 'b', first: false, until: Date.now() + 20 }, async () => 'late')
+  await expect(late).rejects.toMatchObject({ code: 'too_many_requests' })
+  const next = run({ sender: 'c', first: false, until: Date.now() + 60_000 }, async () => 'done')
+  running.resolve()
+  await first
+  expect(await next).toBe('done')
+})

@@ -1,7 +1,10 @@
 import { AppError } from '#server/errors.ts'
 
-/** Whose work it is. What comes first goes before everything else that waits; senders take turns. */
-export type QueuePlace = { first: boolean; sender: string }
+/**
+ * Whose work it is. What comes first goes before everything else that waits; senders take turns. Work that has not begun
+ * by `until`, in milliseconds of the epoch, is refused then.
+ */
+export type QueuePlace = { first: boolean; sender: string; until?: number }
 
 type Job = { start(): void; refuse(): void }
 type FastPath = Map<string, Job[]>
@@ -34,17 +37,36 @@ export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) 
     next()
   }
 
-  /** Rejects with `unavailable` when there is no place for it. */
+  /** Rejects with `unavailable` when there is no place for it, with `too_many_requests` when its time is over. */
   return function run<Result>(place: QueuePlace, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const refuse = () => reject(new AppError('unavailable', { retryAfterSeconds }))
+      let timeout: NodeJS.Timeout | undefined
+      const refuse = () => {
+        clearTimeout(timeout)
+        reject(new AppError('unavailable', { retryAfterSeconds }))
+      }
       const start = () => {
+        clearTimeout(timeout)
         work().then(resolve, reject).finally(finish)
       }
-      enter(place.first ? first : others, place.sender, { start, refuse }, waiting)
+      const job = { start, refuse }
+      const lane = place.first ? first : others
+      if (place.until !== undefined) {
+        timeout = setTimeout(() => {
+          leave(lane, place.sender, job)
+          reject(new AppError('too_many_requests', { retryAfterSeconds }))
+        }, place.until - Date.now())
+      }
+      enter(lane, place.sender, job, waiting)
       next()
     })
   }
+}
+
+function leave(lane: FastPath, sender: string, job: Job): void {
+  const rest = (lane.get(sender) ?? []).filter((one) => one !== job)
+  if (rest.length > 0) lane.set(sender, rest)
+  else lane.delete(sender)
 }
 
 function takeFrom(fastPath: FastPath): Job | undefined {

@@ -14,6 +14,9 @@ import { emailKey } from './normalise-email.ts'
 import { createRateGate } from './rate-gate.ts'
 import { bookTurn } from './turn-clock.ts'
 
+/** Newcomers wait for each other alone. */
+export type TurnRow = 'loginTurns' | 'loginNewcomerTurns'
+
 type RateName = keyof typeof LIMITS.rates
 
 export type RateLimits = {
@@ -30,10 +33,10 @@ export type RateLimits = {
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
   /**
-   * Books the next turn of an account, `gapMs` before the one after it, and answers in how many milliseconds it is; null,
-   * and nothing is booked, when it is further away than `withinMs`. All processes book from one row.
+   * Books the next turn of an account in one of its two rows, `gapMs` before the one after it, and answers in how many
+   * milliseconds it is; null, and nothing is booked, when it is further away than `withinMs`. All processes book alike.
    */
-  bookTurn(account: string, gapMs: number, withinMs: number): Promise<number | null>
+  bookTurn(row: TurnRow, account: string, gapMs: number, withinMs: number): Promise<number | null>
 }
 
 const UNLIMITED: RateLimits = {
@@ -54,6 +57,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
     loginFailuresPerDevice: shared(db, 'loginFailuresPerDevice'),
     loginGuessesPerAccount: shared(db, 'loginGuessesPerAccount'),
+    loginGuessesPerVisitor: shared(db, 'loginGuessesPerVisitor'),
+    loginNewcomersPerAccount: shared(db, 'loginNewcomersPerAccount'),
     passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
@@ -95,8 +100,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
       gate.open(`${name}:${hash}`)
       await limiters[name].reward(hash)
     },
-    bookTurn: (account, gapMs, withinMs) =>
-      bookTurn(db, `loginTurnsPerAccount:${hashed('loginGuessesPerAccount', account)}`, gapMs, withinMs),
+    bookTurn: (row, account, gapMs, withinMs) =>
+      bookTurn(db, `${row}PerAccount:${hashed('loginGuessesPerAccount', account)}`, gapMs, withinMs),
   }
 }
 

@@ -85,7 +85,8 @@ export async function listPages(deps: LeadDependencies, actor: Actor): Promise<s
   requireMayView(actor)
   const { visibleTo } = await visibilityOf(deps, actor)
   const slugs = await listSlugs(deps.db, LIMITS.leads.pagesMax, visibleTo)
-  return [...new Set(slugs.map(pathOf))].sort()
+  // No page has NUL in its address; a request that says so counts, its page does not.
+  return [...new Set(slugs.map(pathOf))].filter((path) => !path.includes('%00')).sort()
 }
 
 /** The leads of a filter by their numbers: as many as one change may take. */

@@ -89,7 +89,6 @@ function PartyFields(props: JourneyProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={4}
       />
       {groupTypes.length > 0 && (
         <SelectField
