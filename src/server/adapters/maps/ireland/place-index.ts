@@ -1,6 +1,7 @@
 import type { PlaceKind } from '#contract/places/place.ts'
+import { findFitting } from './fitting-entries.ts'
 import { foldWords } from './fold-words.ts'
-import { type Entry, groupByName, INITIALS, indexInitials, indexWords } from './index-names.ts'
+import { type Entry, groupByName, indexEntries, indexWords } from './index-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import {
   containsText,
@@ -12,6 +13,7 @@ import {
   matchNearly,
   withoutPadding,
 } from './match-words.ts'
+import { type Effort, startEffort, takeEntries } from './search-effort.ts'
 
 type Found = { place: KnownPlace; score: number }
 
@@ -37,6 +39,9 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   address: 0,
 }
 const MEANT: Fit = 50
+/** No name has more words, and a county beside it. */
+export const MOST_WORDS = 10
+const MOST_LETTERS = 60
 /** Names other than the one shown: whole, or as far as they are typed. */
 const OTHER_NAME: Fit = 2
 const OTHER_BEGUN: Fit = 14
@@ -52,55 +57,42 @@ export type PlaceIndex = {
   madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
   /** what a text can mean as a whole, small slips forgiven: places of one name */
   meant(text: string): KnownPlace[]
-  /** `isForgiving`: where nothing fits, what nearly does */
-  search(
-    text: string,
-    limit: number,
-    isWanted: (place: KnownPlace) => boolean,
-    isForgiving?: boolean,
-  ): KnownPlace[]
+  /** what fits as far as it is typed, the likeliest first; `effort`: what may be looked at for it */
+  search(text: string, isWanted: (place: KnownPlace) => boolean, effort: Effort): KnownPlace[]
+  /** as `search`, with small slips of the finger forgiven */
+  searchNearly(text: string, isWanted: (place: KnownPlace) => boolean, effort: Effort): KnownPlace[]
 }
 
 export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
   const entries = [...places, ...areas.values()].map(entryOf)
-  const initials = indexInitials(entries)
+  const byWords = indexEntries(entries)
   const countyWords = new Set(entries.flatMap((entry) => entry.countyWords))
   const byName = groupByName(entries)
   const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
 
-  function search(
-    ...[text, limit, isWanted, isForgiving = true]: Parameters<PlaceIndex['search']>
-  ): KnownPlace[] {
+  function search(...[text, isWanted, effort]: Parameters<PlaceIndex['search']>): KnownPlace[] {
     const typed = foldWords(text)
-    if (typed.length === 0) return []
+    if (typed.length === 0 || typed.length > MOST_WORDS) return []
     const sought = withoutPadding(typed)
-    const wanted = initials
-      .entriesFor([...openings(typed), ...openings(sought)])
-      .filter(({ place }) => isWanted(place))
-    const found = rank(wanted, (entry) => Math.max(bestFit(typed, entry), bestFit(sought, entry)))
-    const more = isForgiving && found.length === 0 ? searchNearly(sought, isWanted) : []
-    return [...new Set([...found, ...more].map(({ place }) => place))].slice(0, limit)
+    const fitting = [typed, sought].flatMap((words) => findFitting(byWords, countyWords, words))
+    const wanted = [...new Set(fitting)].filter(({ place }) => isWanted(place))
+    return rank(takeEntries(effort, wanted), (entry) =>
+      Math.max(bestFit(typed, entry), bestFit(sought, entry)),
+    ).map(({ place }) => place)
   }
 
-  function searchNearly(sought: string[], isWanted: (place: KnownPlace) => boolean): Found[] {
-    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
-    return rank(
-      alike.filter(({ place }) => isWanted(place)),
-      (entry) => nearestFit(sought, entry),
-    )
-  }
-
-  /** Words of which a name that fits must have one: those up to the first that names no county. */
-  function openings(typed: string[]): string[] {
-    const free = typed.findIndex((word) => !countyWords.has(word))
-    return (free < 0 ? typed : typed.slice(0, free + 1)).map((word) => word.slice(0, INITIALS))
+  function searchNearly(...[text, isWanted, effort]: Parameters<PlaceIndex['search']>): KnownPlace[] {
+    const sought = withoutPadding(foldWords(text))
+    if (sought.length > MOST_WORDS || text.length > MOST_LETTERS) return []
+    const alike = byWords.withStart(sought[0]?.slice(0, 1) ?? '').filter(({ place }) => isWanted(place))
+    return rank(takeEntries(effort, alike), (entry) => nearestFit(sought, entry)).map(({ place }) => place)
   }
 
   function meant(text: string): KnownPlace[] {
     const sought = withoutPadding(foldWords(text))
-    if (sought.length === 0) return []
-    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
-    const found = rank(alike, (entry) => {
+    if (sought.length > MOST_WORDS) return []
+    const alike = byWords.withStart(sought[0]?.slice(0, 1) ?? '')
+    const found = rank(takeEntries(startEffort(), alike), (entry) => {
       const names = entry.names.filter((name, index) => index === 0 || containsText(sought, name))
       const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
       return points >= MEANT ? points : 0
@@ -115,6 +107,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     madeOf: indexWords(entries),
     countyOf: (word) => counties.get(word),
     search,
+    searchNearly,
     meant,
   }
 }
