@@ -1,6 +1,9 @@
 import type { PlaceKind } from '#contract/places/place.ts'
+import { GENERIC } from './address-words.ts'
+import { isNearly } from './edit-distance.ts'
 import { findFitting } from './fitting-entries.ts'
 import { foldWords } from './fold-words.ts'
+import { straightKm } from './geometry.ts'
 import { type Entry, groupByName, indexEntries, indexWords } from './index-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import {
@@ -38,7 +41,10 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   junction: 0,
   address: 0,
 }
-const MEANT: Fit = 50
+const TOWNS = new Set<PlaceKind>(['city', 'town', 'airport'])
+const TOGETHER_KM = 8
+/** Shorter words that differ by a letter are different words. */
+const VARIANT_LETTERS = 6
 /** No name has more words, and a county beside it. */
 export const MOST_WORDS = 10
 const MOST_LETTERS = 60
@@ -55,8 +61,11 @@ export type PlaceIndex = {
   countyOf(word: string): string | undefined
   /** names of several words that all stand among these, in whatever order, and where */
   madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
-  /** what a text can mean as a whole, small slips forgiven: places of one name */
-  meant(text: string): KnownPlace[]
+  /**
+   * what a text can only mean as a whole: places of one name that has all of the words, or is a spelling of them; none when
+   * several names fit. `counties`: in which of them, unless it is empty
+   */
+  meant(words: string[], counties: ReadonlySet<string>): KnownPlace[]
   /** what fits as far as it is typed, the likeliest first; `effort`: what may be looked at for it */
   search(text: string, isWanted: (place: KnownPlace) => boolean, effort: Effort): KnownPlace[]
   /** as `search`, with small slips of the finger forgiven */
@@ -88,18 +97,21 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     return rank(takeEntries(effort, alike), (entry) => nearestFit(sought, entry)).map(({ place }) => place)
   }
 
-  function meant(text: string): KnownPlace[] {
-    const sought = withoutPadding(foldWords(text))
-    if (sought.length > MOST_WORDS) return []
-    const alike = byWords.withStart(sought[0]?.slice(0, 1) ?? '')
-    const found = rank(takeEntries(startEffort(), alike), (entry) => {
-      const names = entry.names.filter((name, index) => index === 0 || containsText(sought, name))
-      const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
-      return points >= MEANT ? points : 0
-    })
-    const shown = ({ place }: Found) => foldWords(place.names[0] ?? '').join(' ')
-    const [best] = found
-    return best ? found.filter((other) => shown(other) === shown(best)).map(({ place }) => place) : []
+  function meant(words: string[], named: ReadonlySet<string>): KnownPlace[] {
+    const sought = withoutPadding(words).filter((word) => !named.has(counties.get(word) ?? ''))
+    const [first = ''] = sought
+    if (sought.length > MOST_WORDS || sought.every((word) => GENERIC.has(word))) return []
+    const isThere = ({ place }: Entry) => named.size === 0 || named.has(place.county)
+    const holding = takeEntries(startEffort(), byWords.withWord(first).filter(isThere))
+    const whole = holding.filter(({ names }) => names.some((name) => containsText(sought, name)))
+    if (whole.length > 0) return ofOneName(whole)
+    const alike = byWords.withStart(first.slice(0, 1)).filter(isThere)
+    const joined = sought.join('')
+    return ofOneName(
+      takeEntries(startEffort(), alike).filter(({ place, names }) =>
+        names.some((name) => isVariant(joined, name.joined, TOWNS.has(place.kind))),
+      ),
+    )
   }
 
   return {
@@ -110,6 +122,21 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     searchNearly,
     meant,
   }
+}
+
+/** Those of one name, or the likeliest of some that lie together: an estate, its hotel and its golf course. */
+function ofOneName(entries: Entry[]): KnownPlace[] {
+  const names = new Set(entries.map(({ names }) => names[0]?.joined))
+  if (names.size === 1) return entries.map(({ place }) => place)
+  const [first, ...others] = entries.map(({ place }) => place)
+  return first && others.every((other) => straightKm(first, other) <= TOGETHER_KM) ? [first] : []
+}
+
+/** Whether the one is a spelling of the other: letters doubled or not, in a town's name any one letter. */
+function isVariant(typed: string, name: string, isTown: boolean): boolean {
+  if (typed.length < VARIANT_LETTERS || typed[0] !== name[0]) return false
+  const single = (word: string) => word.replace(/(.)\1/g, '$1')
+  return single(typed) === single(name) || (isTown && isNearly(typed, name, 1, false))
 }
 
 function entryOf(place: KnownPlace): Entry {
