@@ -149,6 +149,7 @@ test('of several places of one name the visitor chooses, with their counties, by
   await enter(dropOff(page), 'Newtown')
   await calculate(page).click()
   await expect(result(page)).toContainText('Several places have this name. Please choose one below.')
+  await expect(page.getByText('Calculation Failed')).toHaveCount(0)
   const choices = page.getByRole('group', { name: 'Drop-off Location: which one?' })
   await expect(choices.getByRole('button', { name: /^Newtown, Co\. / }).nth(2)).toBeVisible()
   await expectNoAxeFindings(page, '#quote-form')
