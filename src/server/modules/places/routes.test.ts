@@ -129,7 +129,7 @@ describe('distance', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({
       code: 'invalid',
-      errors: { to: [expect.stringContaining('end location')] },
+      errors: { to: [expect.stringContaining('drop-off location')] },
     })
     expect(response.json().errors).not.toHaveProperty('from')
   })
@@ -148,7 +148,9 @@ describe('distance', () => {
     expect(response.statusCode).toBe(422)
     const { code, message, errors, candidates } = response.json()
     expect(code).toBe('ambiguous_place')
-    expect(message).toMatch(/^The drop-off location can be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/)
+    expect(message).toMatch(
+      /^The drop-off location can be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/,
+    )
     expect(errors).toEqual({ to: [message] })
     const places = PlaceList.parse({ data: candidates.to }).data
     expect(places.length).toBeGreaterThan(2)
