@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { enquiryFlood, formFlood, pageFlood } from './kinds/floods.ts'
+import { distanceFlood, enquiryFlood, formFlood, pageFlood, placeFlood } from './kinds/floods.ts'
 import { heldSockets, slowBodies, slowHeaders } from './kinds/held-sockets.ts'
 import { heldStreams } from './kinds/held-streams.ts'
 import { edgeDates, unstorableText } from './kinds/hostile-requests.ts'
@@ -17,6 +17,8 @@ export const ATTACKS: readonly Attack[] = [
   pageFlood,
   formFlood,
   enquiryFlood,
+  placeFlood,
+  distanceFlood,
   signInFlood,
   unstorableText,
   edgeDates,

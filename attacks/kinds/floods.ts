@@ -113,3 +113,54 @@ export const enquiryFlood: Attack = {
       },
     ),
 }
+
+/** What costs a search most: one-letter words, beginnings of many names, slips in them. */
+const HOSTILE_TEXTS = [
+  'c ',
+  'c b ',
+  'galway c ',
+  'bally kil ',
+  'ballynahoolyq ',
+  'hotel park castle ',
+  'báile é ',
+]
+
+function hostileText(number: number, length: number): string {
+  const part = HOSTILE_TEXTS[number % HOSTILE_TEXTS.length] ?? ''
+  // Another one each time, so that no cache answers.
+  return `${number} ${part.repeat(length)}`.slice(0, length).trim()
+}
+
+export const placeFlood: Attack = {
+  name: 'flood-places',
+  title: 'Flood of place suggestions for hostile texts, 30 at once of 500 senders',
+  prepare: (stage) => (signal) =>
+    flood(
+      { ...stage, signal },
+      {
+        question: (number) => ({
+          path: `/api/places?${new URLSearchParams({ q: hostileText(number, 119), limit: '20' })}`,
+        }),
+        atOnce: 30,
+        senders: 500,
+        max: 50_000,
+      },
+    ),
+}
+
+export const distanceFlood: Attack = {
+  name: 'flood-distances',
+  title: 'Flood of distances between hostile texts, 30 at once of 500 senders',
+  prepare: (stage) => (signal) =>
+    flood(
+      { ...stage, signal },
+      {
+        question: (number) => ({
+          path: `/api/distance?${new URLSearchParams({ from: hostileText(number, 499), to: hostileText(number + 1, 499) })}`,
+        }),
+        atOnce: 30,
+        senders: 500,
+        max: 50_000,
+      },
+    ),
+}

@@ -9,12 +9,12 @@ export type Ends = Record<'from' | 'to', End>
 
 const ADVICE = 'Please choose a place from the list, or name a town.'
 const UNKNOWN = {
-  from: `We do not know the start location. ${ADVICE}`,
-  to: `We do not know the end location. ${ADVICE}`,
-  both: `We do not know the start location or the end location. ${ADVICE}`,
+  from: `We do not know the pick-up location. ${ADVICE}`,
+  to: `We do not know the drop-off location. ${ADVICE}`,
+  both: `We do not know the pick-up location or the drop-off location. ${ADVICE}`,
 }
 const SAME = 'The start and the end are the same place. Please choose two places.'
-const ENDS = { from: 'start', to: 'end' } as const
+const ENDS = { from: 'pick-up', to: 'drop-off' } as const
 const NAMED_MAX = 6
 /** Two names of one place stand no further apart in the tables. */
 const SAME_DEGREES = 0.0005

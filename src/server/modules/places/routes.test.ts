@@ -129,7 +129,7 @@ describe('distance', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({
       code: 'invalid',
-      errors: { to: [expect.stringContaining('end location')] },
+      errors: { to: [expect.stringContaining('drop-off location')] },
     })
     expect(response.json().errors).not.toHaveProperty('from')
   })
@@ -138,7 +138,7 @@ describe('distance', () => {
     const response = await measure({ from: 'Xanadu Palace', to: 'Zzyzx Lodge' })
     expect(response.statusCode).toBe(422)
     expect(response.json().message).toBe(
-      'We do not know the start location or the end location. Please choose a place from the list, or name a town.',
+      'We do not know the pick-up location or the drop-off location. Please choose a place from the list, or name a town.',
     )
     expect(Object.keys(response.json().errors)).toEqual(['from', 'to'])
   })
@@ -148,7 +148,9 @@ describe('distance', () => {
     expect(response.statusCode).toBe(422)
     const { code, message, errors, candidates } = response.json()
     expect(code).toBe('ambiguous_place')
-    expect(message).toMatch(/^The end location can be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/)
+    expect(message).toMatch(
+      /^The drop-off location can be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/,
+    )
     expect(errors).toEqual({ to: [message] })
     const places = PlaceList.parse({ data: candidates.to }).data
     expect(places.length).toBeGreaterThan(2)

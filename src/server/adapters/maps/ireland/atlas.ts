@@ -2,13 +2,14 @@ import { type Driving, planDriving } from './driving.ts'
 import { findInText } from './find-in-text.ts'
 import { type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { indexPlaces } from './place-index.ts'
-import { searchPlaces } from './search-places.ts'
+import { type Search, searchPlaces } from './search-places.ts'
 
 /** The gazetteer, ready to be searched. */
 export type Gazetteer = {
   places: KnownPlace[]
   byId: Map<string, KnownPlace>
-  search(text: string, limit: number, isWanted: (place: KnownPlace) => boolean): KnownPlace[]
+  /** see search-places.ts */
+  search: Search
   /** see find-in-text.ts */
   findInText(text: string, isPreferred?: (place: KnownPlace) => boolean): KnownPlace[]
 }

@@ -5,21 +5,46 @@
 export function isNearly(typed: string, word: string, atMost: number, open: boolean): boolean {
   if (typed.length - word.length > atMost) return false
   if (!open && word.length - typed.length > atMost) return false
+  if (atMost === 0) return open ? word.startsWith(typed) : word === typed
+  if (countMissing(typed, word) > atMost) return false
   const target = open ? word.slice(0, typed.length + atMost) : word
-  let before: number[] = []
-  let row = Array.from({ length: target.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= typed.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= target.length; j += 1)
-      next.push(cheapest(typed, target, i, j, { before, row, next }))
-    if (Math.min(...next) > atMost) return false
-    before = row
-    row = next
+  let rows: Rows = {
+    before: [],
+    row: Array.from({ length: target.length + 1 }, (_, index) => index),
+    next: [],
   }
-  return (open ? Math.min(...row) : (row.at(-1) ?? Number.POSITIVE_INFINITY)) <= atMost
+  for (let i = 1; i <= typed.length; i += 1) {
+    if (fillRow(typed, target, i, rows, atMost) > atMost) return false
+    rows = { before: rows.row, row: rows.next, next: rows.before }
+  }
+  // Further to the left the row has not been filled.
+  const ends = open ? rows.row.slice(Math.max(0, typed.length - atMost)) : [rows.row[target.length] ?? 0]
+  return Math.min(...ends) <= atMost
+}
+
+/** Each letter that the other word has not is one slip at least. Cheap, so that most words are compared no further. */
+function countMissing(typed: string, word: string): number {
+  let missing = 0
+  for (const letter of typed) if (!word.includes(letter)) missing += 1
+  return missing
 }
 
 type Rows = { before: number[]; row: number[]; next: number[] }
+
+/** Fills the next row as far as it can be small enough and returns its least number. */
+function fillRow(typed: string, target: string, i: number, rows: Rows, atMost: number): number {
+  const first = Math.max(1, i - atMost)
+  const last = Math.min(target.length, i + atMost)
+  rows.next[first - 1] = first === 1 ? i : atMost + 1
+  let least = rows.next[first - 1] ?? 0
+  for (let j = first; j <= last; j += 1) {
+    const cost = cheapest(typed, target, i, j, rows)
+    rows.next[j] = cost
+    if (cost < least) least = cost
+  }
+  for (let j = last + 1; j <= target.length; j += 1) rows.next[j] = atMost + 1
+  return least
+}
 
 function cheapest(a: string, b: string, i: number, j: number, { before, row, next }: Rows): number {
   const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)

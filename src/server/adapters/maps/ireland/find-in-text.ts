@@ -1,122 +1,113 @@
 import type { PlaceKind } from '#contract/places/place.ts'
+import { COUNTY_WORDS, readAddress, STREETS, VAGUE } from './address-words.ts'
 import { routingKeysIn } from './eircode.ts'
 import { foldWords } from './fold-words.ts'
 import { straightKm } from './geometry.ts'
-import type { KnownPlace } from './known-places.ts'
+import type { EircodeArea, KnownPlace } from './known-places.ts'
+import { endOf, type Mention, mentionsIn } from './mentions.ts'
 import { tellApart } from './namesakes.ts'
 import type { PlaceIndex } from './place-index.ts'
 
-/** Said of a place, these mean another one that nobody has named. */
-const VAGUE = new Set(['near', 'nearby', 'beside', 'opposite', 'outside', 'between', 'behind', 'around'])
-/** After a name, these make it the name of a street. */
-const STREETS = new Set(
-  'road rd street st avenue ave lane drive place park terrace square quay row close court crescent grove way'.split(
-    ' ',
-  ),
-)
-const COUNTY_WORDS = new Set(['co', 'county'])
-const LONGEST_NAME = 7
-/** What these are called is said by words that hardly stand in an address for anything else. */
-const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
-
-/** A district is less exact than what stands in it. */
+const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
+/** What stands in a district or a town is more exact than its name; what is further away only sounds like something else. */
 const WITHIN_DISTRICT_KM = 6
-
-type Mention = { place: KnownPlace; name: string; start: number; length: number }
+const WITHIN_TOWN_KM = 25
+/** Who writes more than this writes no address. */
+const MOST_WORDS = 100
 
 /**
  * What an address or a description is about: none rather than a guess, one place, or all of a name that the text leaves
- * open, the likeliest first. `isPreferred`: of the region that is served.
+ * open, the likeliest first. The town that is named last counts, and what lies there. `isPreferred`: of the region that is served.
  */
 export function findInText(
   index: PlaceIndex,
-  areas: Map<string, KnownPlace>,
+  areas: Map<string, EircodeArea>,
   text: string,
   isPreferred: (place: KnownPlace) => boolean = () => true,
 ): KnownPlace[] {
-  for (const key of routingKeysIn(text)) {
-    const area = areas.get(key)
-    if (area) return [area]
-  }
-  const words = foldWords(text)
+  const area = areaIn(index, areas, text)
+  if (area) return [area]
+  const words = readAddress(text).slice(-MOST_WORDS)
   if (words.some((word) => VAGUE.has(word))) return []
   const counties = countiesIn(index, words)
-  const mentions = mentionsIn(index, words)
-    .filter(({ place }) => agrees(place, counties, words))
-    .sort((a, b) => b.length - a.length || a.start - b.start)
-  const best = mostExact(mentions)
+  const mentions = mentionsIn(index, words).flatMap((mention) => inCounties(mention, counties, words))
+  const best = mostExact(index, mentions)
   if (!best) {
-    const meant = index.meant(text)
-    return tellApart(foldWords(meant[0]?.names[0] ?? '').join(' '), meant, isPreferred)
+    const meant = index.meant(words, counties)
+    return tellApart(nameOf(meant[0]), meant, isPreferred)
   }
-  const isSame = ({ start, length }: Mention) => start === best.start && length === best.length
-  const beside = mentions.filter((mention) => !isSame(mention)).map(({ place }) => place)
-  const alone = beside.filter(({ names }) => index.called(foldWords(names[0] ?? '').join(' ')).length === 1)
-  return tellApart(
-    best.name,
-    mentions.filter((mention) => isSame(mention) && mention.name === best.name).map(({ place }) => place),
-    isPreferred,
-    alone,
-  )
+  const beside = mentions.filter(({ name }) => name !== best.name).flatMap(({ places }) => places)
+  const alone = beside.filter((place) => index.called(nameOf(place)).length === 1)
+  return tellApart(best.name, best.places, isPreferred, alone)
 }
 
-/** 'Tallaght, Dublin 24' is Tallaght. */
-function mostExact(mentions: Mention[]): Mention | undefined {
-  const [best] = mentions
-  if (best?.place.kind !== 'district') return best
-  const within = mentions.find(
-    ({ place }) =>
-      place.kind !== 'district' &&
-      place.kind !== 'city' &&
-      straightKm(place, best.place) <= WITHIN_DISTRICT_KM,
-  )
-  return within ?? best
+const nameOf = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').join(' ')
+
+/** Of a routing key. One alone that is a district of Dublin is a word like any other. */
+function areaIn(index: PlaceIndex, areas: Map<string, EircodeArea>, text: string): EircodeArea | undefined {
+  const words = foldWords(text)
+  const isDistrict = (key: string) =>
+    words.includes(key.toLowerCase()) &&
+    index.called(key.toLowerCase()).some(({ kind }) => kind === 'district') &&
+    !hasIdentifier(words, key.toLowerCase())
+  const key = routingKeysIn(text).find((key) => areas.has(key) && !isDistrict(key))
+  return areas.get(key ?? '')
 }
 
-function mentionsIn(index: PlaceIndex, words: string[]): Mention[] {
-  const found: Mention[] = []
-  for (let length = 1; length <= Math.min(LONGEST_NAME, words.length); length += 1) {
-    for (let start = 0; start + length <= words.length; start += 1) {
-      if (!isName(words, start, length)) continue
-      const name = words.slice(start, start + length).join(' ')
-      for (const place of index.called(name)) found.push({ place, name, start, length })
-    }
+function hasIdentifier(words: string[], key: string): boolean {
+  return /^[0-9ac-fhknprtv-y]{4}$/.test(words[words.indexOf(key) + 1] ?? '')
+}
+
+/** The last named town, or what stands in it: 'Tallaght, Dublin 24' is Tallaght, 'O'Connell Street, Ennis' is Ennis. */
+function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | undefined {
+  const sorted = [...mentions].sort(
+    (a, b) => b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || endOf(a) - endOf(b),
+  )
+  const towns = mentions.filter(isLocality).sort((a, b) => endOf(b) - endOf(a))
+  const [last] = towns
+  if (!last) return sorted[0]
+  for (const other of sorted) {
+    if (other === last || (isLocality(other) && isWide(index, other))) continue
+    const places = other.places.filter((place) => last.places.some((town) => isIn(index, place, town)))
+    if (places.length > 0) return { ...other, places }
   }
-  return [...found, ...turnedAround(index, words)]
+  return last
 }
 
-/** Names whose words stand in another order: 'Airport Dublin'. Worth a little less than as they are said. */
-function turnedAround(index: PlaceIndex, words: string[]): Mention[] {
-  const single = words.map((word, at) => (isName(words, at, 1) ? word : ''))
-  return index.madeOf(single).flatMap(({ place, name, at }) => {
-    const start = Math.min(...at)
-    const span = Math.max(...at) - start + 1
-    const isApart = span > at.length && !SCATTERED.has(place.kind)
-    return isApart ? [] : [{ place, name, start, length: at.length - 0.5 }]
-  })
-}
+const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
 
-/** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */
-function isName(words: string[], start: number, length: number): boolean {
-  const next = words[start + length]
-  const before = words[start - 1]
-  if (length === 1 && next !== undefined && STREETS.has(next)) return false
-  return !(before !== undefined && COUNTY_WORDS.has(before))
+const isWide = (index: PlaceIndex, { name, places }: Mention) =>
+  index.countyOf(name) !== undefined || places.some(({ kind }) => kind === 'city' || kind === 'district')
+
+function isIn(index: PlaceIndex, place: KnownPlace, town: KnownPlace): boolean {
+  if (town.kind === 'district') return straightKm(place, town) <= WITHIN_DISTRICT_KM
+  return (
+    straightKm(place, town) <= WITHIN_TOWN_KM ||
+    (index.countyOf(nameOf(town)) === town.county && place.county === town.county)
+  )
 }
 
 function countiesIn(index: PlaceIndex, words: string[]): Set<string> {
-  return new Set(
-    words.flatMap((word, at) => {
-      const next = words[at + 1]
-      return next !== undefined && STREETS.has(next) ? [] : (index.countyOf(word) ?? [])
-    }),
-  )
+  const named = words.flatMap((word, at) => {
+    const next = words[at + 1]
+    const county = index.countyOf(word)
+    if (!county || (next !== undefined && STREETS.has(next))) return []
+    return [{ county, isSaid: COUNTY_WORDS.has(words[at - 1] ?? '') }]
+  })
+  const said = named.filter(({ isSaid }) => isSaid)
+  return new Set((said.length > 0 ? said : named).map(({ county }) => county))
 }
 
 /** A homonym in a county that the text does not name is another place, unless it is itself what named the county. */
-function agrees({ county, names }: KnownPlace, counties: Set<string>, words: string[]): boolean {
-  if (counties.size === 0 || counties.has(county)) return true
-  return foldWords(names[0] ?? '').some(
-    (word) => words.includes(word) && [...counties].some((c) => foldWords(c)[0] === word),
-  )
+function inCounties(mention: Mention, counties: Set<string>, words: string[]): Mention[] {
+  const isNamed = (place: KnownPlace) =>
+    counties.size === 0 ||
+    counties.has(place.county) ||
+    (mention.at.length > 1 && mention.at.some((at) => isCounty(words[at], counties)))
+  const places = mention.places.filter(isNamed)
+  return places.length > 0 ? [{ ...mention, places }] : []
+}
+
+function isCounty(word: string | undefined, counties: Set<string>): boolean {
+  return [...counties].some((county) => foldWords(county)[0] === word)
 }

@@ -3,8 +3,9 @@ import { type IndexedName, withoutPadding } from './match-words.ts'
 
 export type Entry = { place: KnownPlace; names: IndexedName[]; countyWords: string[]; weight: number }
 
-/** So many letters of a word are looked up. */
-export const INITIALS = 2
+/** So many letters of the beginning of a word are looked up, and of a whole name. */
+const WORD_INITIALS = 4
+const NAME_INITIALS = 10
 
 type MadeOf = (words: string[]) => { place: KnownPlace; name: string; at: number[] }[]
 
@@ -36,16 +37,44 @@ export function indexWords(entries: Entry[]): MadeOf {
       .filter(({ at }) => at.every((position) => position >= 0) && new Set(at).size === at.length)
 }
 
-/** By the first letters of the words of their names, so that few are looked at for each letter typed. */
-export function indexInitials(entries: Entry[]): { entriesFor(starts: string[]): Entry[] } {
-  const groups = new Map<string, Set<Entry>>()
-  const put = (start: string, entry: Entry) => {
-    const group = groups.get(start)
-    if (group) group.add(entry)
-    else groups.set(start, new Set([entry]))
+export type EntryIndex = {
+  /** of which a name begins so, spaces aside */
+  beginning(joined: string): Entry[]
+  /** of which a name has this word */
+  withWord(word: string): Entry[]
+  /** of which a name has a word that begins so */
+  withStart(word: string): Entry[]
+}
+
+/** By words and by the first letters of words and names, so that few are looked at for each letter typed. */
+export function indexEntries(entries: Entry[]): EntryIndex {
+  const [names, words, starts] = [groupEntries(), groupEntries(), groupEntries()]
+  for (const entry of entries) {
+    for (const name of entry.names) {
+      names.putStarts(name.joined, NAME_INITIALS, entry)
+      for (const word of name.words) {
+        words.put(word, entry)
+        starts.putStarts(word, WORD_INITIALS, entry)
+      }
+    }
   }
-  for (const entry of entries)
-    for (const word of entry.names.flatMap(({ words }) => words))
-      for (let length = 1; length <= INITIALS; length += 1) put(word.slice(0, length), entry)
-  return { entriesFor: (starts) => [...new Set(starts.flatMap((start) => [...(groups.get(start) ?? [])]))] }
+  return {
+    beginning: (joined) => names.get(joined.slice(0, NAME_INITIALS)),
+    withWord: words.get,
+    withStart: (word) => starts.get(word.slice(0, WORD_INITIALS)),
+  }
+}
+
+function groupEntries() {
+  const groups = new Map<string, Entry[]>()
+  function put(key: string, entry: Entry): void {
+    const group = groups.get(key)
+    if (!group) groups.set(key, [entry])
+    // All names of an entry are put one after the other.
+    else if (group.at(-1) !== entry) group.push(entry)
+  }
+  function putStarts(word: string, most: number, entry: Entry): void {
+    for (let length = 1; length <= Math.min(most, word.length); length += 1) put(word.slice(0, length), entry)
+  }
+  return { get: (key: string) => groups.get(key) ?? [], put, putStarts }
 }

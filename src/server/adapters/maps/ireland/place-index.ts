@@ -1,6 +1,10 @@
 import type { PlaceKind } from '#contract/places/place.ts'
+import { GENERIC } from './address-words.ts'
+import { isNearly } from './edit-distance.ts'
+import { findFitting } from './fitting-entries.ts'
 import { foldWords } from './fold-words.ts'
-import { type Entry, groupByName, INITIALS, indexInitials, indexWords } from './index-names.ts'
+import { straightKm } from './geometry.ts'
+import { type Entry, groupByName, indexEntries, indexWords } from './index-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import {
   containsText,
@@ -12,6 +16,7 @@ import {
   matchNearly,
   withoutPadding,
 } from './match-words.ts'
+import { type Effort, startEffort, takeEntries } from './search-effort.ts'
 
 type Found = { place: KnownPlace; score: number }
 
@@ -36,7 +41,13 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   junction: 0,
   address: 0,
 }
-const MEANT: Fit = 50
+const TOWNS = new Set<PlaceKind>(['city', 'town', 'airport'])
+const TOGETHER_KM = 8
+/** Shorter words that differ by a letter are different words. */
+const VARIANT_LETTERS = 6
+/** No name has more words, and a county beside it. */
+export const MOST_WORDS = 10
+const MOST_LETTERS = 60
 /** Names other than the one shown: whole, or as far as they are typed. */
 const OTHER_NAME: Fit = 2
 const OTHER_BEGUN: Fit = 14
@@ -50,64 +61,57 @@ export type PlaceIndex = {
   countyOf(word: string): string | undefined
   /** names of several words that all stand among these, in whatever order, and where */
   madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
-  /** what a text can mean as a whole, small slips forgiven: places of one name */
-  meant(text: string): KnownPlace[]
-  /** `isForgiving`: where nothing fits, what nearly does */
-  search(
-    text: string,
-    limit: number,
-    isWanted: (place: KnownPlace) => boolean,
-    isForgiving?: boolean,
-  ): KnownPlace[]
+  /**
+   * what a text can only mean as a whole: places of one name that has all of the words, or is a spelling of them; none when
+   * several names fit. `counties`: in which of them, unless it is empty
+   */
+  meant(words: string[], counties: ReadonlySet<string>): KnownPlace[]
+  /** what fits as far as it is typed, the likeliest first; `effort`: what may be looked at for it */
+  search(text: string, isWanted: (place: KnownPlace) => boolean, effort: Effort): KnownPlace[]
+  /** as `search`, with small slips of the finger forgiven */
+  searchNearly(text: string, isWanted: (place: KnownPlace) => boolean, effort: Effort): KnownPlace[]
 }
 
 export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
   const entries = [...places, ...areas.values()].map(entryOf)
-  const initials = indexInitials(entries)
+  const byWords = indexEntries(entries)
   const countyWords = new Set(entries.flatMap((entry) => entry.countyWords))
   const byName = groupByName(entries)
   const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
 
-  function search(
-    ...[text, limit, isWanted, isForgiving = true]: Parameters<PlaceIndex['search']>
-  ): KnownPlace[] {
+  function search(...[text, isWanted, effort]: Parameters<PlaceIndex['search']>): KnownPlace[] {
     const typed = foldWords(text)
-    if (typed.length === 0) return []
+    if (typed.length === 0 || typed.length > MOST_WORDS) return []
     const sought = withoutPadding(typed)
-    const wanted = initials
-      .entriesFor([...openings(typed), ...openings(sought)])
-      .filter(({ place }) => isWanted(place))
-    const found = rank(wanted, (entry) => Math.max(bestFit(typed, entry), bestFit(sought, entry)))
-    const more = isForgiving && found.length === 0 ? searchNearly(sought, isWanted) : []
-    return [...new Set([...found, ...more].map(({ place }) => place))].slice(0, limit)
+    const fitting = [typed, sought].flatMap((words) => findFitting(byWords, countyWords, words))
+    const wanted = [...new Set(fitting)].filter(({ place }) => isWanted(place))
+    return rank(takeEntries(effort, wanted), (entry) =>
+      Math.max(bestFit(typed, entry), bestFit(sought, entry)),
+    ).map(({ place }) => place)
   }
 
-  function searchNearly(sought: string[], isWanted: (place: KnownPlace) => boolean): Found[] {
-    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
-    return rank(
-      alike.filter(({ place }) => isWanted(place)),
-      (entry) => nearestFit(sought, entry),
-    )
-  }
-
-  /** Words of which a name that fits must have one: those up to the first that names no county. */
-  function openings(typed: string[]): string[] {
-    const free = typed.findIndex((word) => !countyWords.has(word))
-    return (free < 0 ? typed : typed.slice(0, free + 1)).map((word) => word.slice(0, INITIALS))
-  }
-
-  function meant(text: string): KnownPlace[] {
+  function searchNearly(...[text, isWanted, effort]: Parameters<PlaceIndex['search']>): KnownPlace[] {
     const sought = withoutPadding(foldWords(text))
-    if (sought.length === 0) return []
-    const alike = initials.entriesFor([sought[0]?.slice(0, 1) ?? ''])
-    const found = rank(alike, (entry) => {
-      const names = entry.names.filter((name, index) => index === 0 || containsText(sought, name))
-      const points = Math.max(bestFit(sought, { ...entry, names }), nearestFit(sought, entry))
-      return points >= MEANT ? points : 0
-    })
-    const shown = ({ place }: Found) => foldWords(place.names[0] ?? '').join(' ')
-    const [best] = found
-    return best ? found.filter((other) => shown(other) === shown(best)).map(({ place }) => place) : []
+    if (sought.length > MOST_WORDS || text.length > MOST_LETTERS) return []
+    const alike = byWords.withStart(sought[0]?.slice(0, 1) ?? '').filter(({ place }) => isWanted(place))
+    return rank(takeEntries(effort, alike), (entry) => nearestFit(sought, entry)).map(({ place }) => place)
+  }
+
+  function meant(words: string[], named: ReadonlySet<string>): KnownPlace[] {
+    const sought = withoutPadding(words).filter((word) => !named.has(counties.get(word) ?? ''))
+    const [first = ''] = sought
+    if (sought.length > MOST_WORDS || sought.every((word) => GENERIC.has(word))) return []
+    const isThere = ({ place }: Entry) => named.size === 0 || named.has(place.county)
+    const holding = takeEntries(startEffort(), byWords.withWord(first).filter(isThere))
+    const whole = holding.filter(({ names }) => names.some((name) => containsText(sought, name)))
+    if (whole.length > 0) return ofOneName(whole)
+    const alike = byWords.withStart(first.slice(0, 1)).filter(isThere)
+    const joined = sought.join('')
+    return ofOneName(
+      takeEntries(startEffort(), alike).filter(({ place, names }) =>
+        names.some((name) => isVariant(joined, name.joined, TOWNS.has(place.kind))),
+      ),
+    )
   }
 
   return {
@@ -115,8 +119,24 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     madeOf: indexWords(entries),
     countyOf: (word) => counties.get(word),
     search,
+    searchNearly,
     meant,
   }
+}
+
+/** Those of one name, or the likeliest of some that lie together: an estate, its hotel and its golf course. */
+function ofOneName(entries: Entry[]): KnownPlace[] {
+  const names = new Set(entries.map(({ names }) => names[0]?.joined))
+  if (names.size === 1) return entries.map(({ place }) => place)
+  const [first, ...others] = entries.map(({ place }) => place)
+  return first && others.every((other) => straightKm(first, other) <= TOGETHER_KM) ? [first] : []
+}
+
+/** Whether the one is a spelling of the other: letters doubled or not, in a town's name any one letter. */
+function isVariant(typed: string, name: string, isTown: boolean): boolean {
+  if (typed.length < VARIANT_LETTERS || typed[0] !== name[0]) return false
+  const single = (word: string) => word.replace(/(.)\1/g, '$1')
+  return single(typed) === single(name) || (isTown && isNearly(typed, name, 1, false))
 }
 
 function entryOf(place: KnownPlace): Entry {

@@ -40,7 +40,7 @@ export function DistanceAction({ label, route: way, labels, onCalculate, onSettl
       <div className="distance-result" role="status" data-state={way.state}>
         <Result route={way} />
       </div>
-      {way.state === 'failed' && way.choices && (
+      {way.state === 'asking' && (
         <PlaceChoices
           choices={way.choices}
           labels={labels}
@@ -57,11 +57,12 @@ export function DistanceAction({ label, route: way, labels, onCalculate, onSettl
 
 function Result({ route }: { route: DistanceState }) {
   if (route.state === 'busy') return <p>Calculating the distance…</p>
+  if (route.state === 'asking') return <p>Several places have this name. Please choose one below.</p>
   if (route.state === 'failed') {
     return (
       <>
         <strong>{route.notice.title}</strong>
-        <p>{route.choices ? 'Several places have this name. Please select one below.' : route.notice.text}</p>
+        <p>{route.notice.text}</p>
         {route.advice && <p className="distance-advice">{route.advice}</p>}
       </>
     )

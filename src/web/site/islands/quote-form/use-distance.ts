@@ -30,7 +30,8 @@ export type DistanceState =
       text: string
       names: Record<keyof Ends, string>
     }
-  | { state: 'failed'; notice: Notice; advice?: string; choices?: Choices }
+  | { state: 'asking'; choices: Choices }
+  | { state: 'failed'; notice: Notice; advice?: string }
 
 /** An island without a bridge is the usual reason. */
 const NO_ROAD =
@@ -52,8 +53,8 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     setRoute(NONE)
   }
 
-  function fail(notice: Notice, more: { advice?: string | undefined; choices?: Choices | undefined } = {}) {
-    setRoute({ state: 'failed', notice, ...more })
+  function fail(notice: Notice, advice?: string) {
+    setRoute({ state: 'failed', notice, ...(advice && { advice }) })
     showToast(notice)
   }
 
@@ -85,7 +86,11 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
       })
       showToast(found, 'success')
     } catch (error) {
-      if (!signal.aborted) fail(failureOf(error), { advice: adviceOn(error), choices: choicesOf(error) })
+      if (signal.aborted) return
+      const choices = choicesOf(error)
+      // A question, and no failure: a toast would cover the places to choose from.
+      if (choices) setRoute({ state: 'asking', choices })
+      else fail(failureOf(error), adviceOn(error))
     }
   }
 

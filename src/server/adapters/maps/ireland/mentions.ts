@@ -1,0 +1,71 @@
+import type { PlaceKind } from '#contract/places/place.ts'
+import { COUNTY_WORDS, GENERIC, STREETS } from './address-words.ts'
+import type { KnownPlace } from './known-places.ts'
+import { withoutPadding } from './match-words.ts'
+import type { PlaceIndex } from './place-index.ts'
+
+const LONGEST_NAME = 7
+/** What these are called is said by words that hardly stand in an address for anything else. */
+const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
+
+/** A name in a text, where its words stand, and the places that are called so. `turned`: they stand in another order. */
+export type Mention = { name: string; at: number[]; turned: boolean; places: KnownPlace[] }
+
+/** Each name once, where it stands last; none of which all words belong to a longer one. */
+export function mentionsIn(index: PlaceIndex, words: string[]): Mention[] {
+  const byName = new Map<string, Mention>()
+  for (const mention of [...turnedAround(index, words), ...inOrder(index, words)])
+    byName.set(mention.name, mention)
+  const found = [...byName.values()]
+  return found.filter((one) => !found.some((other) => isWithin(one, other)))
+}
+
+export const endOf = ({ at }: Mention) => Math.max(...at)
+
+/** As they stand, words say more than turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
+function isWithin(one: Mention, other: Mention): boolean {
+  if (one.turned && !other.turned && one.at.some((position) => other.at.includes(position)))
+    return other.at.length >= one.at.length
+  return other.at.length > one.at.length && one.at.every((position) => other.at.includes(position))
+}
+
+function inOrder(index: PlaceIndex, words: string[]): Mention[] {
+  const found: Mention[] = []
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = 1; length <= Math.min(LONGEST_NAME, words.length - start); length += 1) {
+      const name = words.slice(start, start + length).join(' ')
+      const places = index.called(name).filter(({ kind }) => kind !== 'eircode-area')
+      if (places.length === 0 || !isName(index, words, start, length)) continue
+      found.push({ name, places, turned: false, at: Array.from({ length }, (_, at) => start + at) })
+    }
+  }
+  return found
+}
+
+/** Names whose words stand in another order: 'Airport Dublin'. */
+function turnedAround(index: PlaceIndex, words: string[]): Mention[] {
+  const single = words.map((word, at) => (isPartOfName(words, at, 1) ? word : ''))
+  return index.madeOf(single).flatMap(({ place, name, at }) => {
+    const span = Math.max(...at) - Math.min(...at) + 1
+    const isApart = span > at.length && !SCATTERED.has(place.kind)
+    return isApart ? [] : [{ name, at, turned: true, places: [place] }]
+  })
+}
+
+function isName(index: PlaceIndex, words: string[], start: number, length: number): boolean {
+  if (length === 1 && GENERIC.has(words[start] ?? '') && !isAlone(index, words)) return false
+  return isPartOfName(words, start, length)
+}
+
+/** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */
+function isPartOfName(words: string[], start: number, length: number): boolean {
+  const next = words[start + length]
+  const before = words[start - 1]
+  if (length === 1 && next !== undefined && STREETS.has(next)) return false
+  return !(before !== undefined && COUNTY_WORDS.has(before))
+}
+
+/** Whether there is one word, with its county at most. */
+function isAlone(index: PlaceIndex, words: string[]): boolean {
+  return withoutPadding(words).filter((word) => !index.countyOf(word)).length <= 1
+}
