@@ -53,7 +53,9 @@ test('known facts stand where they belong, whatever they contain', () => {
   }
   const filled = fillLegalPage(PAGE, business)
   expect(filled.sections[0]?.blocks[0]).toMatchObject({ text: 'Licence L1 of Jaunt $& {name} Limited.' })
-  expect(filled.sections[0]?.blocks[1]).toMatchObject({ rows: [{ text: 'Thursday 4 March 2027' }, { term: 'Unknown' }] })
+  expect(filled.sections[0]?.blocks[1]).toMatchObject({
+    rows: [{ text: 'Thursday 4 March 2027' }, { term: 'Unknown' }],
+  })
   expect(filled.sections[1]?.id).toBe('dispatch')
 })
 

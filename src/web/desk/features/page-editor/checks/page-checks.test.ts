@@ -39,8 +39,7 @@ test('a picture without words asks for them', () => {
 })
 
 test('promises of different times are pointed out, promises of one time are not', () => {
-  const responseTimes = (document: object) =>
-    checks(document).filter(({ text }) => text.startsWith('Says '))
+  const responseTimes = (document: object) => checks(document).filter(({ text }) => text.startsWith('Says '))
   expect(responseTimes(final).map(({ path }) => path)).toEqual(
     expect.arrayContaining(['quoteForm.urgencyBanner', 'quoteForm.labels.disclaimerText', 'cta.subtitle']),
   )
