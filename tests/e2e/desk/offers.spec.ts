@@ -66,7 +66,7 @@ test('a request is quoted, accepted in another browser and converted, with every
     'Has something changed?',
   )
 
-  const [confirmation] = await mailsMentioning(product, 'your journey is booked', 1)
+  const [confirmation] = await mailsMentioning(product, 'Your journey is booked', 1)
   expect(confirmation?.to).toMatchObject([{ address: email }])
   expect(confirmation?.text).toContain('€1,250.50')
   expect(confirmation?.attachments).toMatchObject([{ filename: expect.stringMatching(/^journey-.+\.ics$/) }])

@@ -22,10 +22,10 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: S
     case 'released':
       return { label: 'released this request from quarantine', quoted: '' }
     case 'contact':
-      return { label: `${REACHED[now('way')] ?? 'spoke to'} the customer`, quoted: now('note') }
+      return { label: `${REACHED[now('channel')] ?? 'spoke to'} the customer`, quoted: now('note') }
     case 'contact-tried':
       return {
-        label: `${TRIED[now('way')] ?? 'tried to reach'} the customer without success`,
+        label: `${TRIED[now('channel')] ?? 'tried to reach'} the customer without success`,
         quoted: now('note'),
       }
     case 'follow-up':
