@@ -345,7 +345,7 @@ describe('the library', () => {
     const refused = await remove(id)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This picture is shown on /dusk. Remove it there first.',
+      'This image is used on /dusk. Remove it there first.',
     ])
     await fixture.db.delete(contentPages)
     expect((await remove(id)).statusCode).toBe(204)
