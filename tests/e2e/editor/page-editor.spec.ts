@@ -318,7 +318,7 @@ test('versions are compared in words, and an older one comes back', async ({ pag
   await expect(sheet.locator('ins')).toHaveText('Second badge')
   await sheet.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Restored: Version 1 is back.')).toBeVisible()
+  await expect(page.getByText('Restored: Version 1 is the newest again.')).toBeVisible()
   await expect(sheet).toContainText('Version 3 · Restored from 1')
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Badge', { exact: true })).toHaveValue(FINAL_HOME.hero.badge)

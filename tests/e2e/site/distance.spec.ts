@@ -124,7 +124,7 @@ test('an island without a bridge has no route, and the form says what to do', as
   await expect(toasts(page).getByText('Calculation Failed', { exact: true })).toBeVisible()
   await expect(toasts(page).getByText('No route found', { exact: true })).toBeVisible()
   await expect(result(page)).toContainText('No route found')
-  await expect(result(page)).toContainText('Name the port on the mainland')
+  await expect(result(page)).toContainText('Enter the port on the mainland')
   await expectNoAxeFindings(page, '#quote-form')
 })
 
@@ -135,7 +135,7 @@ test('a place that nobody knows is named by the server', async ({ page, faults }
   await enter(dropOff(page), 'Zzyzx Lodge')
   await calculate(page).click()
   await expect(result(page)).toContainText('Calculation Failed')
-  await expect(result(page)).toContainText('We do not know the end location.')
+  await expect(result(page)).toContainText('We do not know the drop-off location.')
 })
 
 test('of several places of one name the visitor chooses, with their counties, by keyboard', async ({

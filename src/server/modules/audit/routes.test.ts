@@ -145,7 +145,7 @@ test('the file holds the same, nothing in it runs, and taking it away is on reco
   const { status, body, headers } = await call('GET', `${API.auditExport}?group=users`)
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit_log.csv"'])
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
-  expect(rows.map(({ What }) => What)).toEqual(['user.delete', 'user.change', 'user.create'])
+  expect(rows.map(({ Action }) => Action)).toEqual(['user.delete', 'user.change', 'user.create'])
   expect(rows[0]?.Name).toBe("'=Aoife Byrne")
   expect((await list('group=exports')).data[0]).toMatchObject({
     action: 'audit.export',

@@ -42,7 +42,7 @@ test('every lead changes by its own rules, and the answer tells of each', async 
       { id: ids[1], version: 2 },
     ],
     unchanged: 1,
-    refused: [{ id: ids[2], message: 'A lead that is lost cannot become converted.' }],
+    refused: [{ id: ids[2], message: 'The status cannot change from lost to converted.' }],
     missing: 1,
     skipped: 1,
   })
