@@ -27,7 +27,7 @@ test('suggestions come while one types, with county and kind, and the keys go th
   await expect(options(page).first()).toHaveAccessibleName('Galway Co. Galway · City')
   const count = await options(page).count()
   expect(count).toBeGreaterThan(2)
-  await expect(spoken(page)).toHaveText(`${count} places found. The arrow keys choose.`)
+  await expect(spoken(page)).toHaveText(`${count} places found. Use the arrow keys to choose.`)
   await expect(pickUp(page)).not.toHaveAttribute('aria-activedescendant')
 
   const points = async (at: number) => {
