@@ -5,7 +5,12 @@ import { type MailServer, type MailServerOptions, startMailServer } from '#suppo
 import { createSmtpTransport } from './smtp.ts'
 import type { MailTransport } from './transport.ts'
 
-const QUICK = { connectionTimeoutMs: 1_000, greetingTimeoutMs: 1_000, socketTimeoutMs: 1_000, sendTimeoutMs: 2_000 }
+const QUICK = {
+  connectionTimeoutMs: 1_000,
+  greetingTimeoutMs: 1_000,
+  socketTimeoutMs: 1_000,
+  sendTimeoutMs: 2_000,
+}
 const open: { close(): unknown }[] = []
 
 afterEach(async () => {

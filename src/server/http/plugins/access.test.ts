@@ -35,7 +35,9 @@ function endsTheSession({ method, url }: { method: string; url: string }): boole
   return url === API.logout || (url === API.mySessions && method === 'DELETE')
 }
 
-test('every route of the running app lets exactly those pass whom it names', { timeout: 60_000 }, async () => {
+test('every route of the running app lets exactly those pass whom it names', {
+  timeout: 60_000,
+}, async () => {
   const routes = fixture.app.routeTable.filter((route) => !endsTheSession(route))
   expect(routes.length).toBeGreaterThan(10)
   for (const { method, url, access } of routes) {
