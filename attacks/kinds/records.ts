@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ask } from '../ask.ts'
 import type { Target } from '../loopback.ts'
 import { freshSender, type Headers, make, makeAccount, signIn } from '../sign-in.ts'
@@ -57,7 +58,9 @@ function sessions(target: Target, admin: Headers, role: number): () => Promise<H
 
 async function recordsOf(target: Target, admin: Headers, number: number): Promise<Records> {
   const lead = await make(target, '/api/bus-quote', enquiry(number), {})
-  const page = await make(target, '/api/content/index', { url: `/records-${number}`, content: {} }, admin)
+  // Another attack on the same product may have made pages already.
+  const url = `/records-${number}-${randomUUID().slice(0, 8)}`
+  const page = await make(target, '/api/content/index', { url, content: {} }, admin)
   const user = (await makeAccount(target, admin, 3)).id
   const valid_until = new Date(Date.now() + OFFER_DAYS * DAY_MS).toISOString().slice(0, 10)
   const offer = await make(target, `/api/bus-quote/${lead}/offers`, { ...OFFER, valid_until }, admin)
