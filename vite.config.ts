@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { importGlobs } from './scripts/import-globs.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
@@ -25,6 +26,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     shareSchemasWithServer(command),
     react(),
+    // Before Tailwind, which follows imports itself.
+    importGlobs(),
     tailwindcss(),
     sonnerWithoutItsStyleElement(),
     precompress(),

@@ -12,6 +12,7 @@ const SOURCES = [
   'src/content',
   'public',
   'vite.config.ts',
+  'scripts/import-globs.ts',
   'scripts/precompress.ts',
   'package-lock.json',
 ]

@@ -3,6 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { CONTACT_ICONS } from '../fields/icons.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const CONTACT_MODES = ['notice', 'direct'] as const
 
@@ -95,3 +96,10 @@ export const FINAL_CTA: CtaContent = {
   serviceAreas: AREAS,
   styling: STYLING,
 }
+
+export const CTA_SECTION = {
+  flag: 'showCTA',
+  optional: false,
+  schema: CtaContent,
+  shipped: { default: DEFAULT_CTA, final: FINAL_CTA },
+} as const satisfies SectionDefinition<CtaContent>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { SectionStyling } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const Faq = z.object({ question: text({ min: 1, max: 300 }), answer: text({ min: 1, max: 2_000 }) })
 export type Faq = z.infer<typeof Faq>
@@ -78,3 +79,10 @@ export const FINAL_FAQ: FaqContent = {
   ],
   styling: STYLING,
 }
+
+export const FAQ_SECTION = {
+  flag: 'showFAQ',
+  optional: false,
+  schema: FaqContent,
+  shipped: { default: DEFAULT_FAQ, final: FINAL_FAQ },
+} as const satisfies SectionDefinition<FaqContent>

@@ -3,6 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { FEATURE_ICONS } from '../fields/icons.ts'
 import { SectionStyling } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 import { Testimonial } from './testimonials.ts'
 
 export const FeatureItem = z.object({
@@ -117,3 +118,10 @@ export const FINAL_FEATURES: FeaturesContent = {
   trustLogos: [],
   styling: STYLING,
 }
+
+export const FEATURES_SECTION = {
+  flag: 'showFeatures',
+  optional: false,
+  schema: FeaturesContent,
+  shipped: { default: DEFAULT_FEATURES, final: FINAL_FEATURES },
+} as const satisfies SectionDefinition<FeaturesContent>

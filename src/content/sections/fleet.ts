@@ -5,6 +5,7 @@ import { GOLD, MOON, NAVY, NIGHT, PAPER } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
 import { PictureAddress } from '../fields/picture.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const Vehicle = z.object({
   name: text({ min: 1, max: 120 }),
@@ -165,3 +166,10 @@ export const DEFAULT_FLEET: FleetContent = {
     passengers: DEFAULT_PASSENGERS[position] ?? vehicle.passengers,
   })),
 }
+
+export const FLEET_SECTION = {
+  flag: 'showFleet',
+  optional: false,
+  schema: FleetContent,
+  shipped: { default: DEFAULT_FLEET, final: FINAL_FLEET },
+} as const satisfies SectionDefinition<FleetContent>

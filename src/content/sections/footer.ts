@@ -4,6 +4,7 @@ import { text } from '#contract/basics/text.ts'
 import { GOLD, MOON, PAPER } from '../fields/colour.ts'
 import { LinkTarget } from '../fields/link.ts'
 import { SectionStyling } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const FooterContent = z.object({
   companyName: text({ max: 120 }),
@@ -57,3 +58,10 @@ export const DEFAULT_FOOTER: FooterContent = {
     { text: 'Cookies', url: '/cookies' },
   ],
 }
+
+export const FOOTER_SECTION = {
+  flag: 'showFooter',
+  optional: false,
+  schema: FooterContent,
+  shipped: { default: DEFAULT_FOOTER, final: FINAL_FOOTER },
+} as const satisfies SectionDefinition<FooterContent>

@@ -5,6 +5,7 @@ import { LOGO_ICONS } from '../fields/icons.ts'
 import { LinkTarget } from '../fields/link.ts'
 import { PictureAddress } from '../fields/picture.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const NavLink = z.object({
   label: text({ min: 1, max: 60 }),
@@ -62,3 +63,10 @@ export const DEFAULT_HEADER: HeaderContent = {
 }
 
 export const FINAL_HEADER: HeaderContent = { ...DEFAULT_HEADER, tagline: 'Executive Chauffeur Ireland' }
+
+export const HEADER_SECTION = {
+  flag: 'showHeader',
+  optional: false,
+  schema: HeaderContent,
+  shipped: { default: DEFAULT_HEADER, final: FINAL_HEADER },
+} as const satisfies SectionDefinition<HeaderContent>

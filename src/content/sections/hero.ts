@@ -3,6 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { BULLET_ICONS, type BulletIcon } from '../fields/icons.ts'
 import { colour, SectionStyling } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 /** More may be stored; the page shows no more than these. */
 export const SHOWN_BULLETS = 3
@@ -84,3 +85,10 @@ export const FINAL_HERO: HeroContent = {
   statLabel: 'Happy Clients',
   styling: STYLING,
 }
+
+export const HERO_SECTION = {
+  flag: 'showHero',
+  optional: false,
+  schema: HeroContent,
+  shipped: { default: DEFAULT_HERO, final: FINAL_HERO },
+} as const satisfies SectionDefinition<HeroContent>

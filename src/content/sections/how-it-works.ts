@@ -3,6 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { GOLD, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { STEP_ICONS } from '../fields/icons.ts'
 import { SectionStyling } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const Step = z.object({
   icon: z.enum(STEP_ICONS).default('CheckCircle'),
@@ -85,3 +86,10 @@ export const FINAL_HOW_IT_WORKS: HowItWorksContent = {
   ],
   styling: STYLING,
 }
+
+export const HOW_IT_WORKS_SECTION = {
+  flag: 'showHowItWorks',
+  optional: false,
+  schema: HowItWorksContent,
+  shipped: { default: DEFAULT_HOW_IT_WORKS, final: FINAL_HOW_IT_WORKS },
+} as const satisfies SectionDefinition<HowItWorksContent>

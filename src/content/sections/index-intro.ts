@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { MIST, NAVY } from '../fields/colour.ts'
 import { SectionStyling } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const IndexIntroContent = z.object({
   heading: text({ max: 160 }),
@@ -27,3 +28,10 @@ export const DEFAULT_INDEX_INTRO: IndexIntroContent = {
     textColor: NAVY,
   },
 }
+
+export const INDEX_INTRO_SECTION = {
+  flag: 'showIndexIntro',
+  optional: true,
+  schema: IndexIntroContent,
+  shipped: { default: DEFAULT_INDEX_INTRO, final: DEFAULT_INDEX_INTRO },
+} as const satisfies SectionDefinition<IndexIntroContent>

@@ -3,6 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { MIST, NAVY, SLATE } from '../fields/colour.ts'
 import { PictureAddress } from '../fields/picture.ts'
 import { SectionStyling } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 /** An address, or an image of our own store. */
 export const PortfolioImage = z.union([
@@ -67,3 +68,10 @@ export const DEFAULT_PORTFOLIO: PortfolioContent = {
   ],
   styling: { backgroundColor: MIST, titleColor: NAVY, textColor: SLATE },
 }
+
+export const PORTFOLIO_SECTION = {
+  flag: 'showPortfolio',
+  optional: true,
+  schema: PortfolioContent,
+  shipped: { default: DEFAULT_PORTFOLIO, final: DEFAULT_PORTFOLIO },
+} as const satisfies SectionDefinition<PortfolioContent>

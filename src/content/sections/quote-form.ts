@@ -3,6 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 const label = text({ min: 1, max: 120 })
 
@@ -187,3 +188,10 @@ export const FINAL_QUOTE_FORM: QuoteFormContent = {
   responseMinutes: 15,
   labels: LABELS,
 }
+
+export const QUOTE_FORM_SECTION = {
+  flag: 'showQuoteForm',
+  optional: false,
+  schema: QuoteFormContent,
+  shipped: { default: DEFAULT_QUOTE_FORM, final: FINAL_QUOTE_FORM },
+} as const satisfies SectionDefinition<QuoteFormContent>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
+import type { SectionDefinition } from './section-definition.ts'
 
 export const DEFAULT_RATING = 5
 
@@ -106,3 +107,10 @@ export const FINAL_TESTIMONIALS: TestimonialsContent = {
   checkedText: '',
   styling: STYLING,
 }
+
+export const TESTIMONIALS_SECTION = {
+  flag: 'showTestimonials',
+  optional: false,
+  schema: TestimonialsContent,
+  shipped: { default: DEFAULT_TESTIMONIALS, final: FINAL_TESTIMONIALS },
+} as const satisfies SectionDefinition<TestimonialsContent>

@@ -5,9 +5,9 @@ import { pageBody } from '#web/site/document/page-body.tsx'
 import { pageStyle } from '#web/site/document/page-style.ts'
 import articleStyles from '#web/site/styles/pages.css?url'
 import sectionStyles from '#web/site/styles/site.css?url'
+import { findSection } from './find-section.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { type PreviewFocus, scrollIntoView } from './scroll-into-view.ts'
-import { sectionAround } from './section-selectors.ts'
 
 type PagePreviewProps = {
   model: PageModel
@@ -31,7 +31,7 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onSe
       style={pageStyle(model)}
       onDocument={setInside}
       onClick={(target) => {
-        const section = sectionAround(target)
+        const section = findSection(target)
         if (section) onSection(section)
       }}
     >

@@ -1,5 +1,5 @@
 import type { SectionName } from '#content/sections/registry.ts'
-import { SECTION_PLACES } from './section-selectors.ts'
+import { SECTION_VIEWS } from '#web/site/sections/registry.ts'
 
 /** What to bring into sight: the first of the words that the section shows, else the section. A new `at` asks again. */
 export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
@@ -7,9 +7,9 @@ export type PreviewFocus = { section: SectionName; words: readonly string[]; at:
 /** Scrolls within the frame alone, the desk around it stays where it is; what can be seen whole is left alone. */
 export function scrollIntoView(inside: Document, { section, words }: PreviewFocus): void {
   const view = inside.defaultView
-  const place = inside.querySelector(SECTION_PLACES[section])
+  const place = inside.querySelector(SECTION_VIEWS[section].selector)
   if (!view || !place) return
-  const header = inside.querySelector(SECTION_PLACES.header)?.getBoundingClientRect().height ?? 0
+  const header = inside.querySelector(SECTION_VIEWS.header.selector)?.getBoundingClientRect().height ?? 0
   const above = section === 'header' ? 0 : header
   const target = words.map((one) => elementSaying(place, one)).find((found) => found !== null) ?? place
   const { top, bottom, height } = target.getBoundingClientRect()

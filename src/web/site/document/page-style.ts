@@ -1,16 +1,17 @@
-import { isShown } from '#content/sections/registry.ts'
+import { isShown, SECTION_ORDER } from '#content/sections/registry.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { footerRule, headerRule } from '../sections/frame-style.ts'
-import { SECTION_RULES, shared } from '../sections/section-style.ts'
+import { SECTION_VIEWS } from '../sections/registry.ts'
+import { sectionColours } from '../sections/section-colours.ts'
 
 /** The colours that content chooses, as the text of the page's one style block. */
 export function pageStyle(model: PageModel): string {
   const frame = headerRule(model.header) + footerRule(model.footer)
   if (model.kind === 'about' || model.kind === 'how-it-works') {
-    return frame + shared('.article', model.content.styling)
+    return frame + sectionColours('.article', model.content.styling)
   }
   if (model.kind !== 'home') return frame
   const { content } = model
-  const shown = SECTION_RULES.filter(({ section }) => isShown(content.sectionVisibility, section))
-  return frame + shown.map(({ rules }) => rules(content)).join('')
+  const shown = SECTION_ORDER.filter((name) => isShown(content.sectionVisibility, name))
+  return frame + shown.map((name) => SECTION_VIEWS[name].styleRules?.(content) ?? '').join('')
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageModel } from '#content/site/page-model.ts'
 import { Footer } from '../sections/footer/footer.tsx'
-import { Header } from '../sections/header/header.tsx'
+import { Header, headerProps } from '../sections/header/header.tsx'
 
 type FrameProps = { page: PageModel; className?: string; children: ReactNode }
 
@@ -9,11 +9,11 @@ type FrameProps = { page: PageModel; className?: string; children: ReactNode }
 export function Frame({ page, className = 'message-page', children }: FrameProps) {
   return (
     <>
-      <Header page={page} />
+      <Header {...headerProps(page)} />
       <main id="content" tabIndex={-1} className={className}>
         {children}
       </main>
-      <Footer page={page} />
+      <Footer footer={page.footer} business={page.business} />
     </>
   )
 }

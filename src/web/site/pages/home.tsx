@@ -1,6 +1,6 @@
 import { isShown, SECTION_ORDER, type SectionName } from '#content/sections/registry.ts'
 import type { HomePage as HomePageModel } from '#content/site/page-model.ts'
-import { SECTIONS } from '../sections/registry.tsx'
+import { SECTION_VIEWS } from '../sections/registry.ts'
 
 export function HomePage({ page }: { page: HomePageModel }) {
   const { sectionVisibility } = page.content
@@ -18,7 +18,7 @@ export function HomePage({ page }: { page: HomePageModel }) {
 
 function Sections({ names, page }: { names: readonly SectionName[]; page: HomePageModel }) {
   return names.map((name) => {
-    const Section = SECTIONS[name]
-    return Section && <Section key={name} page={page} />
+    const { Section } = SECTION_VIEWS[name]
+    return <Section key={name} page={page} />
   })
 }

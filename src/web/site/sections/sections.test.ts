@@ -1,54 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import {
+  OPTIONAL_SECTIONS,
   SECTION_FLAG,
   SECTION_ORDER,
   type SectionName,
-  type SectionVisibility,
+  STANDARD_SECTIONS,
 } from '#content/sections/registry.ts'
 import { renderHome } from '#support/site-page.ts'
+import { SECTION_VIEWS } from './registry.ts'
 
-const MARK: Record<SectionName, string> = {
-  header: 'class="site-header"',
-  hero: 'class="hero"',
-  quoteForm: 'id="quote-form"',
-  indexIntro: 'class="intro"',
-  features: 'class="features"',
-  fleet: 'id="services"',
-  howItWorks: 'class="steps"',
-  portfolio: 'class="portfolio"',
-  testimonials: 'class="testimonials"',
-  faq: 'class="faq"',
-  cta: 'class="cta"',
-  footer: 'class="site-footer"',
-}
-const OPTIONAL: readonly SectionName[] = ['indexIntro', 'portfolio']
-const ALWAYS = SECTION_ORDER.filter((name) => !OPTIONAL.includes(name))
+/** How the element of a section begins its classes. */
+const mark = (name: SectionName) => `class="${SECTION_VIEWS[name].selector.slice(1)}"`
+
+const ALL = Object.fromEntries(OPTIONAL_SECTIONS.map((name) => [SECTION_FLAG[name], true]))
 
 const flagged = (name: SectionName, flag: boolean | null | undefined) =>
-  renderHome({ sectionVisibility: { [SECTION_FLAG[name]]: flag } as SectionVisibility }).html
+  renderHome({ sectionVisibility: { [SECTION_FLAG[name]]: flag } }).html
 
 test('the sections stand in their stated order', () => {
-  const { html } = renderHome({ sectionVisibility: { showIndexIntro: true, showPortfolio: true } })
-  const places = SECTION_ORDER.map((name) => html.indexOf(MARK[name]))
+  const { html } = renderHome({ sectionVisibility: ALL })
+  const places = SECTION_ORDER.map((name) => html.indexOf(mark(name)))
   expect(Math.min(...places)).toBeGreaterThan(0)
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-describe.each(ALWAYS)('%s', (name) => {
+describe.each(STANDARD_SECTIONS)('%s', (name) => {
   test.each([true, null, undefined])('shows with %j', (flag) => {
-    expect(flagged(name, flag)).toContain(MARK[name])
+    expect(flagged(name, flag)).toContain(mark(name))
   })
   test('hides with false, and takes its colours along', () => {
-    expect(flagged(name, false)).not.toContain(MARK[name])
+    expect(flagged(name, false)).not.toContain(mark(name))
   })
 })
 
-describe.each(OPTIONAL)('%s', (name) => {
+describe.each(OPTIONAL_SECTIONS)('%s', (name) => {
   test.each([false, null, undefined])('hides with %j', (flag) => {
-    expect(flagged(name, flag)).not.toContain(MARK[name])
+    expect(flagged(name, flag)).not.toContain(mark(name))
   })
   test('shows with true', () => {
-    expect(flagged(name, true)).toContain(MARK[name])
+    expect(flagged(name, true)).toContain(mark(name))
   })
 })
 
@@ -58,7 +48,7 @@ test('a section that is not shown leaves no colours behind', () => {
 })
 
 test('one page, one heading of the first level, and no inline style anywhere', () => {
-  const { html } = renderHome({ sectionVisibility: { showIndexIntro: true, showPortfolio: true } })
+  const { html } = renderHome({ sectionVisibility: ALL })
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).not.toMatch(/\sstyle="/)
   expect(html).not.toMatch(/\son[a-z]+="/)

@@ -1,11 +1,12 @@
-import { fleetValueOf } from '#content/sections/fleet.ts'
+import { fleetValueOf, type Vehicle } from '#content/sections/fleet.ts'
 import {
   type HiddenFields,
   hiddenFields,
+  type QuoteFormContent,
   type QuoteLabels,
   type QuotePlaceholders,
 } from '#content/sections/quote-form.ts'
-import type { HomePage, QuoteFormState } from '#content/site/page-model.ts'
+import type { QuoteFormState } from '#content/site/page-model.ts'
 import type { Capacity } from './journey-hints.ts'
 
 export type QuoteFormProps = {
@@ -22,22 +23,29 @@ export type QuoteFormProps = {
   sent: QuoteFormState | undefined
 }
 
-export function quoteFormProps(page: HomePage): QuoteFormProps {
-  const { labels, placeholders, groupTypes } = page.content.quoteForm
-  const hidden = hiddenFields(page.content.quoteForm)
+/** What of a page the form is made from. */
+export type QuoteSource = {
+  quoteForm: QuoteFormContent
+  vehicles: readonly Vehicle[]
+  path: string
+  form: QuoteFormState | undefined
+}
+
+export function quoteFormProps({ quoteForm, vehicles, path, form }: QuoteSource): QuoteFormProps {
+  const { labels, placeholders, groupTypes } = quoteForm
   return {
-    slug: page.path,
+    slug: path,
     labels,
     placeholders,
     groupTypes,
-    hidden,
-    showMap: page.content.quoteForm.showMap === true,
-    capacities: capacitiesOf(page.content.fleet.vehicles),
-    sent: page.form,
+    hidden: hiddenFields(quoteForm),
+    showMap: quoteForm.showMap === true,
+    capacities: capacitiesOf(vehicles),
+    sent: form,
   }
 }
 
-function capacitiesOf(vehicles: HomePage['content']['fleet']['vehicles']): Capacity[] {
+function capacitiesOf(vehicles: readonly Vehicle[]): Capacity[] {
   return vehicles.flatMap((vehicle, position) => {
     const { name, seats, seatsWithLuggage } = vehicle
     const choice = fleetValueOf(vehicle, position)

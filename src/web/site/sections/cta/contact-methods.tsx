@@ -1,15 +1,15 @@
 import { ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CONTACT_KINDS, CONTACT_NOTICE, type ContactKind } from '#content/sections/cta.ts'
-import type { HomePage } from '#content/site/page-model.ts'
+import { CONTACT_KINDS, CONTACT_NOTICE, type ContactKind, type CtaContent } from '#content/sections/cta.ts'
 import { type Business, whatsappLink } from '#contract/settings/business.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
-import { quoteTarget } from '../quote-target.ts'
 
 const NOTICE = 'contact-notice'
 
-export function ContactMethods({ page }: { page: HomePage }) {
-  const { contactMethods, contactMode } = page.content.cta
+type ContactMethodsProps = { cta: CtaContent; business: Business; quoteTarget: string }
+
+export function ContactMethods({ cta, business, quoteTarget }: ContactMethodsProps) {
+  const { contactMethods, contactMode } = cta
   const direct = contactMode === 'direct'
   return (
     <>
@@ -25,7 +25,7 @@ export function ContactMethods({ page }: { page: HomePage }) {
           return (
             <li key={kind}>
               {direct && kind ? (
-                <Direct kind={kind} business={page.business}>
+                <Direct kind={kind} business={business}>
                   {words}
                 </Direct>
               ) : (
@@ -37,7 +37,7 @@ export function ContactMethods({ page }: { page: HomePage }) {
           )
         })}
       </ul>
-      {!direct && <Notice target={quoteTarget(page)} />}
+      {!direct && <Notice target={quoteTarget} />}
     </>
   )
 }

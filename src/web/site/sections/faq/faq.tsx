@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { FaqContent } from '#content/sections/faq.ts'
 import { each } from '#web/site/elements/each.tsx'
+import { sectionColours } from '../section-colours.ts'
 import { SectionHead } from '../section-head.tsx'
+import { defineSectionView } from '../section-view.tsx'
 
-export function Faq({ faq }: { faq: FaqContent }) {
+function Faq({ faq }: { faq: FaqContent }) {
   return (
     <section className="faq" id="faq" aria-labelledby="faq-title">
       <div className="split">
@@ -23,3 +25,10 @@ export function Faq({ faq }: { faq: FaqContent }) {
     </section>
   )
 }
+
+export const FAQ_VIEW = defineSectionView({
+  selector: '.faq',
+  styleRules: ({ faq }) => sectionColours('.faq', faq.styling),
+  readProps: ({ content }) => ({ faq: content.faq }),
+  component: Faq,
+})

@@ -1,9 +1,11 @@
 import type { FeaturesContent } from '#content/sections/features.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { Icon } from '#web/site/elements/icon.tsx'
+import { sectionColours } from '../section-colours.ts'
 import { SectionHead } from '../section-head.tsx'
+import { defineSectionView } from '../section-view.tsx'
 
-export function Features({ features }: { features: FeaturesContent }) {
+function Features({ features }: { features: FeaturesContent }) {
   return (
     <section className="features" id="features" aria-labelledby="features-title">
       <div className="split">
@@ -49,3 +51,10 @@ function LegacyTestimonials({ features: { testimonials, trustLogos } }: { featur
     </div>
   )
 }
+
+export const FEATURES_VIEW = defineSectionView({
+  selector: '.features',
+  styleRules: ({ features }) => sectionColours('.features', features.styling),
+  readProps: ({ content }) => ({ features: content.features }),
+  component: Features,
+})

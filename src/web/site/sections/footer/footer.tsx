@@ -1,12 +1,12 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { FooterContent } from '#content/sections/footer.ts'
-import type { PageModel } from '#content/site/page-model.ts'
+import type { Business } from '#contract/settings/business.ts'
 import { each } from '#web/site/elements/each.tsx'
+import { defineSectionView } from '../section-view.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
-export function Footer({ page }: { page: PageModel }) {
-  const { footer, business } = page
+export function Footer({ footer, business }: { footer: FooterContent; business: Business }) {
   return (
     <footer className="site-footer">
       <div className="site-footer-columns">
@@ -67,3 +67,10 @@ function Contact({ footer, phone }: { footer: FooterContent; phone: string }) {
     </section>
   )
 }
+
+export const FOOTER_VIEW = defineSectionView({
+  selector: '.site-footer',
+  styleRules: null,
+  readProps: ({ footer, business }) => ({ footer, business }),
+  component: Footer,
+})

@@ -1,12 +1,15 @@
 import { Menu, X } from 'lucide-react'
-import type { PageModel } from '#content/site/page-model.ts'
+import type { HeaderContent } from '#content/sections/header.ts'
+import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '#web/site/elements/contact-links.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 const MENU = 'site-menu'
 
+type MobileMenuProps = { header: HeaderContent; business: Business; path: string | undefined }
+
 /** A popover: the browser itself opens it, closes it with Escape or a touch outside, and brings the focus back. */
-export function MobileMenu({ page }: { page: PageModel }) {
+export function MobileMenu({ header, business, path }: MobileMenuProps) {
   return (
     <>
       <button type="button" className="menu-button" popoverTarget={MENU} aria-label="Menu">
@@ -15,11 +18,11 @@ export function MobileMenu({ page }: { page: PageModel }) {
       </button>
       <div className="site-menu" id={MENU} popover="auto">
         <nav aria-label="Menu">
-          <NavLinks page={page} />
+          <NavLinks header={header} path={path} />
         </nav>
         <div className="site-menu-contact">
-          <PhoneLink className="button button-on-navy button-large" business={page.business} />
-          <WhatsAppLink className="button button-on-navy button-large" business={page.business} />
+          <PhoneLink className="button button-on-navy button-large" business={business} />
+          <WhatsAppLink className="button button-on-navy button-large" business={business} />
         </div>
       </div>
     </>

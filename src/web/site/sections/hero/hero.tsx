@@ -1,14 +1,18 @@
 import { ArrowRight } from 'lucide-react'
+import type { HomeContent } from '#content/pages/home.ts'
 import { type HeroContent, shownBullets } from '#content/sections/hero.ts'
 import { isShown } from '#content/sections/registry.ts'
-import type { HomePage } from '#content/site/page-model.ts'
 import { each } from '#web/site/elements/each.tsx'
+import { colourRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { HeroPicture } from '../../pictures/hero-picture.tsx'
 import { quoteTarget } from '../quote-target.ts'
+import { sectionColours } from '../section-colours.ts'
+import { defineSectionView } from '../section-view.tsx'
 
-export function Hero({ page }: { page: HomePage }) {
-  const { hero, sectionVisibility } = page.content
+type HeroProps = { hero: HeroContent; quoteTarget: string; hasFleet: boolean }
+
+function Hero({ hero, quoteTarget, hasFleet }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <HeroPicture />
@@ -19,11 +23,11 @@ export function Hero({ page }: { page: HomePage }) {
         </h1>
         <p className="hero-subtitle">{hero.subtitle}</p>
         <div className="hero-actions">
-          <a className="button button-primary button-large" href={quoteTarget(page)}>
+          <a className="button button-primary button-large" href={quoteTarget}>
             Get Instant Quote
             <ArrowRight size={20} aria-hidden="true" />
           </a>
-          {isShown(sectionVisibility, 'fleet') && (
+          {hasFleet && (
             <a className="button button-on-navy button-large" href="#services">
               View Fleet
             </a>
@@ -52,3 +56,25 @@ function Proof({ hero }: { hero: HeroContent }) {
     </div>
   )
 }
+
+function styleRules({ hero: { styling } }: HomeContent): string {
+  const own = colourRule('.hero', {
+    '--tint': styling.backgroundColor,
+    '--title-1': styling.titleLine1Color,
+    '--title-2': styling.titleEmphasisColor,
+    '--badge': styling.badgeTextColor,
+    '--badge-ground': styling.badgeBgColor,
+  })
+  return sectionColours('.hero', styling) + own
+}
+
+export const HERO_VIEW = defineSectionView({
+  selector: '.hero',
+  styleRules,
+  readProps: (page) => ({
+    hero: page.content.hero,
+    quoteTarget: quoteTarget(page),
+    hasFleet: isShown(page.content.sectionVisibility, 'fleet'),
+  }),
+  component: Hero,
+})

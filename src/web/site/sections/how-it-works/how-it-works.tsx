@@ -1,9 +1,11 @@
 import type { HowItWorksContent } from '#content/sections/how-it-works.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { Icon } from '#web/site/elements/icon.tsx'
+import { sectionColours } from '../section-colours.ts'
 import { SectionHead } from '../section-head.tsx'
+import { defineSectionView } from '../section-view.tsx'
 
-export function HowItWorks({ howItWorks }: { howItWorks: HowItWorksContent }) {
+function HowItWorks({ howItWorks }: { howItWorks: HowItWorksContent }) {
   return (
     <section className="steps" id="how-it-works" aria-labelledby="steps-title">
       <SectionHead id="steps-title" title={howItWorks.title} subtitle={howItWorks.subtitle} />
@@ -24,3 +26,10 @@ export function HowItWorks({ howItWorks }: { howItWorks: HowItWorksContent }) {
     </section>
   )
 }
+
+export const HOW_IT_WORKS_VIEW = defineSectionView({
+  selector: '.steps',
+  styleRules: ({ howItWorks }) => sectionColours('.steps', howItWorks.styling),
+  readProps: ({ content }) => ({ howItWorks: content.howItWorks }),
+  component: HowItWorks,
+})

@@ -1,16 +1,18 @@
 import { Check } from 'lucide-react'
 import type { IndexIntroContent } from '#content/sections/index-intro.ts'
 import { each } from '#web/site/elements/each.tsx'
+import { sectionColours } from '../section-colours.ts'
+import { defineSectionView } from '../section-view.tsx'
 
-export function IndexIntro({ intro }: { intro: IndexIntroContent }) {
+function IndexIntro({ indexIntro }: { indexIntro: IndexIntroContent }) {
   return (
     <section className="intro" id="intro" aria-labelledby="intro-title">
       <div className="split">
-        <h2 id="intro-title">{intro.heading}</h2>
+        <h2 id="intro-title">{indexIntro.heading}</h2>
         <div className="intro-words">
-          <p>{intro.paragraph}</p>
+          <p>{indexIntro.paragraph}</p>
           <ul>
-            {each(intro.highlights, (highlight) => (
+            {each(indexIntro.highlights, (highlight) => (
               <li>
                 <Check size={20} aria-hidden="true" />
                 {highlight}
@@ -22,3 +24,10 @@ export function IndexIntro({ intro }: { intro: IndexIntroContent }) {
     </section>
   )
 }
+
+export const INDEX_INTRO_VIEW = defineSectionView({
+  selector: '.intro',
+  styleRules: ({ indexIntro }) => sectionColours('.intro', indexIntro.styling),
+  readProps: ({ content }) => ({ indexIntro: content.indexIntro }),
+  component: IndexIntro,
+})

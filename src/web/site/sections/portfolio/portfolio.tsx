@@ -1,8 +1,10 @@
 import { type PortfolioContent, pictureAddresses } from '#content/sections/portfolio.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { Picture } from '../../pictures/picture.tsx'
+import { sectionColours } from '../section-colours.ts'
+import { defineSectionView } from '../section-view.tsx'
 
-export function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
+function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
   return (
     <section className="portfolio" id="portfolio" aria-labelledby="portfolio-title">
       <div className="section-head">
@@ -25,3 +27,10 @@ export function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
     </section>
   )
 }
+
+export const PORTFOLIO_VIEW = defineSectionView({
+  selector: '.portfolio',
+  styleRules: ({ portfolio }) => sectionColours('.portfolio', portfolio.styling),
+  readProps: ({ content }) => ({ portfolio: content.portfolio }),
+  component: Portfolio,
+})

@@ -1,13 +1,16 @@
+import { background } from '#content/fields/styling.ts'
 import { shownIndicators } from '#content/fields/trust-indicators.ts'
-import type { HomePage } from '#content/site/page-model.ts'
+import type { HomeContent } from '#content/pages/home.ts'
 import { each } from '#web/site/elements/each.tsx'
+import { colourRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { Island } from '../../islands/island.tsx'
-import { quoteFormProps } from '../../islands/quote-form/props.ts'
+import { type QuoteSource, quoteFormProps } from '../../islands/quote-form/props.ts'
 import { QuoteForm } from '../../islands/quote-form/quote-form.tsx'
+import { defineSectionView } from '../section-view.tsx'
 
-export function QuoteSection({ page }: { page: HomePage }) {
-  const { quoteForm } = page.content
+function QuoteSection(props: QuoteSource) {
+  const { quoteForm } = props
   return (
     <section className="quote" id="quote-form" aria-labelledby="quote-title">
       <div className="quote-columns">
@@ -40,7 +43,7 @@ export function QuoteSection({ page }: { page: HomePage }) {
           )}
         </div>
         <div className="quote-card">
-          <Island name="quote-form" component={QuoteForm} props={quoteFormProps(page)} />
+          <Island name="quote-form" component={QuoteForm} props={quoteFormProps(props)} />
           <p className="quote-privacy">
             We use your details to answer this request. Our <a href="/privacy">privacy notice</a> explains
             how, and your rights.
@@ -51,3 +54,33 @@ export function QuoteSection({ page }: { page: HomePage }) {
     </section>
   )
 }
+
+function styleRules({ quoteForm: { styling, trustIndicators } }: HomeContent): string {
+  const own = colourRule('.quote', {
+    '--ground': background(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),
+    '--title': styling.textColor,
+    '--urgency-ground': styling.urgencyBannerBgColor,
+    '--urgency': styling.urgencyBannerTextColor,
+    '--button': styling.submitButtonBgColor,
+    '--button-text': styling.submitButtonTextColor,
+    '--disclaimer-ground': styling.disclaimerBgColor,
+    '--disclaimer-title': styling.disclaimerTitleColor,
+    '--disclaimer-text': styling.disclaimerTextColor,
+  })
+  const icons = shownIndicators(trustIndicators).map(({ iconColor }, index) =>
+    colourRule(`.trust-indicators li:nth-child(${index + 1})`, { '--icon': iconColor }),
+  )
+  return own + icons.join('')
+}
+
+export const QUOTE_FORM_VIEW = defineSectionView({
+  selector: '.quote',
+  styleRules,
+  readProps: ({ content, path, form }) => ({
+    quoteForm: content.quoteForm,
+    vehicles: content.fleet.vehicles,
+    path,
+    form,
+  }),
+  component: QuoteSection,
+})

@@ -1,11 +1,15 @@
 import { Star } from 'lucide-react'
+import { background } from '#content/fields/styling.ts'
+import type { HomeContent } from '#content/pages/home.ts'
 import { type Testimonial, type TestimonialsContent, UNCHECKED_TEXT } from '#content/sections/testimonials.ts'
 import { each } from '#web/site/elements/each.tsx'
+import { colourRule } from '#web/site/elements/generated-style.ts'
 import { SectionHead } from '../section-head.tsx'
+import { defineSectionView } from '../section-view.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-export function Testimonials({ testimonials }: { testimonials: TestimonialsContent }) {
+function Testimonials({ testimonials }: { testimonials: TestimonialsContent }) {
   return (
     <section className="testimonials" id="testimonials" aria-labelledby="testimonials-title">
       <SectionHead id="testimonials-title" title={testimonials.title} subtitle={testimonials.subtitle} />
@@ -64,3 +68,26 @@ function TrustedBy({
     </div>
   )
 }
+
+function styleRules({ testimonials: { styling } }: HomeContent): string {
+  return colourRule('.testimonials', {
+    '--ground': background(styling.useSectionBgGradient, styling.sectionBgGradient, styling.sectionBgColor),
+    '--title': styling.titleColor,
+    '--subtitle': styling.subtitleColor,
+    '--card': styling.cardBgColor,
+    '--card-line': styling.cardBorderColor,
+    '--quote': styling.quoteTextColor,
+    '--name': styling.nameColor,
+    '--role': styling.roleColor,
+    '--star': styling.starColor,
+    '--trusted': styling.trustedByTextColor,
+    '--trusted-name': styling.trustedByLogoTextColor,
+  })
+}
+
+export const TESTIMONIALS_VIEW = defineSectionView({
+  selector: '.testimonials',
+  styleRules,
+  readProps: ({ content }) => ({ testimonials: content.testimonials }),
+  component: Testimonials,
+})

@@ -62,12 +62,13 @@ export type Field =
 
 export type FieldGroup = { title: string; text?: string; folded?: true; fields: readonly Field[] }
 
+/** How a section of a page is edited. */
+export type SectionForm = { label: string; groups: readonly FieldGroup[] }
+
 /** One tab of an editor. */
-export type EditorTab = {
+export type EditorTab = SectionForm & {
   /** as in the address: ?tab=quote-form */
   id: string
-  label: string
   /** the part of the document that its fields belong to; '' is all of it */
   root: string
-  groups: readonly FieldGroup[]
 }

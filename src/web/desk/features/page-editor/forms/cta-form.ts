@@ -1,5 +1,5 @@
 import { CONTACT_ICONS } from '#content/fields/icons.ts'
-import type { Background, EditorTab } from '../fields/field.ts'
+import type { Background, SectionForm } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 
 const BUTTON: Background = {
@@ -8,10 +8,8 @@ const BUTTON: Background = {
   use: 'styling.useButtonGradient',
 }
 
-export const CTA_FORM: EditorTab = {
-  id: 'cta',
+export const CTA_FORM: SectionForm = {
   label: 'CTA',
-  root: 'cta',
   groups: [
     {
       title: 'Text',

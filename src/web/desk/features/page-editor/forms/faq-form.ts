@@ -1,4 +1,4 @@
-import type { EditorTab, ListField } from '../fields/field.ts'
+import type { ListField, SectionForm } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
 
 export const FAQ_LIST: ListField = {
@@ -15,10 +15,8 @@ export const FAQ_LIST: ListField = {
   ],
 }
 
-export const FAQ_FORM: EditorTab = {
-  id: 'faq',
+export const FAQ_FORM: SectionForm = {
   label: 'FAQ',
-  root: 'faq',
   groups: [
     {
       title: 'Text',

@@ -1,12 +1,10 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
-import type { EditorTab } from '../fields/field.ts'
+import type { SectionForm } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
 import { TESTIMONIAL_LIST } from './testimonial-list.ts'
 
-export const FEATURES_FORM: EditorTab = {
-  id: 'features',
+export const FEATURES_FORM: SectionForm = {
   label: 'Features',
-  root: 'features',
   groups: [
     {
       title: 'Text',

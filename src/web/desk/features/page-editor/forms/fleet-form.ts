@@ -1,6 +1,6 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
-import type { Background, EditorTab, ListField } from '../fields/field.ts'
+import type { Background, ListField, SectionForm } from '../fields/field.ts'
 import { backgroundFields, CARD, colour } from './colours.ts'
 
 const SECTION: Background = { colour: 'styling.sectionBgColor' }
@@ -84,10 +84,8 @@ const VEHICLES: ListField = {
   ],
 }
 
-export const FLEET_FORM: EditorTab = {
-  id: 'fleet',
+export const FLEET_FORM: SectionForm = {
   label: 'Fleet',
-  root: 'fleet',
   groups: [
     {
       title: 'Text',

@@ -1,10 +1,8 @@
-import type { EditorTab } from '../fields/field.ts'
+import type { SectionForm } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
 
-export const FOOTER_FORM: EditorTab = {
-  id: 'footer',
+export const FOOTER_FORM: SectionForm = {
   label: 'Footer',
-  root: 'footer',
   groups: [
     {
       title: 'Company',

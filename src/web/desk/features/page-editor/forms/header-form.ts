@@ -1,5 +1,5 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
-import type { EditorTab } from '../fields/field.ts'
+import type { SectionForm } from '../fields/field.ts'
 import { backgroundFields, colour, drawingColour } from './colours.ts'
 
 const BAR = { colour: 'styling.backgroundColor' }
@@ -9,10 +9,8 @@ const ICON_BACKGROUND = {
   use: 'styling.useLogoIconBgGradient',
 }
 
-export const HEADER_FORM: EditorTab = {
-  id: 'header',
+export const HEADER_FORM: SectionForm = {
   label: 'Header',
-  root: 'header',
   groups: [
     {
       title: 'Logo',

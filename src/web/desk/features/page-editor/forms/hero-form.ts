@@ -1,14 +1,12 @@
 import { BULLET_ICONS } from '#content/fields/icons.ts'
 import { SHOWN_BULLETS } from '#content/sections/hero.ts'
-import type { EditorTab } from '../fields/field.ts'
+import type { SectionForm } from '../fields/field.ts'
 import { BACKGROUND, colour, drawingColour } from './colours.ts'
 
 const TINT = { colour: BACKGROUND.colour }
 
-export const HERO_FORM: EditorTab = {
-  id: 'hero',
+export const HERO_FORM: SectionForm = {
   label: 'Hero',
-  root: 'hero',
   groups: [
     {
       title: 'Text',

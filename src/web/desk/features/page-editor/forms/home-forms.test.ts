@@ -4,7 +4,7 @@ import { FEATURE_ICONS, TRUST_ICONS } from '#content/fields/icons.ts'
 import { FINAL_HOME, HomeContent } from '#content/pages/home.ts'
 import type { Field } from '../fields/field.ts'
 import { longestText, unwrapped } from '../fields/field-limits.ts'
-import { HOME_TABS, MORE_TABS, shownTabs, tabOf } from './home-forms.ts'
+import { HOME_TABS, MORE_TABS, shownTabs } from './home-forms.ts'
 import { LEGACY_DATA, MORE_CONTENT } from './visibility-form.ts'
 
 const TABS = [...HOME_TABS, ...MORE_TABS]
@@ -105,9 +105,48 @@ test('the tabs are the eleven, and those of hidden sections go', () => {
   )
 })
 
-test('every section has its tab', () => {
-  expect(tabOf('quoteForm')?.id).toBe('quote-form')
-  expect(tabOf('indexIntro')?.id).toBe('index-intro')
+test('the optional sections have tabs of their own, opened from the Visibility tab', () => {
+  expect(MORE_TABS.map(({ id, root }) => [id, root])).toEqual([
+    ['index-intro', 'indexIntro'],
+    ['portfolio', 'portfolio'],
+  ])
+  expect(MORE_CONTENT.map(({ tab, field }) => [tab.id, field.name, field.label, field.unset])).toEqual([
+    ['index-intro', 'sectionVisibility.showIndexIntro', 'Show Index Intro', false],
+    ['portfolio', 'sectionVisibility.showPortfolio', 'Show Portfolio', false],
+  ])
+})
+
+test('a tab is named in the address as its section is in the document, with hyphens', () => {
+  expect(HOME_TABS.map(({ id, root }) => [id, root])).toEqual([
+    ['visibility', ''],
+    ['header', 'header'],
+    ['hero', 'hero'],
+    ['quote-form', 'quoteForm'],
+    ['features', 'features'],
+    ['fleet', 'fleet'],
+    ['how-it-works', 'howItWorks'],
+    ['testimonials', 'testimonials'],
+    ['faq', 'faq'],
+    ['cta', 'cta'],
+    ['footer', 'footer'],
+  ])
+})
+
+test('a section is switched by the label of its tab, and on while nothing is stored', () => {
+  const switches = HOME_TABS[0]?.groups.flatMap(({ fields }) => fields) ?? []
+  expect(switches.map(({ name, label }) => `${name}: ${label}`)).toEqual([
+    'sectionVisibility.showHeader: Show Header',
+    'sectionVisibility.showHero: Show Hero',
+    'sectionVisibility.showQuoteForm: Show Quote Form',
+    'sectionVisibility.showFeatures: Show Features',
+    'sectionVisibility.showFleet: Show Fleet',
+    'sectionVisibility.showHowItWorks: Show How It Works',
+    'sectionVisibility.showTestimonials: Show Testimonials',
+    'sectionVisibility.showFAQ: Show FAQ',
+    'sectionVisibility.showCTA: Show CTA',
+    'sectionVisibility.showFooter: Show Footer',
+  ])
+  expect(switches.every((field) => field.kind === 'switch' && field.unset)).toBe(true)
 })
 
 test('exactly the stated number of icons is offered', () => {

@@ -1,5 +1,5 @@
 import { STEP_ICONS } from '#content/fields/icons.ts'
-import type { EditorTab, ListField } from '../fields/field.ts'
+import type { ListField, SectionForm } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
 
 export const STEP_LIST: ListField = {
@@ -18,10 +18,8 @@ export const STEP_LIST: ListField = {
   ],
 }
 
-export const HOW_IT_WORKS_FORM: EditorTab = {
-  id: 'how-it-works',
+export const HOW_IT_WORKS_FORM: SectionForm = {
   label: 'How It Works',
-  root: 'howItWorks',
   groups: [
     {
       title: 'Text',

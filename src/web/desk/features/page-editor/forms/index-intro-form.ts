@@ -1,10 +1,8 @@
-import type { EditorTab } from '../fields/field.ts'
+import type { SectionForm } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
 
-export const INDEX_INTRO_FORM: EditorTab = {
-  id: 'index-intro',
+export const INDEX_INTRO_FORM: SectionForm = {
   label: 'Index Intro',
-  root: 'indexIntro',
   groups: [
     {
       title: 'Text',

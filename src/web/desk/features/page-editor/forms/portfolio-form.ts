@@ -1,10 +1,8 @@
-import type { EditorTab } from '../fields/field.ts'
+import type { SectionForm } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 
-export const PORTFOLIO_FORM: EditorTab = {
-  id: 'portfolio',
+export const PORTFOLIO_FORM: SectionForm = {
   label: 'Portfolio',
-  root: 'portfolio',
   groups: [
     { title: 'Text', fields: [{ kind: 'text', name: 'title', label: 'Title' }] },
     {

@@ -1,5 +1,5 @@
 import { TRUST_ICONS } from '#content/fields/icons.ts'
-import type { Background, EditorTab, FieldGroup, TextField } from '../fields/field.ts'
+import type { Background, FieldGroup, SectionForm, TextField } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 
 const BANNER: Background = { colour: 'styling.urgencyBannerBgColor' }
@@ -120,10 +120,8 @@ const PLACEHOLDERS: FieldGroup = {
   ],
 }
 
-export const QUOTE_FORM_FORM: EditorTab = {
-  id: 'quote-form',
+export const QUOTE_FORM_FORM: SectionForm = {
   label: 'Quote Form',
-  root: 'quoteForm',
   groups: [
     SHOWN,
     WORDS,

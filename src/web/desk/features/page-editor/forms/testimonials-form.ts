@@ -1,4 +1,4 @@
-import type { Background, EditorTab } from '../fields/field.ts'
+import type { Background, SectionForm } from '../fields/field.ts'
 import { backgroundFields, CARD, colour } from './colours.ts'
 import { TESTIMONIAL_LIST } from './testimonial-list.ts'
 
@@ -8,10 +8,8 @@ const SECTION: Background = {
   use: 'styling.useSectionBgGradient',
 }
 
-export const TESTIMONIALS_FORM: EditorTab = {
-  id: 'testimonials',
+export const TESTIMONIALS_FORM: SectionForm = {
   label: 'Testimonials',
-  root: 'testimonials',
   groups: [
     {
       title: 'Text',

@@ -1,34 +1,27 @@
+import {
+  OPTIONAL_SECTIONS,
+  SECTION_FLAG,
+  type SectionName,
+  STANDARD_SECTIONS,
+} from '#content/sections/registry.ts'
 import type { EditorTab, FieldGroup, SwitchField, TextListField } from '../fields/field.ts'
+import { sectionTab } from './section-forms.ts'
 
-const flag = (name: string, label: string, unset = true): SwitchField => ({
-  kind: 'switch',
-  name: `sectionVisibility.${name}`,
-  label,
-  unset,
-})
+function showSwitch(section: SectionName, unset: boolean): SwitchField {
+  const name = `sectionVisibility.${SECTION_FLAG[section]}`
+  return { kind: 'switch', name, label: `Show ${sectionTab(section).label}`, unset }
+}
 
 const SECTIONS: FieldGroup = {
   title: 'Sections',
   text: 'Hidden sections are not shown and keep their content.',
-  fields: [
-    flag('showHeader', 'Show Header'),
-    flag('showHero', 'Show Hero'),
-    flag('showQuoteForm', 'Show Quote Form'),
-    flag('showFeatures', 'Show Features'),
-    flag('showFleet', 'Show Fleet'),
-    flag('showHowItWorks', 'Show How It Works'),
-    flag('showTestimonials', 'Show Testimonials'),
-    flag('showFAQ', 'Show FAQ'),
-    flag('showCTA', 'Show CTA'),
-    flag('showFooter', 'Show Footer'),
-  ],
+  fields: STANDARD_SECTIONS.map((section) => showSwitch(section, true)),
 }
 
 /** Drawn with a way to their tabs, which are not in the list of tabs. */
-export const MORE_CONTENT: readonly { tab: string; field: SwitchField }[] = [
-  { tab: 'index-intro', field: flag('showIndexIntro', 'Show Index Intro', false) },
-  { tab: 'portfolio', field: flag('showPortfolio', 'Show Portfolio', false) },
-]
+export const MORE_CONTENT: readonly { tab: EditorTab; field: SwitchField }[] = OPTIONAL_SECTIONS.map(
+  (section) => ({ tab: sectionTab(section), field: showSwitch(section, false) }),
+)
 
 const list = (name: string, label: string): TextListField => ({
   kind: 'words',

@@ -1,7 +1,6 @@
 import { Button } from '#web/desk/ui/button.tsx'
 import { FieldControl } from '../controls/field-control.tsx'
 import { GroupCard } from '../controls/tab-form.tsx'
-import { MORE_TABS } from '../forms/home-forms.ts'
 import { LEGACY_DATA, MORE_CONTENT } from '../forms/visibility-form.ts'
 
 const MORE = {
@@ -16,10 +15,10 @@ export function VisibilityExtras({ onTab }: { onTab: (tab: string) => void }) {
     <>
       <GroupCard group={MORE}>
         {MORE_CONTENT.map(({ tab, field }) => (
-          <div key={tab} className="flex items-center justify-between gap-3">
+          <div key={tab.id} className="flex items-center justify-between gap-3">
             <FieldControl field={field} base={[]} root={[]} />
-            <Button size="small" onClick={() => onTab(tab)}>
-              Edit {MORE_TABS.find(({ id }) => id === tab)?.label}
+            <Button size="small" onClick={() => onTab(tab.id)}>
+              Edit {tab.label}
             </Button>
           </div>
         ))}

@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Plugin } from 'vite'
+
+const STYLESHEET = /[.]css($|[?])/
+const GLOB_IMPORT = /^@import "([^"]*[*][^"]*)"(.*);$/gm
+
+/** Lets a stylesheet import by pattern, so that no list of files has to be kept beside the folders. */
+export function importGlobs(): Plugin {
+  const importers = new Set<string>()
+  return {
+    name: 'import-globs',
+    enforce: 'pre',
+    transform: {
+      filter: { id: STYLESHEET, code: GLOB_IMPORT },
+      handler(css, id) {
+        const [file = id] = id.split('?')
+        importers.add(file)
+        return { code: expandImports(css, dirname(file)), map: null }
+      },
+    },
+    // A stylesheet knows the files that it has imported, and not those that a pattern would find anew.
+    hotUpdate({ type, file, modules }) {
+      if (type !== 'create' || !STYLESHEET.test(file)) return
+      const { moduleGraph } = this.environment
+      return [...modules, ...[...importers].flatMap((one) => [...(moduleGraph.getModulesByFile(one) ?? [])])]
+    },
+  }
+}
+
+/** In the order of their names: what a pattern finds may not depend on the order of its files. */
+export function expandImports(css: string, folder: string): string {
+  return css.replace(GLOB_IMPORT, (_, pattern: string, rest: string) => {
+    const files = globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
+    return files
+      .sort()
+      .map((file) => `@import "${file}"${rest};`)
+      .join('\n')
+  })
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DEFAULT_HOME, type HomeContent } from '#content/pages/home.ts'
+import {
+  OPTIONAL_SECTIONS,
+  SECTION_FLAG,
+  SECTION_ORDER,
+  type SectionName,
+} from '#content/sections/registry.ts'
+import type { HomePage } from '#content/site/page-model.ts'
+import { homeContent, homePage, renderHome } from '#support/site-page.ts'
+import { expandImports } from '../../../../scripts/import-globs.ts'
+import { SECTION_VIEWS } from './registry.ts'
+
+const page = homePage(homeContent())
+
+const drawn = (name: SectionName) => {
+  const { Section } = SECTION_VIEWS[name]
+  return renderToStaticMarkup(<Section page={page} />)
+}
+
+const ALL = Object.fromEntries(OPTIONAL_SECTIONS.map((name) => [SECTION_FLAG[name], true]))
+
+const STYLES = join(import.meta.dirname, '../styles')
+const styles = ['frame.css', 'site.css'].flatMap((file) => {
+  const imports = expandImports(readFileSync(join(STYLES, file), 'utf8'), STYLES).matchAll(
+    /^@import "(.+?)"/gm,
+  )
+  return [...imports].map(([, path = '']) => readFileSync(join(STYLES, path), 'utf8'))
+})
+
+/** The page as it is after an edit of one part of its document. */
+function edited(change: Partial<HomeContent>): HomePage {
+  const content = { ...page.content, ...change }
+  return { ...page, content, header: content.header, footer: content.footer }
+}
+
+function rendersAgain(name: SectionName, after: HomePage): boolean {
+  const { readProps } = SECTION_VIEWS[name]
+  const now = new Map(Object.entries(readProps(after)))
+  return Object.entries(readProps(page)).some(([prop, value]) => now.get(prop) !== value)
+}
+
+test.each(SECTION_ORDER)('%s is drawn as one element, known by its class', (name) => {
+  const [, classes = ''] = /^<\w+[^>]* ?class="([^"]+)"/.exec(drawn(name)) ?? []
+  expect(`.${classes.split(' ')[0]}`).toBe(SECTION_VIEWS[name].selector)
+})
+
+test.each(SECTION_ORDER)('%s has its styles in what the page loads', (name) => {
+  const own = new RegExp(`^[.]${SECTION_VIEWS[name].selector.slice(1)} \\{`, 'm')
+  expect(styles.filter((css) => own.test(css))).toHaveLength(1)
+})
+
+test('every section but header and footer, which are on every page, brings its colours by itself', () => {
+  const without = SECTION_ORDER.filter((name) => {
+    const { selector, styleRules } = SECTION_VIEWS[name]
+    return !styleRules?.(page.content).includes(`${selector}{--`)
+  })
+  expect(without).toEqual(['header', 'footer'])
+})
+
+test.each(SECTION_ORDER)('%s is rendered again when it was edited, and the others are left alone', (name) => {
+  const after = edited({ [name]: { ...page.content[name] } })
+  const again = SECTION_ORDER.filter((one) => rendersAgain(one, after))
+  // The form names the vehicles of the fleet, which stay the same objects here.
+  expect(again).toEqual([name])
+})
+
+test('the form is rendered again when the vehicles change, and what leads to it when it is hidden', () => {
+  const fleet = { ...page.content.fleet, vehicles: DEFAULT_HOME.fleet.vehicles.slice(1) }
+  expect(SECTION_ORDER.filter((name) => rendersAgain(name, edited({ fleet })))).toEqual([
+    'quoteForm',
+    'fleet',
+  ])
+  const hidden = edited({ sectionVisibility: { showQuoteForm: false } })
+  const leads = SECTION_ORDER.filter((name) => drawn(name).includes('href="#quote-form"'))
+  expect(SECTION_ORDER.filter((name) => rendersAgain(name, hidden))).toEqual(leads)
+})
+
+test('every place that the page links to within itself is there', () => {
+  const { html } = renderHome({ sectionVisibility: ALL })
+  const places = new Set([...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => `id="${id}"`))
+  expect([...places].filter((place) => !html.includes(place))).toEqual([])
+  expect(places.size).toBeGreaterThan(2)
+})
