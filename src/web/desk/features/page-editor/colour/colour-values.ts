@@ -10,7 +10,7 @@ export function parseColour(value: string): Rgba | null {
   const [, name, inside] = /^(rgb|hsl)a?\(([^()]+)\)$/.exec(text) ?? []
   const parts = inside?.split(/[\s,/]+/).filter((part) => part !== '') ?? []
   if (!name || parts.length < 3) return null
-  const alpha = parts[3] === undefined ? 1 : numberOf(parts[3], 1)
+  const alpha = parts[3] === undefined ? 1 : shareOf(parts[3], 1)
   return name === 'rgb' ? rgb(parts, alpha) : hsl(parts, alpha)
 }
 
@@ -22,16 +22,15 @@ function parseHex(digits: string): Rgba | null {
 }
 
 function rgb([red = '', green = '', blue = '']: string[], alpha: number): Rgba | null {
-  const [r, g, b] = [red, green, blue].map((part) => numberOf(part, 255))
-  return r === undefined || g === undefined || b === undefined || Number.isNaN(r + g + b)
-    ? null
-    : { red: r, green: g, blue: b, alpha }
+  const channel = (part: string) => 255 * shareOf(part, 255)
+  const [r, g, b] = [channel(red), channel(green), channel(blue)]
+  return Number.isNaN(r + g + b) ? null : { red: r, green: g, blue: b, alpha }
 }
 
 function hsl([hue = '', saturation = '', lightness = '']: string[], alpha: number): Rgba | null {
   const h = Number.parseFloat(hue)
-  const s = numberOf(saturation, 1)
-  const l = numberOf(lightness, 1)
+  const s = shareOf(saturation, 100)
+  const l = shareOf(lightness, 100)
   if (Number.isNaN(h + s + l)) return null
   const channel = (at: number) => {
     const k = (at + h / 30) % 12
@@ -40,10 +39,10 @@ function hsl([hue = '', saturation = '', lightness = '']: string[], alpha: numbe
   return { red: channel(0), green: channel(8), blue: channel(4), alpha }
 }
 
-/** '50%' is half of the whole. */
-function numberOf(text: string, whole: number): number {
-  const number = Number.parseFloat(text)
-  return text.endsWith('%') ? (number / 100) * whole : number
+/** '50%' is half, and so is 50 where a hundred is the whole. What lies beyond the range ends at its edge, as in a browser. */
+function shareOf(text: string, whole: number): number {
+  const number = Number.parseFloat(text) / (text.endsWith('%') ? 100 : whole)
+  return Math.min(1, Math.max(0, number))
 }
 
 /** '#rrggbb', as a colour well wants it; what it cannot show is black. */
