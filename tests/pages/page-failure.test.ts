@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PageModel } from '#content/site/page-model.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
@@ -44,4 +45,33 @@ test('even when nothing can be drawn there is an answer, and the next try draws 
   expect(failed.body).not.toContain('secret detail')
   broken = false
   expect((await opened.app.inject('/')).statusCode).toBe(200)
+})
+
+test('while the database is away failures are drawn once, each with its own reference and address', async () => {
+  const views = siteViews()
+  const drawn: PageModel['kind'][] = []
+  opened = await createTestApp({
+    views: {
+      ...views,
+      renderPage: (model) => {
+        drawn.push(model.kind)
+        return views.renderPage(model)
+      },
+    },
+  })
+  const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  const query = vi.spyOn(opened.db.$client, 'query').mockRejectedValue(gone)
+  const connect = vi.spyOn(opened.db.$client, 'connect').mockRejectedValue(gone)
+  const references = new Set<string | undefined>()
+  for (const path of ['/quote/a', '/quote/b', '/quote/%22%3E%3Cb', '/nowhere', '/nowhere-else']) {
+    const { statusCode, body, headers } = await opened.app.inject(path)
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(body).toContain(`href="${path}"`)
+    references.add(/Error reference <code>([\w-]{8,})<\/code>/.exec(body)?.[1])
+  }
+  query.mockRestore()
+  connect.mockRestore()
+  expect(references.size).toBe(5)
+  // One for the pages, one for the offers.
+  expect(drawn).toEqual(['failure', 'failure'])
 })

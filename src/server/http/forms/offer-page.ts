@@ -6,7 +6,7 @@ import type { AppError } from '#server/errors.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { createNotFoundPage } from '../pages/not-found-page.ts'
-import { sendFailure } from '../pages/page-failure.ts'
+import { createFailurePage } from '../pages/page-failure.ts'
 import { sendDocument } from '../pages/send-document.ts'
 import { asAppError } from '../plugins/errors.ts'
 import { readFormBody } from './form-body.ts'
@@ -49,7 +49,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     await app.register(formBody)
     app.setErrorHandler((error, request, reply) => {
       const failure = asAppError(error)
-      const fail = (thrown: unknown) => sendFailure({ error: thrown, request, reply, pages, views })
+      const fail = (thrown: unknown) => sendFailure(request, reply, thrown)
       if (failure.code === 'not_found') return sendNotFound(reply.headers(PRIVATE))
       return failure.code === 'invalid'
         ? answerUnread(request as Opened, reply, failure).catch(fail)
@@ -57,6 +57,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     })
     const sendRefusal = createRefusalPage(deps)
     const sendNotFound = createNotFoundPage(deps)
+    const sendFailure = createFailurePage(deps)
     const config = { access: 'public' } as const
 
     app.get('/quote/:token', { config }, async (request: Opened, reply) => {

@@ -1,36 +1,55 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModel } from '#content/site/page-model.ts'
 import { ERROR_STATUS } from '#contract/basics/errors.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { failureOf, sendError } from '../plugins/errors.ts'
-import { documentHeaders } from './encode-page.ts'
+import { preparePage } from './prepare-page.ts'
 
 const RETRY_AFTER_SECONDS = '5'
+const SLOTS = { reference: 'slot-of-reference', path: 'slot-of-path' }
 
-type Failure = {
-  error: unknown
-  request: FastifyRequest
-  reply: FastifyReply
+type Dependencies = {
   pages: { failure(reference: string, path: string): PageModel }
   views: Views
+  onChange(listener: () => void): void
 }
 
-/** A request that was wrong gets the contract's error; the rest is ours. A page that could not be drawn: said on a page of its own, with the reference that the log has too. */
-export function sendFailure({ error, request, reply, pages, views }: Failure): FastifyReply {
-  const { status } = failureOf(request, error)
-  if (status < 500) return sendError(request, reply, error)
-  request.log.error({ err: error }, 'page failed')
-  reply.removeHeader('etag').removeHeader('content-encoding').removeHeader('content-length')
-  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-  if (status === ERROR_STATUS.unavailable) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  const path = request.url.split('?', 1)[0] ?? '/'
-  try {
-    const page = views.renderPage(pages.failure(request.id, /^\/(?![/\\])/.test(path) ? path : '/'))
-    return reply.headers(documentHeaders(page, views)).send(page.html)
-  } catch (renderError) {
-    request.log.error({ err: renderError }, 'failure page failed')
-    return reply.send(plainFailure(request.id))
+export type SendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+) => Promise<FastifyReply>
+
+/**
+ * A request that was wrong gets the contract's error; the rest is ours. A page that could not be drawn: said on a page of
+ * its own, with the reference that the log has too.
+ */
+export function createFailurePage({ pages, views, onChange }: Dependencies): SendFailure {
+  const model = () => pages.failure(SLOTS.reference, SLOTS.path)
+  const prepared = preparePage({ slots: SLOTS, model, views, onChange })
+  return async (request, reply, error) => {
+    const { status } = failureOf(request, error)
+    if (status < 500) return sendError(request, reply, error)
+    request.log.error({ err: error }, 'page failed')
+    reply.removeHeader('etag').removeHeader('content-encoding').removeHeader('content-length')
+    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (status === ERROR_STATUS.unavailable) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    try {
+      const { headers, fill } = await prepared()
+      const pieces = { reference: escapeHtml(request.id), path: escapeHtml(pathOf(request)) }
+      return reply.headers(headers).header('cache-control', 'no-store').send(fill(pieces))
+    } catch (renderError) {
+      request.log.error({ err: renderError }, 'failure page failed')
+      return reply.send(plainFailure(request.id))
+    }
   }
+}
+
+/** Where the page leads back to; never to another site. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '/'
+  return /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
 /** Needs nothing that could have failed before it. */

@@ -13,7 +13,7 @@ import type { PageBytes } from './encode-page.ts'
 import { addFastPath } from './fast-path.ts'
 import { createNotFoundPage } from './not-found-page.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
-import { sendFailure } from './page-failure.ts'
+import { createFailurePage } from './page-failure.ts'
 import { sendPage } from './send-page.ts'
 
 /** What serving pages asks of the pages module. */
@@ -45,13 +45,12 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     const cache = createPageCache({ source: pages, views, log })
     onChange(cache.expire)
     const sendNotFound = createNotFoundPage({ pages, views, onChange })
+    const sendFailure = createFailurePage({ pages, views, onChange })
     const config = { access: 'public', frequent: true } as const
     app.setErrorHandler((error, request, reply) => {
       // An address of the API that cannot be read lands here, because no route of its own takes it.
       if (isApiPath(pathOf(request.raw.url ?? '/'))) return sendError(request, reply, error)
-      return asAppError(error).code === 'not_found'
-        ? sendNotFound(reply)
-        : sendFailure({ error, request, reply, pages, views })
+      return asAppError(error).code === 'not_found' ? sendNotFound(reply) : sendFailure(request, reply, error)
     })
     // Somebody who asks for every detail gets a line for every page.
     if (!logsDetails(app)) addFastPath(app, sendReady)

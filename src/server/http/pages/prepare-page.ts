@@ -1,0 +1,69 @@
+import type { PageModel } from '#content/site/page-model.ts'
+import type { Views } from '#server/platform/views/views.ts'
+import { documentHeaders, type PageHeaders } from './encode-page.ts'
+
+/** How long a prepared page stands without a change: what could not be read when it was drawn may be readable again. */
+const KEPT_MS = 60_000
+
+export type PreparedPage<Slot extends string> = {
+  headers: PageHeaders
+  /** the page with these pieces of HTML where its slots are */
+  fill(pieces: Readonly<Record<Slot, string>>): string
+}
+
+type Preparing<Slot extends string> = {
+  /** words that no page contains: where they stand in the drawn page, each answer puts its own */
+  slots: Readonly<Record<Slot, string>>
+  /** the page, with the words of the slots in it */
+  model(): PageModel | Promise<PageModel>
+  views: Views
+  onChange(listener: () => void): void
+}
+
+/**
+ * A page that is drawn once for all who get it, and filled in for each: what says no must cost less than what it says no
+ * to. It is drawn again after a change.
+ */
+export function preparePage<Slot extends string>({ slots, model, views, onChange }: Preparing<Slot>) {
+  let kept: { page: Promise<PreparedPage<Slot>>; until: number } | undefined
+  onChange(() => {
+    kept = undefined
+  })
+
+  async function draw(): Promise<PreparedPage<Slot>> {
+    const page = views.renderPage(await model())
+    return { headers: documentHeaders(page, views), fill: filler(page.html, slots) }
+  }
+
+  return (): Promise<PreparedPage<Slot>> => {
+    // Sources change under a developer's hands, so nothing is kept.
+    if (views.assetsFolder === undefined) return draw()
+    const now = performance.now()
+    if (kept && now < kept.until) return kept.page
+    const drawing = { page: draw(), until: now + KEPT_MS }
+    kept = drawing
+    // Who asked is told by the drawing itself; the next one draws anew.
+    drawing.page.catch(() => {
+      if (kept === drawing) kept = undefined
+    })
+    return drawing.page
+  }
+}
+
+/** The page is taken apart once, so that filling it in is no search. */
+function filler<Slot extends string>(
+  html: string,
+  slots: Readonly<Record<Slot, string>>,
+): PreparedPage<Slot>['fill'] {
+  const words = Object.values<string>(slots)
+  if (words.length === 0) return () => html
+  const slot = new RegExp(words.join('|'), 'g')
+  const found = html.match(slot) ?? []
+  const texts = html.split(slot)
+  return (pieces) => {
+    const byWord = new Map(
+      Object.entries<string>(slots).map(([name, word]) => [word, pieces[name as Slot]] as const),
+    )
+    return texts.map((text, index) => text + (byWord.get(found[index] ?? '') ?? '')).join('')
+  }
+}
