@@ -228,6 +228,8 @@ export const LIMITS = {
   pages: {
     /** of drawn pages in each process */
     cacheBytes: 32_000_000,
+    /** addresses that are known to hold no page, until the next change */
+    emptyPaths: 5_000,
     /** how long a visitor waits for a database that hangs while a last good page is at hand */
     timeoutMs: 1_000,
     retryMs: 1_000,

@@ -122,6 +122,42 @@ describe('what is kept', () => {
     expect(cache.hit('/wedding')).toBeDefined()
   })
 
+  test('an address where nothing is is looked up once, and again after any change', async () => {
+    const { pages, state, cache, read } = world()
+    for (let visit = 0; visit < 10; visit += 1) expect(await read('/%77edding')).toBeNull()
+    expect(state.lookups).toBe(1)
+    pages.set('/%77edding', 'wedding')
+    cache.expire('/wedding')
+    expect(await read('/%77edding')).toBe('<p>wedding</p>')
+  })
+
+  test('an address that was empty before a change is looked up again, however late that is known', async () => {
+    const { pages, state, cache, read } = world()
+    let release = () => {}
+    state.wait = new Promise((resolve) => {
+      release = resolve
+    })
+    const early = read('/wedding')
+    cache.expire('/wedding')
+    release()
+    expect(await early).toBeNull()
+    pages.set('/wedding', 'wedding')
+    expect(await read('/wedding')).toBe('<p>wedding</p>')
+  })
+
+  test('of empty addresses only so many are known, and none that is very long', async () => {
+    const { state, read } = world()
+    for (let at = 0; at <= LIMITS.pages.emptyPaths; at += 1) await read(`/nothing-${at}`)
+    const before = state.lookups
+    await read('/nothing-0')
+    expect(state.lookups).toBe(before + 1)
+    await read(`/nothing-${LIMITS.pages.emptyPaths}`)
+    expect(state.lookups).toBe(before + 1)
+    const long = `/${'a'.repeat(1_000)}`
+    for (const path of [long, long]) await read(path)
+    expect(state.lookups).toBe(before + 3)
+  })
+
   test('beyond its size what was not used for longest goes first', async () => {
     const { pages, cache, read } = world(30_000)
     for (const name of ['/a', '/b', '/c', '/d']) pages.set(name, name)
@@ -169,6 +205,21 @@ describe('while the database is away', () => {
       code: expect.stringMatching(/ECONNREFUSED|unavailable/),
     })
     await expect(read('/party')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('what the product ships with is drawn once for all who ask, and is gone with the trouble', async () => {
+    const { pages, state, cache, read } = world()
+    state.fault = away()
+    await Promise.all(Array.from({ length: 20 }, () => read('/')))
+    for (let visit = 0; visit < 20; visit += 1) expect(await read('/')).toBe('<p>home</p>')
+    expect(state.renders).toBe(1)
+    expect(cache.hit('/')).toBeUndefined()
+    pages.set('/', 'edited')
+    cache.expire()
+    expect(await read('/')).toBe('<p>edited</p>')
+    expect(state.renders).toBe(2)
+    state.fault = undefined
+    await expect.poll(() => cache.find('/').then(() => cache.hit('/')), { timeout: 5_000 }).toBeDefined()
   })
 
   test('a fault of our own shows the last good page too, and is not taken for the database', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { isConnectionError } from '#server/platform/database/away.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Views } from '#server/platform/views/views.ts'
+import { createEmptyPaths } from './empty-paths.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
 import { createPageChanges } from './page-changes.ts'
 
@@ -37,6 +38,9 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.size,
   })
+  const empty = createEmptyPaths()
+  /** what the product ships with, drawn while the database is away */
+  const shipped = new Map<string, Promise<PageBytes>>()
   const underWay = new Map<string, Promise<PageBytes | null>>()
   const changes = createPageChanges()
   /** when to try again; 0 while all is well */
@@ -47,6 +51,8 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     const page = await source.findPage(path)
     if (!page) {
       cached.delete(path)
+      // An address may have come to hold a page since it was looked up.
+      if (keeps && changes.count() === asOf) empty.add(path)
       return null
     }
     const key = keyOf(path, page)
@@ -96,7 +102,10 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   }
 
   function noteWell<Result>(result: Result): Result {
-    if (openUntil > 0) log.info('pages can be read again')
+    if (openUntil > 0) {
+      log.info('pages can be read again')
+      shipped.clear()
+    }
     openUntil = 0
     return result
   }
@@ -115,11 +124,13 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   async function fallback(path: string): Promise<PageBytes | null> {
     const last = cached.get(path)
     if (last) return last.bytes
+    const drawn = shipped.get(path)
+    if (drawn) return drawn
     const page = source.builtInPage(path)
     if (!page) return null
-    const bytes = await pageBytes(views.renderPage(page), views, 'quick')
-    keep(path, bytes, STALE)
-    return bytes
+    const drawing = pageBytes(views.renderPage(page), views, 'quick')
+    if (keeps) shipped.set(path, drawing)
+    return drawing
   }
 
   return {
@@ -129,6 +140,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     },
 
     async find(path) {
+      if (empty.has(path)) return null
       if (openUntil > 0) return findFailing(path)
       const last = cached.get(path)
       const drawing = renderOnce(path)
@@ -146,6 +158,8 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       changes.note(path)
       // Asked for in whatever writing, so all of them begin anew rather than one too few.
       underWay.clear()
+      empty.clear()
+      shipped.clear()
     },
   }
 
@@ -171,9 +185,6 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     return last
   }
 }
-
-/** Older than any change: sent while nothing better can be had. */
-const STALE = -1
 
 /** Names count in any case and any writing: only the plain one is a key, so that no spelling of a page fills the cache. */
 function keyOf(path: string, page: PageModel): string {

@@ -12,7 +12,10 @@ import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
 import type { PageDependencies } from './dependencies.ts'
-import { builtInPage, builtInSite } from './site.ts'
+import { builtInPage, builtInSite, isBuiltIn } from './site.ts'
+
+/** Asked for only where there is a page: an address without one costs no look at the site. */
+type LoadSite = () => Promise<Site>
 
 /** The site as it is now: the firm's settings and the root page, or the shipped document where no root page is live. */
 export async function loadSite(deps: PageDependencies): Promise<Site> {
@@ -25,23 +28,37 @@ export async function loadSite(deps: PageDependencies): Promise<Site> {
 }
 
 /** A page with a quote form, by its path; null where none is published. */
-export async function findHome(deps: PageDependencies, site: Site, path: string): Promise<HomePage | null> {
-  if (path === '/') return buildPage(site, { kind: 'home', path, content: site.root })
+export async function findHome(
+  deps: PageDependencies,
+  load: LoadSite,
+  path: string,
+): Promise<HomePage | null> {
+  if (path === '/') {
+    const site = await load()
+    return buildPage(site, { kind: 'home', path, content: site.root })
+  }
   const slug = oneSegment(path)
   if (!slug || isReserved(slug)) return null
   const page = await deps.findBySublink('index', slug)
   if (!page) return null
+  const site = await load()
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
   const content = readLogged(deps, page.url, readHomeContent(page.content, shipped))
   return buildPage(site, { kind: 'home', path: page.url, content })
 }
 
-export async function findPage(deps: PageDependencies, site: Site, path: string): Promise<PageModel | null> {
+export async function findPage(
+  deps: PageDependencies,
+  load: LoadSite,
+  path: string,
+): Promise<PageModel | null> {
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null
-  if (area === 'about' || area === 'how-it-works') return findAreaPage(deps, site, area, sublink)
-  if (area !== undefined && isLegalSlug(area) && sublink === '') return findLegalPage(deps, site, area)
-  return builtInPage(site, path) ?? findHome(deps, site, path)
+  if (area === 'about' || area === 'how-it-works') return findAreaPage(deps, await load(), area, sublink)
+  if (area !== undefined && isLegalSlug(area) && sublink === '') {
+    return findLegalPage(deps, await load(), area)
+  }
+  return isBuiltIn(path) ? builtInPage(await load(), path) : findHome(deps, load, path)
 }
 
 async function findLegalPage(

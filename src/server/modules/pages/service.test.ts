@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
@@ -180,6 +180,18 @@ test('all that everybody may see is listed, whole', async () => {
     ['/about/cork', true],
     ['/how-it-works', false],
   ])
+})
+
+test('an address without a page costs one look at the database', async () => {
+  const asked = vi.spyOn(fixture.db.$client, 'query')
+  const looks: number[] = []
+  for (const path of ['/nothing-here', '/Nothing%20here', '/no/where', '/admin']) {
+    asked.mockClear()
+    expect(await find(path)).toBeNull()
+    looks.push(asked.mock.calls.length)
+  }
+  asked.mockRestore()
+  expect(looks).toEqual([1, 1, 0, 0])
 })
 
 test('while the database is away there is still a home page to answer a form with', async () => {

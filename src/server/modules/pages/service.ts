@@ -38,14 +38,14 @@ export function createPageService(deps: PageDependencies) {
   const site = memoizeByPath(deps, async () => ({ value: await currentSite(), isPage: true }))
 
   const formOf = memoizeByPath(deps, async (path): Promise<Answer<SentForm | null>> => {
-    const page = await findHome(deps, await site('/'), path)
+    const page = await findHome(deps, () => site('/'), path)
     // Another writing of the same address is no key: whoever makes them up would fill the memory.
     return { value: page && sentForm(page), isPage: page?.path === path }
   })
 
   const responseTimeOf = memoizeByPath(deps, async (path): Promise<Answer<PageResponseTime>> => {
     const site = await currentSite()
-    const page = await findHome(deps, site, path)
+    const page = await findHome(deps, async () => site, path)
     const minutes = page?.content.quoteForm.responseMinutes ?? site.business.responseMinutes
     return { value: { minutes, hours: site.business.openingHours }, isPage: page !== null }
   })
@@ -53,7 +53,7 @@ export function createPageService(deps: PageDependencies) {
   return {
     /** Null where there is no page. Its `path` is where it belongs, which may not be where it was asked for. */
     async findPage(path: string): Promise<PageModel | null> {
-      return findPage(deps, await currentSite(), path)
+      return findPage(deps, currentSite, path)
     },
 
     /** What stands while content cannot be read. */
@@ -62,7 +62,7 @@ export function createPageService(deps: PageDependencies) {
     /** A page with a quote form, by the path that a form names; while the database is away the root page. */
     async findHome(path: string): Promise<HomePage | null> {
       try {
-        return await findHome(deps, await currentSite(), path)
+        return await findHome(deps, currentSite, path)
       } catch (err) {
         deps.log.warn({ err }, 'content could not be read; the last known home page stands in')
         const page = builtInPage(lastSite, '/')
@@ -120,7 +120,7 @@ export function createPageService(deps: PageDependencies) {
 
     /** Whether everybody may see a page at exactly this path. */
     isPage: memoizeByPath(deps, async (path) => {
-      const isPage = (await findPage(deps, await currentSite(), path)) !== null
+      const isPage = (await findPage(deps, currentSite, path)) !== null
       return { value: isPage, isPage }
     }),
 

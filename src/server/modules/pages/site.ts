@@ -10,6 +10,19 @@ export function builtInSite(business: Business, origin: string | undefined): Sit
   return { business, root: HOME_DOCUMENTS[business.homeDocument], origin }
 }
 
+const BUILT_IN = new Set([
+  '/',
+  '/thank-you',
+  '/about',
+  '/how-it-works',
+  ...Object.values(LEGAL_PAGES).map(({ slug }) => `/${slug}`),
+])
+
+/** Whether there is a page at this path without a record. */
+export function isBuiltIn(path: string): boolean {
+  return BUILT_IN.has(path)
+}
+
 /** The pages that need no record: everything but landing pages, from what the product ships with. */
 export function builtInPage(site: Site, path: string): PageModel | null {
   switch (path) {
