@@ -1,4 +1,5 @@
 import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
+import { plainFacts } from '#contract/leads/lead-fields.ts'
 import type { MailedLead } from '#contract/mail/mail.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 
@@ -43,8 +44,8 @@ export function oneLine(value: string, max: number): string {
 
 export type Fact = { name: string; value: string }
 
-type Journey = Omit<OfferedJourney, 'reference' | 'full_name'> &
-  Partial<Pick<MailedLead, 'group_type' | 'distance'>>
+/** Of a lead, or of an offer, which tells less. */
+type Journey = Omit<OfferedJourney, 'reference' | 'full_name'> & Partial<Omit<MailedLead, 'reference'>>
 
 /** The journey in the order in which a dispatcher reads it. Empty fields are left out. */
 export function journeyFacts(lead: Journey): Fact[] {
@@ -54,9 +55,7 @@ export function journeyFacts(lead: Journey): Fact[] {
     ['Travel date', showDay(lead.date_of_travel)],
     ['Pick-up time', showTime(lead.pickup_time)],
     ...returnFacts(lead),
-    ['Vehicle', lead.selected_vehicle],
-    ['Passengers', lead.number_of_people === null ? '' : String(lead.number_of_people)],
-    ['Occasion', lead.group_type ?? ''],
+    ...plainFacts(lead).map(({ mailed, value }): [string, string] => [mailed, value]),
     ['Distance', lead.distance ? showKilometres(lead.distance) : ''],
   ]
   return facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))

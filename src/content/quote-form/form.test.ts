@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { NewLead } from '#contract/leads/quote-request.ts'
 import { FINAL_QUOTE_FORM } from '../sections/quote-form.ts'
 import {
+  digitsOf,
   EMPTY_QUOTE,
   failureText,
   formErrors,
   missingErrors,
   missingFields,
   missingText,
-  peopleDigits,
   quoteBody,
 } from './form.ts'
 
@@ -109,7 +109,7 @@ describe('what is sent', () => {
     ['2.5', '25'],
     ['', ''],
   ])('the number of people keeps the digits of %j', (typed, kept) => {
-    expect(peopleDigits(typed)).toBe(kept)
+    expect(digitsOf(typed)).toBe(kept)
   })
 })
 

@@ -1,63 +1,86 @@
 import { CHECK_FIELDS } from '#contract/basics/messages.ts'
+import type { LEAD_FIELDS, LeadFieldName, MeasuredField } from '#contract/leads/lead-fields.ts'
 import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
 import type { HiddenFields, QuoteLabels } from '../sections/quote-form.ts'
 
 /**
- * What the quote form knows of itself, the same in the browser and on the server. No Zod at run time: the form's
- * island carries this file.
+ * The fields of the quote form, in its order, under the names of the API. The form's island carries this file, so it
+ * takes only types from the contract's list of fields, whose schemas need Zod.
  */
-export const QUOTE_FIELDS = [
-  'name',
-  'email',
-  'mobile',
-  'startLocation',
-  'endLocation',
-  'dateOfTravel',
-  'pickupTime',
-  'returnDate',
-  'returnTime',
-  'selectedVehicle',
-  'groupType',
-  'numberOfPeople',
-  'additionalInfo',
-] as const
-export type QuoteField = (typeof QUOTE_FIELDS)[number]
+const FORM_FIELDS = {
+  full_name: { part: 'request', name: 'name', label: 'fullName', required: 'Full Name' },
+  email: { part: 'request', name: 'email', label: 'email', required: 'Email Address' },
+  mobile_number: { part: 'request', name: 'mobile', label: 'mobile', required: 'Mobile Number' },
+  pickup_location: {
+    part: 'request',
+    name: 'startLocation',
+    label: 'pickupLocation',
+    required: 'Pick-up Location',
+  },
+  dropoff_location: { part: 'journey', name: 'endLocation', label: 'dropoffLocation' },
+  date_of_travel: {
+    part: 'request',
+    name: 'dateOfTravel',
+    label: 'dateOfTravel',
+    required: 'Date of Travel',
+  },
+  pickup_time: { part: 'request', name: 'pickupTime', label: 'pickupTime', required: 'Pick-up Time' },
+  return_date: { part: 'journey', name: 'returnDate', label: 'returnDate', required: 'Return Date' },
+  return_time: { part: 'journey', name: 'returnTime', label: 'returnTime', required: 'Return Time' },
+  selected_vehicle: {
+    part: 'request',
+    name: 'selectedVehicle',
+    label: 'vehicleSelected',
+    required: 'Select Fleet',
+  },
+  group_type: { part: 'journey', name: 'groupType', label: 'groupType' },
+  number_of_people: {
+    part: 'request',
+    name: 'numberOfPeople',
+    label: 'numberOfPeople',
+    required: 'Number of People',
+    isNumber: true,
+  },
+  additional_info: { part: 'request', name: 'additionalInfo', label: 'additionalInfo' },
+} as const satisfies {
+  [Name in Exclude<LeadFieldName, 'round_trip' | 'slug' | MeasuredField>]: FormField & {
+    part: (typeof LEAD_FIELDS)[Name]['part']
+    isNumber?: (typeof LEAD_FIELDS)[Name]['kind'] extends 'integer?' ? true : never
+  }
+}
+
+type FormField = {
+  /** where the request says it */
+  part: 'request' | 'journey'
+  /** the control's name */
+  name: string
+  /** which of the page's labels names it */
+  label: keyof QuoteLabels
+  /** its name in the notice of missing fields, whatever the page calls it; absent for an optional field */
+  required?: string
+  /** sent as a number */
+  isNumber?: boolean
+}
+
+export type QuoteField = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS]['name']
+const FIELDS: readonly (readonly [string, FormField & { name: QuoteField }])[] = Object.entries(FORM_FIELDS)
+export const QUOTE_FIELDS: readonly QuoteField[] = FIELDS.map(([, { name }]) => name)
 
 export type QuoteFormValues = Record<QuoteField, string> & { roundTrip: boolean }
 /** A message for each field that has something wrong. */
 export type QuoteFields = Partial<Record<QuoteField, string>>
 
 export const EMPTY_QUOTE: QuoteFormValues = {
-  name: '',
-  email: '',
-  mobile: '',
-  startLocation: '',
-  endLocation: '',
-  dateOfTravel: '',
-  pickupTime: '',
-  returnDate: '',
-  returnTime: '',
-  selectedVehicle: '',
-  groupType: '',
-  numberOfPeople: '',
-  additionalInfo: '',
+  // Every name of the list is there.
+  ...(Object.fromEntries(QUOTE_FIELDS.map((name) => [name, ''])) as Record<QuoteField, string>),
   roundTrip: false,
 }
 
-/** The ten names of the missing-fields notice, in its order. Fixed, whatever the page calls the fields. */
-const REQUIRED: readonly (readonly [QuoteField, string])[] = [
-  ['name', 'Full Name'],
-  ['email', 'Email Address'],
-  ['mobile', 'Mobile Number'],
-  ['startLocation', 'Pick-up Location'],
-  ['dateOfTravel', 'Date of Travel'],
-  ['pickupTime', 'Pick-up Time'],
-  ['returnDate', 'Return Date'],
-  ['returnTime', 'Return Time'],
-  ['selectedVehicle', 'Select Fleet'],
-  ['numberOfPeople', 'Number of People'],
-]
+/** The names of the missing-fields notice, in its order. */
+const REQUIRED: readonly (readonly [QuoteField, string])[] = FIELDS.flatMap(([, { name, required }]) =>
+  required ? [[name, required] as const] : [],
+)
 
 /** A field that people do not see and robots fill in. Named like nothing that a browser would fill in by itself. */
 export const HONEYPOT_FIELD = 'quoteCheck'
@@ -77,25 +100,14 @@ export function missingText(missing: readonly QuoteField[]): string {
   return `Please fill in the following required fields: ${names.join(', ')}`
 }
 
-const LABEL: Record<QuoteField, keyof QuoteLabels> = {
-  name: 'fullName',
-  email: 'email',
-  mobile: 'mobile',
-  startLocation: 'pickupLocation',
-  endLocation: 'dropoffLocation',
-  dateOfTravel: 'dateOfTravel',
-  pickupTime: 'pickupTime',
-  returnDate: 'returnDate',
-  returnTime: 'returnTime',
-  selectedVehicle: 'vehicleSelected',
-  groupType: 'groupType',
-  numberOfPeople: 'numberOfPeople',
-  additionalInfo: 'additionalInfo',
-}
-
 /** What this page calls the field. */
 export function fieldLabel(labels: QuoteLabels, field: QuoteField): string {
-  return labels[LABEL[field]]
+  const described = FIELDS.find(([, { name }]) => name === field)
+  return described ? labels[described[1].label] : field
+}
+
+export function isNumberField(name: string): boolean {
+  return FIELDS.some(([, field]) => field.name === name && field.isNumber)
 }
 
 export function missingErrors(missing: readonly QuoteField[], labels: QuoteLabels): QuoteFields {
@@ -109,35 +121,40 @@ export function failureText(message: string | undefined): string {
 }
 
 /** What the field may hold while somebody types: digits, and nothing before the first that counts. */
-export function peopleDigits(typed: string): string {
+export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** The ten stated fields, and what else the form knows as `journey`. `distance` as it was measured in the form. */
-export function quoteBody(values: QuoteFormValues, slug: string, distance?: Distance): NewLead {
-  const digits = peopleDigits(values.numberOfPeople)
-  const body: NewLead = {
-    full_name: values.name,
-    email: values.email,
-    mobile_number: values.mobile,
-    pickup_location: values.startLocation,
-    date_of_travel: values.dateOfTravel,
-    pickup_time: values.pickupTime,
-    selected_vehicle: values.selectedVehicle,
-    additional_info: values.additionalInfo,
-    slug,
-    journey: { ...journeyOf(values), ...(distance && measuredRoute(distance)) },
-  }
-  return digits ? { ...body, number_of_people: Number(digits) } : body
+/** A number as it goes into the request; undefined where there is none. */
+type NumberReader = (typed: string) => number | string | undefined
+
+const digitsAsNumber: NumberReader = (typed) => {
+  const digits = digitsOf(typed)
+  return digits ? Number(digits) : undefined
 }
 
-function journeyOf(values: QuoteFormValues): Journey {
-  return {
-    dropoff_location: values.endLocation,
-    group_type: values.groupType,
+/** The stated fields, and what else the form knows as `journey`. `distance` as it was measured in the form. */
+export function quoteBody(
+  values: QuoteFormValues,
+  slug: string,
+  distance?: Distance,
+  readNumber = digitsAsNumber,
+): NewLead {
+  const said = (part: FormField['part']) =>
+    Object.fromEntries(
+      FIELDS.flatMap(([key, { part: own, name, isNumber }]) => {
+        if (own !== part || (isReturn(name) && !values.roundTrip)) return []
+        const value = isNumber ? readNumber(values[name]) : values[name]
+        return value === undefined ? [] : [[key, value]]
+      }),
+    )
+  const journey = {
+    ...said('journey'),
     round_trip: values.roundTrip,
-    ...(values.roundTrip && { return_date: values.returnDate, return_time: values.returnTime }),
+    ...(distance && measuredRoute(distance)),
   }
+  // The list of fields names each of the request, in the part where the contract has it.
+  return { ...said('request'), slug, journey } as NewLead
 }
 
 function measuredRoute({ distance, minutes, provider, is_estimate }: Distance): Journey {
@@ -149,32 +166,25 @@ function measuredRoute({ distance, minutes, provider, is_estimate }: Distance): 
   }
 }
 
-const FIELD_OF_KEY: Record<string, QuoteField> = {
-  full_name: 'name',
-  email: 'email',
-  mobile_number: 'mobile',
-  pickup_location: 'startLocation',
-  date_of_travel: 'dateOfTravel',
-  pickup_time: 'pickupTime',
-  selected_vehicle: 'selectedVehicle',
-  additional_info: 'additionalInfo',
-  number_of_people: 'numberOfPeople',
-  'journey.dropoff_location': 'endLocation',
-  'journey.return_date': 'returnDate',
-  'journey.return_time': 'returnTime',
-  'journey.group_type': 'groupType',
-}
+/** The API names a field of the journey as 'journey.return_date'. */
+const FIELD_OF_KEY: ReadonlyMap<string, QuoteField> = new Map(
+  FIELDS.map(([key, { part, name }]) => [part === 'journey' ? `journey.${key}` : key, name]),
+)
 
 /** The API's field errors beside the form's own fields. */
 export function formErrors(errors: Record<string, readonly string[]> | undefined): QuoteFields {
   const known = Object.entries(errors ?? {}).flatMap(([key, messages]) => {
-    const field = FIELD_OF_KEY[key]
+    const field = FIELD_OF_KEY.get(key)
     return field && messages[0] ? [[field, messages[0]] as const] : []
   })
   return Object.fromEntries(known)
 }
 
 function isRequired(field: QuoteField, values: QuoteFormValues, hidden: HiddenFields): boolean {
-  if (field === 'returnDate' || field === 'returnTime') return values.roundTrip
+  if (isReturn(field)) return values.roundTrip
   return !hidden.some((name) => name === field)
+}
+
+function isReturn(field: QuoteField): boolean {
+  return field === 'returnDate' || field === 'returnTime'
 }

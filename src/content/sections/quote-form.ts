@@ -31,6 +31,30 @@ export const QuoteLabels = z.object({
 })
 export type QuoteLabels = z.infer<typeof QuoteLabels>
 
+/** What the page editor calls each of them, in its order. */
+export const QUOTE_LABEL_TITLES: Record<keyof QuoteLabels, string> = {
+  fullName: 'Full name',
+  email: 'Email',
+  mobile: 'Mobile',
+  journeyDetailsTitle: 'Journey details title',
+  pickupLocation: 'Pick-up location',
+  dropoffLocation: 'Drop-off location',
+  dateOfTravel: 'Date of travel',
+  pickupTime: 'Pick-up time',
+  groupType: 'Group type',
+  numberOfPeople: 'Number of people',
+  vehicleSelected: 'Vehicle selected',
+  returnToPickup: 'Return to pick-up',
+  returnDate: 'Return date',
+  returnTime: 'Return time',
+  calculateDistance: 'Calculate distance',
+  additionalInfo: 'Additional information',
+  submitText: 'Submit button',
+  submittingText: 'Submit button while sending',
+  disclaimerTitle: 'Disclaimer title',
+  disclaimerText: 'Disclaimer text',
+}
+
 const hint = text({ max: 200 })
 export const QuotePlaceholders = z.object({
   fullName: hint,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
 import { UserId } from '../basics/user-id.ts'
-import { day, email, people, time } from './field-types.ts'
+import { day } from './field-types.ts'
+import { CHANGED_FIELDS, STORED_FIELDS } from './lead-fields.ts'
 import { LeadPriority, LeadSource, LeadStatus } from './lead-status.ts'
 
 const max = LIMITS.leads
@@ -13,31 +14,10 @@ export const Lead = z
     id: z.number().int(),
     /** what people call it on the telephone and in a mail, e.g. 'K7M-3XQ' */
     reference: z.string(),
-    full_name: z.string(),
-    email: z.string(),
-    /** as it was typed */
-    mobile_number: z.string(),
+    ...STORED_FIELDS,
     mobile_e164: z.string().nullable(),
     /** as it is written in Ireland, from abroad with its country; as typed when it cannot be read as a number */
     mobile_national: z.string(),
-    pickup_location: z.string(),
-    dropoff_location: z.string(),
-    date_of_travel: z.string(),
-    pickup_time: z.string(),
-    selected_vehicle: z.string(),
-    additional_info: z.string(),
-    number_of_people: z.number().int().nullable(),
-    group_type: z.string(),
-    round_trip: z.boolean(),
-    return_date: z.string().nullable(),
-    return_time: z.string().nullable(),
-    /** km, 0 when unknown */
-    distance: z.number(),
-    /** who measured it; blank when nobody did */
-    distance_provider: z.string(),
-    distance_is_estimate: z.boolean(),
-    distance_minutes: z.number().int().nullable(),
-    slug: z.string(),
     /** within how many minutes its page promised an answer; null where nothing was promised */
     response_minutes: z.number().int().nullable(),
     response_due_at: z.string().nullable(),
@@ -64,44 +44,14 @@ export const Lead = z
 export type Lead = z.infer<typeof Lead>
 
 /** What the visitor is answered: what was asked, when, and the number it is filed under. No staff field. */
-export const CreatedLead = Lead.omit({
-  mobile_e164: true,
-  mobile_national: true,
-  response_minutes: true,
-  response_due_at: true,
-  first_response_at: true,
-  suspected_spam: true,
-  released_at: true,
-  released_by: true,
-  priority: true,
-  next_action_on: true,
-  lost_reason: true,
-  source: true,
-  status: true,
-  assigned_to: true,
-  assigned_to_name: true,
-  version: true,
-  updated_at: true,
-}).meta({ id: 'CreatedLead' })
+export const CreatedLead = Lead.pick({ id: true, reference: true, created_at: true })
+  .extend(STORED_FIELDS)
+  .meta({ id: 'CreatedLead' })
 export type CreatedLead = z.infer<typeof CreatedLead>
 
 export const LeadChange = z
   .object({
-    full_name: text({ min: 1, max: max.name }),
-    email,
-    mobile_number: text({ min: 1, max: max.mobile }),
-    pickup_location: text({ max: max.location }),
-    dropoff_location: text({ max: max.location }),
-    date_of_travel: day,
-    pickup_time: time,
-    selected_vehicle: text({ max: max.vehicle }),
-    additional_info: text({ max: max.additionalInfo }),
-    number_of_people: people.nullable(),
-    group_type: text({ max: max.groupType }),
-    round_trip: z.boolean(),
-    return_date: day.nullable(),
-    return_time: time.nullable(),
-    distance: z.number().min(0).max(max.maxDistanceKm),
+    ...CHANGED_FIELDS,
     priority: LeadPriority,
     next_action_on: day.nullable(),
     lost_reason: text({ max: max.lostReason }),

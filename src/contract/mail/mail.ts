@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../basics/limits.ts'
 import { filterLabel, pageSize } from '../basics/list-query.ts'
 import type { Lead } from '../leads/lead.ts'
+import type { LeadFieldName } from '../leads/lead-fields.ts'
 import type { Task } from '../leads/task.ts'
 import type { Offer, OfferReply } from '../offers/offer.ts'
 
@@ -96,35 +97,19 @@ export type MailBusiness = {
   responseMinutes: number
 }
 
-/** What the mails tell about a lead. */
+/** What emails say about a lead: what was asked, and where it stands. */
 export type MailedLead = Pick<
   Lead,
+  | Exclude<LeadFieldName, 'distance_provider' | 'distance_is_estimate'>
   | 'id'
   | 'reference'
-  | 'full_name'
-  | 'email'
-  | 'mobile_number'
   | 'mobile_e164'
   | 'mobile_national'
-  | 'pickup_location'
-  | 'dropoff_location'
-  | 'date_of_travel'
-  | 'pickup_time'
-  | 'selected_vehicle'
-  | 'additional_info'
-  | 'number_of_people'
-  | 'group_type'
-  | 'round_trip'
-  | 'return_date'
-  | 'return_time'
-  | 'distance'
-  | 'distance_minutes'
   | 'response_minutes'
   | 'response_due_at'
   | 'first_response_at'
   | 'status'
   | 'assigned_to_name'
-  | 'slug'
   | 'created_at'
 >
 

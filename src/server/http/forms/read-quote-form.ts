@@ -29,17 +29,17 @@ export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
 }
 
 /**
- * The browser lets only digits be typed as the number of people. Here anything may have been: it goes as it is to the
- * verb, which refuses what is no number and says so, rather than being made into another number on the way.
+ * The browser lets only digits be typed as a number. Without JavaScript anything may have been: it goes as it is to the
+ * use case, which refuses what is no number and says so.
  */
+const numberAsTyped = (typed: string) => {
+  const number = typed.trim()
+  return /^\d+$/.test(number) ? Number(number) : number
+}
+
 function bodyOf(values: QuoteFormValues, path: string, honeypot: string): unknown {
-  const body = quoteBody(values, path)
-  const people = values.numberOfPeople.trim()
-  return {
-    ...body,
-    number_of_people: /^\d+$/.test(people) ? Number(people) : people,
-    journey: { ...body.journey, bot_signals: { honeypot } },
-  }
+  const body = quoteBody(values, path, undefined, numberAsTyped)
+  return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
 }
 
 /** All that it takes to send the same form again. */

@@ -1,7 +1,14 @@
-import type { CreatedLead, Lead } from '#contract/leads/lead.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import {
+  type FieldKind,
+  LEAD_FIELD_ENTRIES,
+  type LEAD_FIELDS,
+  type LeadFieldName,
+  type MeasuredField,
+} from '#contract/leads/lead-fields.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
-import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
+import type { NewLead } from '#contract/leads/quote-request.ts'
 
 /** How a column of the table is read, and the type that it has then. A kind that ends in '?' may be null. */
 type Read = {
@@ -27,37 +34,12 @@ type TypeOf<Kind> = Kind extends `${infer Base extends keyof Read}?`
     : never
 type RowOf<Columns> = { -readonly [Name in keyof Columns]: TypeOf<Columns[Name]> }
 
-/** What a quote request says, and what its sender is answered. */
-type QuoteField =
-  | Exclude<keyof NewLead, 'journey'>
-  | Exclude<keyof Journey, 'bot_signals'>
-  | Exclude<keyof CreatedLead, 'id' | 'reference' | 'created_at'>
+type FieldColumns = { readonly [Name in LeadFieldName]: (typeof LEAD_FIELDS)[Name]['kind'] }
 
-/**
- * The one list of what comes from outside. The insert, the select, the response, the export and the demo are made from it
- * or checked against it, so that a field which is asked for is stored everywhere or the types do not fit.
- */
-export const FIELD_COLUMNS = {
-  full_name: 'text',
-  email: 'text',
-  mobile_number: 'text',
-  pickup_location: 'text',
-  dropoff_location: 'text',
-  date_of_travel: 'day',
-  pickup_time: 'time',
-  selected_vehicle: 'text',
-  additional_info: 'text',
-  number_of_people: 'integer?',
-  group_type: 'text',
-  round_trip: 'flag',
-  return_date: 'day?',
-  return_time: 'time?',
-  distance: 'number',
-  distance_provider: 'text',
-  distance_is_estimate: 'flag',
-  distance_minutes: 'integer?',
-  slug: 'text',
-} as const satisfies Record<QuoteField, ColumnKind>
+/** The columns of what comes from outside: those of the fields that the contract lists. */
+export const FIELD_COLUMNS = Object.fromEntries(
+  LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, kind]),
+) as FieldColumns
 
 /** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
 export type LeadFields = RowOf<typeof FIELD_COLUMNS>
@@ -103,11 +85,8 @@ export type StoredLead = RowOf<typeof STORED_COLUMNS>
 /** What the sender of a quote request is answered from. */
 export type FiledLead = LeadFields & Pick<StoredLead, 'id' | 'created_at'>
 
-/** How far it is, and who says so. */
-export type Measured = Pick<
-  LeadFields,
-  'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes'
->
+/** How far it is, and who measured it. */
+export type Measured = Pick<LeadFields, MeasuredField>
 
 export type StoredEvent = {
   id: number
@@ -138,29 +117,24 @@ export type RowFilter = {
 /** The last row that was read: what follows is older. */
 export type Position = { createdAt: Date; id: number }
 
-export function fieldsOf(lead: NewLead): LeadFields {
-  const journey = lead.journey ?? {}
-  return {
-    full_name: lead.full_name,
-    email: lead.email,
-    mobile_number: lead.mobile_number,
-    pickup_location: lead.pickup_location ?? '',
-    dropoff_location: journey.dropoff_location ?? '',
-    date_of_travel: lead.date_of_travel,
-    pickup_time: lead.pickup_time,
-    selected_vehicle: lead.selected_vehicle ?? '',
-    additional_info: lead.additional_info ?? '',
-    number_of_people: lead.number_of_people ?? null,
-    group_type: journey.group_type ?? '',
-    round_trip: journey.round_trip ?? false,
-    return_date: journey.return_date ?? null,
-    return_time: journey.return_time ?? null,
-    distance: Math.round((journey.distance ?? 0) * 100) / 100,
-    distance_provider: journey.distance_provider ?? '',
-    distance_is_estimate: journey.distance_is_estimate ?? false,
-    distance_minutes: journey.distance_minutes ?? null,
-    slug: lead.slug ?? '',
-  }
+/** What is stored where a request says nothing. */
+const BLANK: Record<FieldKind, '' | false | 0 | null> = {
+  text: '',
+  flag: false,
+  number: 0,
+  'integer?': null,
+  day: '',
+  'day?': null,
+  time: '',
+  'time?': null,
+}
+
+export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>): LeadFields {
+  const said: Partial<Record<LeadFieldName, unknown>> = { ...lead.journey, ...lead }
+  const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, said[name] ?? BLANK[kind]])
+  // Every field of the list is there, in the kind that its schema lets through.
+  const stored = Object.fromEntries(fields) as LeadFields
+  return { ...stored, distance: Math.round(stored.distance * 100) / 100 }
 }
 
 /** A whole number that can be an id; anything else cannot name a lead. */

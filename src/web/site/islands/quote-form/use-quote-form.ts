@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
+  digitsOf,
   FAILED_TITLE,
   failureText,
   formErrors,
+  isNumberField,
   MISSING_TITLE,
   missingErrors,
   missingFields,
   missingText,
-  peopleDigits,
+  QUOTE_FIELDS,
   type QuoteFields,
 } from '#content/quote-form/form.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
@@ -112,8 +114,8 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     prepareToasts()
     const control = event.target
     if (!(control instanceof HTMLElement) || !('name' in control)) return
-    if (control instanceof HTMLInputElement && control.name === 'numberOfPeople') {
-      control.value = peopleDigits(control.value)
+    if (control instanceof HTMLInputElement && isNumberField(control.name)) {
+      control.value = digitsOf(control.value)
     }
     const name = String(control.name)
     distance.follow(name)
@@ -158,10 +160,13 @@ function withoutError(outage: Outage, name: string): Outage {
   return { ...outage, errors }
 }
 
-/** Marks the island as alive, and drops letters that got into the number before it was. */
+/** Marks the island as hydrated, and drops letters that got into numbers before it was. */
 function wokeUp(form: HTMLFormElement | null): void {
-  form?.parentElement?.setAttribute('data-awake', '')
-  const people = form && controlNamed(form, 'numberOfPeople')
-  if (people) people.value = peopleDigits(people.value)
-  if (form?.contains(document.activeElement)) prepareToasts()
+  if (!form) return
+  form.parentElement?.setAttribute('data-awake', '')
+  for (const field of QUOTE_FIELDS.filter(isNumberField)) {
+    const control = controlNamed(form, field)
+    if (control) control.value = digitsOf(control.value)
+  }
+  if (form.contains(document.activeElement)) prepareToasts()
 }

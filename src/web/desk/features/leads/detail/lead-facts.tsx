@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { plainFacts } from '#contract/leads/lead-fields.ts'
 import type { LeadSource } from '#contract/leads/lead-status.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import {
@@ -58,9 +59,11 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Fact label="Return">
           {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
         </Fact>
-        <Fact label="Vehicle">{lead.selected_vehicle}</Fact>
-        <Fact label="People">{lead.number_of_people}</Fact>
-        <Fact label="Group type">{lead.group_type}</Fact>
+        {plainFacts(lead).map(({ field, label, value }) => (
+          <Fact key={field} label={label}>
+            {value}
+          </Fact>
+        ))}
       </Facts>
       <Facts title="Request">
         <Fact label="Reference">{lead.reference}</Fact>

@@ -1,83 +1,74 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { PlaceField } from '#web/shared/place-field/place-field.tsx'
-import '#web/shared/place-field/place-field.css'
+import type { MeasuredField } from '#contract/leads/lead-fields.ts'
+import type { EnteredLead, Journey } from '#contract/leads/quote-request.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { Choice, PlaceChoice, Tick } from './controls.tsx'
 
-const INPUT =
-  'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
+const max = LIMITS.leads
+const SOURCES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'email', label: 'Email' },
+  { value: 'other', label: 'Other' },
+]
+const VEHICLES = [
+  { value: '', label: 'Please choose' },
+  ...FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
+]
 
-type Field = { label: string; name: string; error?: string | undefined }
+type EntryField =
+  | Exclude<keyof EnteredLead, 'journey'>
+  | Exclude<keyof Journey, MeasuredField | 'bot_signals'>
+type Field = { name: string; error?: string | undefined }
+type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => ReactNode
 
-/** A place in Ireland, or the words of the person who typed it. */
-export function PlaceChoice(field: Field) {
-  return (
-    <Frame {...field}>
-      {(control) => (
-        <PlaceField
-          {...control}
-          listLabel={`${field.label}: places`}
-          maxLength={LIMITS.leads.location}
-          className={INPUT}
-        />
-      )}
-    </Frame>
-  )
-}
-
-type Option = { value: string; label: string }
-
-export function Choice({ options, ...field }: Field & { options: Option[] }) {
-  return (
-    <Frame {...field}>
-      {(control) => (
-        <select {...control} className={INPUT}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Frame>
-  )
-}
-
-type Control = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
-
-/** A label, what it names, and what is wrong with it. */
-function Frame({ label, name, error, children }: Field & { children: (control: Control) => ReactNode }) {
-  const id = useId()
-  const errorId = `${id}-error`
-  const fault = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium text-slate-800">
-        {label}
-      </label>
-      {children({ id, name, ...fault })}
-      {error ? (
-        <p id={errorId} className="text-[13px] text-red-700">
-          {error}
-        </p>
-      ) : null}
+/** The control of each field, in the order of the dialog; null: staff do not ask for it on the phone. */
+const CONTROLS: Record<EntryField, Control | null> = {
+  full_name: (field) => <TextField {...field} label="Full Name" maxLength={max.name} autoComplete="off" />,
+  mobile_number: (field) => (
+    <TextField {...field} label="Mobile Number" type="tel" maxLength={max.mobile} autoComplete="off" />
+  ),
+  email: (field) => (
+    <TextField {...field} label="Email Address" type="email" maxLength={max.email} autoComplete="off" />
+  ),
+  source: (field) => <Choice {...field} label="Source" options={SOURCES} />,
+  pickup_location: (field) => <PlaceChoice {...field} label="Pick-up Location" />,
+  dropoff_location: (field) => <PlaceChoice {...field} label="Drop-off Location" />,
+  date_of_travel: (field) => (
+    <TextField {...field} label="Date of Travel" type="date" min={FIRST_DAY} max={LAST_DAY} />
+  ),
+  pickup_time: (field) => <TextField {...field} label="Pick-up Time" type="time" />,
+  selected_vehicle: (field) => <Choice {...field} label="Vehicle Selected" options={VEHICLES} />,
+  number_of_people: (field) => (
+    <TextField {...field} label="Number of People" type="number" min={1} inputMode="numeric" />
+  ),
+  group_type: null,
+  round_trip: ({ name }, onRoundTrip) => (
+    <Tick name={name} label="Round trip" onChange={onRoundTrip} className="sm:col-span-2" />
+  ),
+  return_date: (field) => (
+    <TextField {...field} label="Return Date" type="date" min={FIRST_DAY} max={LAST_DAY} />
+  ),
+  return_time: (field) => <TextField {...field} label="Return Time" type="time" />,
+  additional_info: (field) => (
+    <div className="sm:col-span-2">
+      <TextArea {...field} label="Additional Information" rows={3} maxLength={max.additionalInfo} />
     </div>
-  )
+  ),
+  confirm_by_mail: ({ name }) => (
+    <Tick name={name} label="Email the customer a confirmation" className="sm:col-span-2" />
+  ),
 }
 
-type TickProps = { name: string; label: string; className?: string; onChange?: (ticked: boolean) => void }
-
-export function Tick({ name, label, className, onChange }: TickProps) {
-  const id = useId()
-  return (
-    <label htmlFor={id} className={`flex items-center gap-2.5 text-sm text-slate-800 ${className ?? ''}`}>
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        onChange={(event) => onChange?.(event.target.checked)}
-        className="focus-ring size-4 accent-navy-800"
-      />
-      {label}
-    </label>
-  )
+/** `errors` are those of the server, which names what belongs to the journey under `journey`. */
+export function NewLeadFields({ errors }: { errors: Record<string, string[]> }) {
+  const [roundTrip, setRoundTrip] = useState(false)
+  return Object.entries(CONTROLS).map(([name, control]) => {
+    if (!control || (!roundTrip && name.startsWith('return_'))) return null
+    const error = (errors[name] ?? errors[`journey.${name}`])?.[0]
+    return <Fragment key={name}>{control({ name, error }, setRoundTrip)}</Fragment>
+  })
 }

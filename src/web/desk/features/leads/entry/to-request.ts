@@ -1,35 +1,40 @@
 import { API } from '#contract/basics/api-paths.ts'
+import { type FieldKind, LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 
-/** What the dialog holds, as the server wants it, with the way measured where both its ends are known. */
+/** What the dialog holds, as the server wants it, with the route measured where both its ends are known. */
 export async function enteredLead(data: FormData): Promise<EnteredLead> {
-  const text = (name: string) => String(data.get(name) ?? '').trim()
-  const people = text('number_of_people')
-  const roundTrip = data.has('round_trip')
-  const [from, to] = [text('pickup_location'), text('dropoff_location')]
-  return {
-    full_name: text('full_name'),
-    email: text('email'),
-    mobile_number: text('mobile_number'),
-    pickup_location: from,
-    date_of_travel: text('date_of_travel'),
-    pickup_time: text('pickup_time'),
-    selected_vehicle: text('selected_vehicle'),
-    additional_info: text('additional_info'),
-    number_of_people: people === '' ? null : Number(people),
-    source: text('source') as EnteredLead['source'],
+  const from = textOf(data, 'pickup_location')
+  const to = textOf(data, 'dropoff_location')
+  const distance = from && to ? await measured(from, to, data.has('round_trip')) : {}
+  const entry = {
+    ...fieldsIn('request', data),
+    source: textOf(data, 'source'),
     confirm_by_mail: data.has('confirm_by_mail'),
-    journey: {
-      dropoff_location: to,
-      round_trip: roundTrip,
-      return_date: roundTrip ? text('return_date') || null : null,
-      return_time: roundTrip ? text('return_time') || null : null,
-      ...(from && to ? await measured(from, to, roundTrip) : {}),
-    },
+    journey: { ...fieldsIn('journey', data), ...distance },
   }
+  // Read by the list of fields; the server checks every value.
+  return entry as EnteredLead
+}
+
+/** The fields of one part of the request that the dialog asks for. */
+function fieldsIn(part: 'request' | 'journey', data: FormData): Record<string, unknown> {
+  const fields = LEAD_FIELD_ENTRIES.filter(([name, field]) => field.part === part && data.has(name))
+  return Object.fromEntries(fields.map(([name, { kind }]) => [name, enteredValue(data, name, kind)]))
+}
+
+function enteredValue(data: FormData, name: string, kind: FieldKind): unknown {
+  if (kind === 'flag') return data.has(name)
+  const typed = textOf(data, name)
+  if (typed === '' && kind.endsWith('?')) return null
+  return kind === 'integer?' || kind === 'number' ? Number(typed) : typed
+}
+
+function textOf(data: FormData, name: string): string {
+  return String(data.get(name) ?? '').trim()
 }
 
 /** A lead is a lead without its distance. */

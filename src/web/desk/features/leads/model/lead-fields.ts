@@ -1,34 +1,30 @@
 import type { StaffMember } from '#contract/account/session.ts'
+import type { LeadChange } from '#contract/leads/lead.ts'
+import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
 import { LeadPriority, LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { PRIORITIES } from './priority-badge.tsx'
 
-export const FIELD_LABELS: Record<string, string> = {
+/** What staff add to a lead. */
+const STAFF_LABELS: Record<Exclude<keyof LeadChange, LeadFieldName | 'version'>, string> = {
   status: 'Status',
   assigned_to: 'Assigned to',
-  full_name: 'Name',
-  email: 'Email',
-  mobile_number: 'Mobile',
-  pickup_location: 'Pick-up',
-  dropoff_location: 'Drop-off',
-  date_of_travel: 'Date of travel',
-  pickup_time: 'Pick-up time',
-  selected_vehicle: 'Vehicle',
-  additional_info: 'Additional information',
-  number_of_people: 'People',
-  group_type: 'Group type',
-  round_trip: 'Round trip',
-  return_date: 'Return date',
-  return_time: 'Return time',
-  distance: 'Distance',
   priority: 'Priority',
   next_action_on: 'Next action',
   lost_reason: 'Reason',
   source: 'Source',
 }
 
-const DAYS = new Set(['date_of_travel', 'return_date', 'next_action_on'])
+export const FIELD_LABELS: Record<string, string> = {
+  ...STAFF_LABELS,
+  ...Object.fromEntries(LEAD_FIELD_ENTRIES.flatMap(([name, { label }]) => (label ? [[name, label]] : []))),
+}
+
+const DAYS = new Set<string>([
+  'next_action_on',
+  ...LEAD_FIELD_ENTRIES.filter(([, { kind }]) => kind.startsWith('day')).map(([name]) => name),
+])
 
 /** A stored value in the words of the screen. */
 export function showValue(field: string, value: unknown, staff: StaffMember[]): string {

@@ -1,4 +1,5 @@
 import { TRUST_ICONS } from '#content/fields/icons.ts'
+import { QUOTE_LABEL_TITLES } from '#content/sections/quote-form.ts'
 import type { Background, FieldGroup, SectionForm, TextField } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 
@@ -6,12 +7,6 @@ const BANNER: Background = { colour: 'styling.urgencyBannerBgColor' }
 const BUTTON: Background = { colour: 'styling.submitButtonBgColor' }
 const DISCLAIMER: Background = { colour: 'styling.disclaimerBgColor' }
 
-const label = (name: string, text: string, rows?: number): TextField => ({
-  kind: 'text',
-  name: `labels.${name}`,
-  label: text,
-  ...(rows && { rows }),
-})
 const placeholder = (name: string, text: string): TextField => ({
   kind: 'text',
   name: `placeholders.${name}`,
@@ -83,28 +78,12 @@ const INDICATORS: FieldGroup = {
 const LABELS: FieldGroup = {
   title: 'Labels',
   folded: true,
-  fields: [
-    label('fullName', 'Full name'),
-    label('email', 'Email'),
-    label('mobile', 'Mobile'),
-    label('journeyDetailsTitle', 'Journey details title'),
-    label('pickupLocation', 'Pick-up location'),
-    label('dropoffLocation', 'Drop-off location'),
-    label('dateOfTravel', 'Date of travel'),
-    label('pickupTime', 'Pick-up time'),
-    label('groupType', 'Group type'),
-    label('numberOfPeople', 'Number of people'),
-    label('vehicleSelected', 'Vehicle selected'),
-    label('returnToPickup', 'Return to pick-up'),
-    label('returnDate', 'Return date'),
-    label('returnTime', 'Return time'),
-    label('calculateDistance', 'Calculate distance'),
-    label('additionalInfo', 'Additional information'),
-    label('submitText', 'Submit button'),
-    label('submittingText', 'Submit button while sending'),
-    label('disclaimerTitle', 'Disclaimer title'),
-    label('disclaimerText', 'Disclaimer text', 4),
-  ],
+  fields: Object.entries(QUOTE_LABEL_TITLES).map(([name, title]) => ({
+    kind: 'text',
+    name: `labels.${name}`,
+    label: title,
+    ...(name === 'disclaimerText' && { rows: 4 }),
+  })),
 }
 
 const PLACEHOLDERS: FieldGroup = {

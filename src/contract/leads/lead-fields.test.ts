@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { LeadChange } from './lead.ts'
+import { LEAD_FIELD_ENTRIES, plainFacts } from './lead-fields.ts'
+import { Journey, NewLead } from './quote-request.ts'
+
+test('each field stands in one part of the request', () => {
+  const asked = [...Object.keys(NewLead.shape), ...Object.keys(Journey.shape)]
+  const names = LEAD_FIELD_ENTRIES.map(([name]) => name)
+  expect(asked.sort()).toEqual([...names, 'journey', 'bot_signals'].sort())
+})
+
+test('staff change every field that they see under a name', () => {
+  const shown = LEAD_FIELD_ENTRIES.flatMap(([name, { label }]) => (label ? [name] : []))
+  expect(Object.keys(LeadChange.shape)).toEqual(expect.arrayContaining(shown))
+})
+
+test('plainFacts gives what is blank as blank', () => {
+  const facts = plainFacts({ selected_vehicle: 'Sprinter', number_of_people: null })
+  expect(facts.map(({ mailed, value }) => [mailed, value])).toEqual([
+    ['Vehicle', 'Sprinter'],
+    ['Passengers', ''],
+    ['Occasion', ''],
+  ])
+})
