@@ -12,12 +12,15 @@ import {
 /** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
 export const LEAD_COLUMNS = selectList(STORED_COLUMNS)
 
-/** What the sender of a quote request is answered from. */
-export const FILED_COLUMNS = selectList({
+const FILED = {
   ...FIELD_COLUMNS,
   id: STORED_COLUMNS.id,
   created_at: STORED_COLUMNS.created_at,
-} satisfies Record<keyof FiledLead, ColumnKind>)
+} satisfies Record<keyof FiledLead, ColumnKind>
+
+/** What the sender of a quote request is answered from. */
+export const FILED_COLUMNS = selectList(FILED)
+export const FILED_NAMES = namesOf(FILED)
 
 /** The columns that the statement of the quote request fills, its number and its instants apart. */
 export type Inserted = LeadFields & Filing & { search_text: string }
