@@ -14,10 +14,27 @@ export const FOLLOW_UP = 'followup'
 /** What names the enquiries that are held back as robots'. */
 export const SUSPECTED = 'suspected'
 
+/**
+ * Filters that compare one field of a lead with the value of the same name. The server's condition and the desk's rule
+ * for leads that arrive live are made from this list.
+ */
+export const FIELD_FILTERS = {
+  status: LeadStatus,
+} as const satisfies { [Name in keyof Lead]?: z.ZodType<NonNullable<Lead[Name]>> }
+export type FieldFilterName = keyof typeof FIELD_FILTERS
+export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
+
+type FieldFilters = {
+  [Name in FieldFilterName]: ReturnType<typeof filterLabel<(typeof FIELD_FILTERS)[Name]>>
+}
+const fieldFilters = Object.fromEntries(
+  FIELD_FILTER_NAMES.map((name) => [name, filterLabel(FIELD_FILTERS[name])]),
+) as FieldFilters
+
 /** Unknown keys are ignored. */
 export const LeadFilter = z.object({
   search: filterLabel(text({ max: max.searchMax })),
-  status: filterLabel(LeadStatus),
+  ...fieldFilters,
   /** a user id, 'none' or 'me' */
   assigned_to: filterLabel(z.union([QueriedUserId, z.enum(['none', 'me'])])),
   /** first and last day of submission, both included, Europe/Dublin */
@@ -32,6 +49,7 @@ export const LeadFilter = z.object({
   filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
 })
 export type LeadFilter = z.infer<typeof LeadFilter>
+export type FieldFilter = Pick<LeadFilter, FieldFilterName>
 
 export const LeadListQuery = LeadFilter.extend({
   limit: pageSize(max.pageMax),

@@ -7,6 +7,7 @@ import {
   type LeadFieldName,
   type MeasuredField,
 } from '#contract/leads/lead-fields.ts'
+import type { FieldFilter } from '#contract/leads/lead-list.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
 
@@ -97,9 +98,8 @@ export type StoredEvent = {
 }
 
 /** A filter with nothing left to look up: `assigned_to` is a person or null for nobody. */
-export type RowFilter = {
+export type RowFilter = FieldFilter & {
   search?: string
-  status?: LeadStatus
   assignedTo?: number | null
   /** what this person may see where managers see their own and unassigned leads only; absent: all */
   visibleTo?: number

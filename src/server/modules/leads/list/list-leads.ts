@@ -12,7 +12,7 @@ import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
-import { requireNoOther } from './repository-filter.ts'
+import { onlyFieldFilters } from './repository-filter.ts'
 import { listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
 
 const BATCH = 500
@@ -113,13 +113,13 @@ export async function rowFilter(
   given: LeadFilter,
   actor: Actor,
 ): Promise<RowFilter> {
-  const { assigned_to, filter, page, search, status, from, to, ...others } = given
-  requireNoOther(others)
+  const { assigned_to, filter, page, search, from, to, ...others } = given
+  const fields = onlyFieldFilters(others)
   const slugs = page === undefined ? undefined : await slugsOf(deps, page)
   const { visibleTo } = await visibilityOf(deps, actor)
   const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
-  const rest = { search, status, from, to, slugs, visibleTo, followUpAt, quarantined }
+  const rest = { ...fields, search, from, to, slugs, visibleTo, followUpAt, quarantined }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

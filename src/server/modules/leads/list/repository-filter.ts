@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterName } from '#contract/leads/lead-list.ts'
 import { idOfReference } from '#contract/leads/lead-reference.ts'
 import { searchNeedle, searchWords } from '#contract/leads/lead-search.ts'
 import type { Position, RowFilter } from '../rows.ts'
@@ -29,10 +30,14 @@ export function isMaintained({ search = '', ...filter }: RowFilter): boolean {
   return !searchWords(search) && given.every(([name]) => COUNTED.has(name))
 }
 
-/** The rest of a filter has to be empty: by type a new key needs a condition of its own, or it would be ignored. */
-export function requireNoOther(rest: Record<string, never>): void {
-  const names = Object.keys(rest)
-  if (names.length > 0) throw new Error(`Nothing filters leads by ${names.join(', ')}.`)
+/** The rest of a filter may compare fields only: by type any other key needs a condition of its own, or it would be ignored. */
+export function onlyFieldFilters<Rest extends FieldFilter>(
+  rest: Exclude<keyof Rest, FieldFilterName> extends never ? Rest : never,
+): FieldFilter {
+  const known: readonly string[] = FIELD_FILTER_NAMES
+  const others = Object.keys(rest).filter((name) => !known.includes(name))
+  if (others.length > 0) throw new Error(`Nothing filters leads by ${others.join(', ')}.`)
+  return rest
 }
 
 /** Collects the values of one statement and writes its conditions around their numbers. */
@@ -85,7 +90,6 @@ export class Conditions {
   #onLeads(after?: Position): string[] {
     const {
       search: _,
-      status,
       assignedTo,
       visibleTo,
       from,
@@ -96,11 +100,14 @@ export class Conditions {
       slugs,
       ...rest
     } = this.filter
-    requireNoOther(rest)
+    const fields = onlyFieldFilters(rest)
     const conditions: string[] = []
     if (quarantined) conditions.push(QUARANTINED)
     else if (!ids) conditions.push(NOT_QUARANTINED)
-    if (status) conditions.push(`status = ${this.bind(status)}`)
+    for (const name of FIELD_FILTER_NAMES) {
+      const value = fields[name]
+      if (value !== undefined) conditions.push(`${name} = ${this.bind(value)}`)
+    }
     if (assignedTo === null) conditions.push('assigned_to is null')
     if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)
     if (visibleTo !== undefined)

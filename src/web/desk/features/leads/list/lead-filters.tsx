@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { FOLLOW_UP, type LeadFilter } from '#contract/leads/lead-list.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
@@ -10,19 +11,17 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
 import { holdersQuery, pagesQuery } from '../model/lead-api.ts'
-import { type ListFilter, leadSearch } from '../model/lead-filter.ts'
+import { leadSearch } from '../model/lead-filter.ts'
 
-const STATUS_OPTIONS: SelectOption<ListFilter['status']>[] = [
+const STATUS_OPTIONS: SelectOption<string>[] = [
   { value: 'all', label: 'All Statuses' },
   ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ]
 
-type FilterName = 'status' | 'assigned_to' | 'filter' | 'page' | 'from' | 'to'
-
 type LeadFiltersProps = {
-  filter: ListFilter
+  filter: LeadFilter
   staff: StaffMember[]
-  onChange: (name: FilterName, value: string) => void
+  onChange: (name: keyof LeadFilter, value: string) => void
 }
 
 export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
@@ -36,27 +35,37 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
       />
       <Select
         label="Status filter"
-        value={filter.status}
+        value={filter.status ?? 'all'}
         options={STATUS_OPTIONS}
         onChange={(status) => onChange('status', status)}
         className="md:w-34"
       />
       <AssigneeSelect
         staff={staff}
-        chosen={filter.assignedTo}
+        chosen={String(filter.assigned_to ?? 'all')}
         onChange={(assignee) => onChange('assigned_to', assignee)}
       />
-      <PageSelect page={filter.page} onChange={(page) => onChange('page', page)} />
+      <PageSelect page={filter.page ?? 'all'} onChange={(page) => onChange('page', page)} />
       <Button
-        aria-pressed={filter.assignedTo === 'me'}
-        variant={filter.assignedTo === 'me' ? 'primary' : 'secondary'}
-        onClick={() => onChange('assigned_to', filter.assignedTo === 'me' ? 'all' : 'me')}
+        aria-pressed={filter.assigned_to === 'me'}
+        variant={filter.assigned_to === 'me' ? 'primary' : 'secondary'}
+        onClick={() => onChange('assigned_to', filter.assigned_to === 'me' ? 'all' : 'me')}
       >
         Mine
       </Button>
-      <DayInput label="From" value={filter.from} max={filter.to} onChange={(day) => onChange('from', day)} />
-      <DayInput label="To" value={filter.to} min={filter.from} onChange={(day) => onChange('to', day)} />
-      {filter.followUp ? (
+      <DayInput
+        label="From"
+        value={filter.from ?? ''}
+        max={filter.to}
+        onChange={(day) => onChange('from', day)}
+      />
+      <DayInput
+        label="To"
+        value={filter.to ?? ''}
+        min={filter.from}
+        onChange={(day) => onChange('to', day)}
+      />
+      {filter.filter === FOLLOW_UP ? (
         <Button
           size="small"
           aria-label="Follow-up queue: remove this filter"

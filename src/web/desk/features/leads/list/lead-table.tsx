@@ -4,6 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { useIsPhone } from '#web/desk/ui/media-query.ts'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
+import { LEAD_COLUMNS } from './lead-columns.tsx'
 import { LeadCardRow, type LeadRowProps, LeadTableRow } from './lead-rows.tsx'
 
 type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> & {
@@ -18,7 +19,6 @@ type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> & {
 const VIRTUAL_FROM = 120
 const ROW_PX = 62
 const CARD_PX = 236
-const COLUMNS = 8
 
 export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row }: LeadTableProps) {
   const isPhone = useIsPhone()
@@ -62,13 +62,9 @@ export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row
       <thead>
         <tr aria-rowindex={1}>
           <TableHead>{selectAll}</TableHead>
-          <TableHead>Lead</TableHead>
-          <TableHead>Contact</TableHead>
-          <TableHead>Route</TableHead>
-          <TableHead>Travel Info</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Assigned To</TableHead>
-          <TableHead>Actions</TableHead>
+          {LEAD_COLUMNS.map(({ header }) => (
+            <TableHead key={header}>{header}</TableHead>
+          ))}
         </tr>
       </thead>
       <tbody ref={drawn.frame}>
@@ -85,7 +81,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden>
-      <td colSpan={COLUMNS} className="p-0" style={{ height }} />
+      <td colSpan={LEAD_COLUMNS.length + 1} className="p-0" style={{ height }} />
     </tr>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PhoneIncoming } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { SUSPECTED } from '#contract/leads/lead-list.ts'
 import { allLeadFigures, LeadStatCards } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
@@ -80,7 +81,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
             >
               Recent Leads{found.count === undefined ? '' : ` (${found.count})`}
             </h2>
-            <SuspectedChip pressed={found.filter.suspected} onChange={found.setFilter} />
+            <SuspectedChip pressed={found.filter.filter === SUSPECTED} onChange={found.setFilter} />
             <LeadFilters filter={found.filter} staff={staff} onChange={found.setFilter} />
           </div>
           <ListBar

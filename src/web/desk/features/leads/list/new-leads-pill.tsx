@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { belongsIn, insertLeads, withTotal } from '../live/list-cache.ts'
 import { forgetArrivals, useArrivals } from '../live/live-leads.ts'
 import { leadListQuery } from '../model/lead-api.ts'
-import type { ListFilter } from '../model/lead-filter.ts'
 import { matches } from '../model/match-filter.ts'
 import { focusList } from './list-heading.ts'
 
 /** How many leads of this list have come while somebody reads further down, and the way to them. */
-export function ArrivalsPill({ filter }: { filter: ListFilter }) {
+export function ArrivalsPill({ filter }: { filter: LeadFilter }) {
   const queries = useQueryClient()
   const { waiting, me } = useArrivals()
   const { queryKey } = leadListQuery(filter)

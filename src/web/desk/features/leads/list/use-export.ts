@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { mirrorError } from '../live/mirror-store.ts'
 import { exportLeads } from '../model/lead-api.ts'
-import type { ListFilter } from '../model/lead-filter.ts'
 
 /** What is selected, or what the filter shows, as a file. */
-export function useExport({ selected, filter }: { selected: number[]; filter: ListFilter }) {
+export function useExport({ selected, filter }: { selected: number[]; filter: LeadFilter }) {
   return useMutation({
     mutationFn: () => exportLeads(selected, filter),
     onError: () => {

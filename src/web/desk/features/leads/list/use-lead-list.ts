@@ -1,11 +1,12 @@
 import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { forgetSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { useMirroredList } from '../live/mirror-store.ts'
 import { leadListQuery } from '../model/lead-api.ts'
-import { type ListFilter, leadSearch, readFilter } from '../model/lead-filter.ts'
+import { leadSearch, readFilter } from '../model/lead-filter.ts'
 
 /**
  * The list as filtered by the address bar and the search box. `shownFilter` is what the rows on screen answer to: those of
@@ -42,7 +43,7 @@ function useLastTrue<Value>(value: Value, holds: boolean): Value {
 }
 
 /** The same object for as long as it says the same: a lead that is opened beside the list makes no other list of it. */
-function useStable(read: ListFilter): ListFilter {
+function useStable(read: LeadFilter): LeadFilter {
   const [kept, setPending] = useState(read)
   const filter = replaceEqualDeep(kept, read)
   if (filter !== kept) setPending(filter)

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { findIds } from '../model/lead-api.ts'
-import type { ListFilter } from '../model/lead-filter.ts'
 
-type Chosen = { of: ListFilter; ids: ReadonlySet<number> }
+type Chosen = { of: LeadFilter; ids: ReadonlySet<number> }
 const NONE: ReadonlySet<number> = new Set()
 
 /** Selected leads, loaded or not. Another filter is another list: nothing of it is selected yet. */
-export function useSelection(leads: Lead[], filter: ListFilter) {
+export function useSelection(leads: Lead[], filter: LeadFilter) {
   const [chosen, setChosen] = useState<Chosen>({ of: filter, ids: NONE })
   const selection = chosen.of === filter ? chosen.ids : NONE
   const change = useCallback(

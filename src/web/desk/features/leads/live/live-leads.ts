@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Lead } from '#contract/leads/lead.ts'
+import { FOLLOW_UP } from '#contract/leads/lead-list.ts'
 import type { LeadUpdate, LiveEventName } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 import { filterOf } from '../model/lead-api.ts'
@@ -81,7 +82,7 @@ export function applyLeadEvents(queries: QueryClient, me: () => number | undefin
 }
 
 function isQueue(key: QueryKey): boolean {
-  return filterOf(key)?.followUp ?? false
+  return filterOf(key)?.filter === FOLLOW_UP
 }
 
 function hasLists(queries: QueryClient): boolean {

@@ -12,32 +12,32 @@ import type {
   LeadVersion,
 } from '#contract/leads/lead-bulk.ts'
 import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
-import { FOLLOW_UP, type LeadPage, SUSPECTED } from '#contract/leads/lead-list.ts'
+import { type LeadFilter, type LeadPage, SUSPECTED } from '#contract/leads/lead-list.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import type { LeadRoute } from '#contract/places/place.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
-import type { ListFilter } from './lead-filter.ts'
+import { isFiltered } from './lead-filter.ts'
 
-type ListKey = readonly ['leads', 'list', ListFilter]
+type ListKey = readonly ['leads', 'list', LeadFilter]
 
-const listKey = (filter: ListFilter): ListKey => ['leads', 'list', filter]
+const listKey = (filter: LeadFilter): ListKey => ['leads', 'list', filter]
 
 function isListKey(key: QueryKey): key is ListKey {
   return key[0] === 'leads' && key[1] === 'list' && key.length === 3
 }
 
 /** What a list of the cache is filtered by; undefined for what is no list. */
-export function filterOf(key: QueryKey): ListFilter | undefined {
+export function filterOf(key: QueryKey): LeadFilter | undefined {
   return isListKey(key) ? key[2] : undefined
 }
 
-export function leadListQuery(filter: ListFilter) {
+export function leadListQuery(filter: LeadFilter) {
   return infiniteQueryOptions({
     queryKey: listKey(filter),
     queryFn: ({ pageParam, signal }) =>
       callApi<LeadPage>(API.leads, {
-        query: { limit: LIMITS.leads.pageDefault, cursor: pageParam, ...queryOf(filter) },
+        query: { limit: LIMITS.leads.pageDefault, cursor: pageParam, ...filter },
         signal,
       }),
     initialPageParam: '',
@@ -107,8 +107,8 @@ export const holdersQuery = queryOptions({
 })
 
 /** Every lead of a filter by its number, as many as one change may take. */
-export function findIds(filter: ListFilter): Promise<LeadIds> {
-  return callApi(API.leadIds, { query: queryOf(filter) })
+export function findIds(filter: LeadFilter): Promise<LeadIds> {
+  return callApi(API.leadIds, { query: filter })
 }
 
 /** Who a lead can be assigned to. */
@@ -151,29 +151,15 @@ export function addContact(id: number, contact: NewContact): Promise<Lead> {
 }
 
 /** Selected leads win over the filter, the filter over everything. */
-export async function exportLeads(ids: number[], filter: ListFilter): Promise<void> {
-  const filters = queryOf(filter)
+export async function exportLeads(ids: number[], filter: LeadFilter): Promise<void> {
   // Commas as they are: written as %2C a thousand ids make an address that is too long.
   const path = ids.length > 0 ? `${API.leadsExport}?ids=${ids.join(',')}` : API.leadsExport
-  const query = ids.length > 0 ? {} : filters
+  const query = ids.length > 0 ? {} : filter
   const { blob } = await downloadFile(path, { query, headers: { Accept: 'text/csv' } })
-  saveFile(blob, exportName(ids, filters))
+  saveFile(blob, exportName(ids, filter))
 }
 
-export function exportName(ids: number[], filters: Record<string, string | undefined>): string {
+export function exportName(ids: number[], filter: LeadFilter): string {
   if (ids.length > 0) return 'bus_quotes_selected.csv'
-  return Object.values(filters).some(Boolean) ? 'bus_quotes_filtered.csv' : 'bus_quotes_export.csv'
-}
-
-export function queryOf(filter: ListFilter): Record<string, string | undefined> {
-  const chosen = (value: string) => (value === 'all' || value === '' ? undefined : value)
-  return {
-    filter: filter.followUp ? FOLLOW_UP : filter.suspected ? SUSPECTED : undefined,
-    search: filter.search || undefined,
-    status: chosen(filter.status),
-    assigned_to: chosen(filter.assignedTo),
-    page: chosen(filter.page),
-    from: chosen(filter.from),
-    to: chosen(filter.to),
-  }
+  return isFiltered(filter) ? 'bus_quotes_filtered.csv' : 'bus_quotes_export.csv'
 }

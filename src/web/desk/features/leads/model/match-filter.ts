@@ -1,27 +1,56 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import {
+  FIELD_FILTER_NAMES,
+  type FieldFilterName,
+  FOLLOW_UP,
+  type LeadFilter,
+  SUSPECTED,
+} from '#contract/leads/lead-list.ts'
 import { idOfReference } from '#contract/leads/lead-reference.ts'
 import { searchNeedle, searchTextOf, searchWords } from '#contract/leads/lead-search.ts'
-import type { ListFilter } from './lead-filter.ts'
 
 /** Whether the server would list the lead under this filter; null when only the server can tell. */
-export function matches(lead: Lead, filter: ListFilter, me: number | undefined): boolean | null {
+export function matches(
+  lead: Lead,
+  { filter: queue, ...filter }: LeadFilter,
+  me: number | undefined,
+): boolean | null {
   const quarantined = lead.suspected_spam !== null && lead.released_at === null
-  if (quarantined !== filter.suspected) return false
-  if (filter.status !== 'all' && lead.status !== filter.status) return false
-  if (!fitsAssignee(lead.assigned_to, filter.assignedTo, me)) return false
-  if (filter.page !== 'all' && !isFromPage(lead, filter.page)) return false
-  const day = dublinDay(new Date(lead.created_at))
-  if ((filter.from && day < filter.from) || (filter.to && day > filter.to)) return false
-  if (!isFound(lead, filter.search)) return false
-  return filter.followUp ? null : true
+  if (quarantined !== (queue === SUSPECTED)) return false
+  if (FIELD_FILTER_NAMES.some((name) => filter[name] !== undefined && lead[name] !== filter[name]))
+    return false
+  const names = Object.keys(RULES) as (keyof typeof RULES)[]
+  if (!names.every((name) => fits(name, lead, filter, me))) return false
+  return queue === FOLLOW_UP ? null : true
 }
 
-function fitsAssignee(assignedTo: number | null, wanted: string, me: number | undefined): boolean {
-  if (wanted === 'all') return true
-  if (wanted === 'none') return assignedTo === null
-  return assignedTo === (wanted === 'me' ? me : Number(wanted))
+type RuleName = Exclude<keyof LeadFilter, FieldFilterName | 'filter'>
+type Rules = {
+  [Name in RuleName]: (lead: Lead, wanted: NonNullable<LeadFilter[Name]>, me: number | undefined) => boolean
+}
+
+/** The rule of each filter that compares more than one field. */
+const RULES: Rules = {
+  search: isFound,
+  assigned_to: ({ assigned_to }, wanted, me) => {
+    if (wanted === 'none') return assigned_to === null
+    return assigned_to === (wanted === 'me' ? me : wanted)
+  },
+  from: (lead, day) => dayOf(lead) >= day,
+  to: (lead, day) => dayOf(lead) <= day,
+  page: isFromPage,
+}
+
+function fits<Name extends RuleName>(name: Name, lead: Lead, filter: LeadFilter, me: number | undefined) {
+  const wanted = filter[name]
+  return wanted === undefined || RULES[name](lead, wanted, me)
+}
+
+/** The day of submission. */
+function dayOf(lead: Lead): string {
+  return dublinDay(new Date(lead.created_at))
 }
 
 function isFound(lead: Lead, search: string): boolean {
