@@ -19,22 +19,15 @@ export const SUSPECTED = 'suspected'
  * for leads that arrive live are made from this list.
  */
 export const FIELD_FILTERS = {
-  status: LeadStatus,
-} as const satisfies { [Name in keyof Lead]?: z.ZodType<NonNullable<Lead[Name]>> }
+  status: filterLabel(LeadStatus),
+} as const satisfies { [Name in keyof Lead]?: z.ZodType<Lead[Name] | undefined> }
 export type FieldFilterName = keyof typeof FIELD_FILTERS
 export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
-
-type FieldFilters = {
-  [Name in FieldFilterName]: ReturnType<typeof filterLabel<(typeof FIELD_FILTERS)[Name]>>
-}
-const fieldFilters = Object.fromEntries(
-  FIELD_FILTER_NAMES.map((name) => [name, filterLabel(FIELD_FILTERS[name])]),
-) as FieldFilters
 
 /** Unknown keys are ignored. */
 export const LeadFilter = z.object({
   search: filterLabel(text({ max: max.searchMax })),
-  ...fieldFilters,
+  ...FIELD_FILTERS,
   /** a user id, 'none' or 'me' */
   assigned_to: filterLabel(z.union([QueriedUserId, z.enum(['none', 'me'])])),
   /** first and last day of submission, both included, Europe/Dublin */
