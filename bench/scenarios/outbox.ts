@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { API } from '#contract/basics/api-paths.ts'
-import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import { type MailSink, startMailSink } from '../mail-sink.ts'
 import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
@@ -43,7 +43,7 @@ async function queueReminders(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(QUEUE, [REMINDERS, MAIL_PRIORITY['response-due-soon']])
+    await client.query(QUEUE, [REMINDERS, MAILS['response-due-soon'].priority])
     await client.query('vacuum analyze mails')
   } finally {
     await client.end()

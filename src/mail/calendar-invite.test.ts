@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { exampleBusiness, exampleLead } from '#support/mail-models.ts'
+import { exampleBusiness, exampleLead } from '#mail/examples.ts'
 import { journeyCalendar } from './calendar-invite.ts'
 
 /** Read by another's parser, with the zone that the file itself brings and nothing of this machine. */

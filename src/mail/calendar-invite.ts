@@ -1,7 +1,7 @@
-import type { MailedLead as Lead, MailBusiness } from '#contract/mail/mail.ts'
+import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract/mail/mail-models.ts'
 
 /** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
-export type Booking = { number: string; revision: number; at: string }
+type Booking = { number: string; revision: number; at: string }
 
 /**
  * The time zone of Ireland since 1996, so that every calendar program keeps the local time. Irish law calls winter time
@@ -28,6 +28,14 @@ const DUBLIN = [
 ]
 /** The length of an event whose driving time is not known. */
 const UNKNOWN_MINUTES = 60
+
+export function journeyAttachment(business: MailBusiness, lead: Lead, booking?: Booking): MailAttachment {
+  return {
+    name: `journey-${lead.reference}.ics`,
+    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: journeyCalendar(business, lead, booking),
+  }
+}
 
 /**
  * The journey as an iCalendar file (RFC 5545): one event, and a second for the return when its time is known. A booking

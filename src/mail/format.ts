@@ -1,6 +1,6 @@
 import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
 import { plainFacts } from '#contract/leads/lead-fields.ts'
-import type { MailedLead } from '#contract/mail/mail.ts'
+import type { MailedLead } from '#contract/mail/mail-models.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 
 /** '2027-03-09' → 'Tuesday 9 March 2027': a calendar day, so no time zone can move it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { MAIL_KINDS } from '#contract/mail/mail-models.ts'
 import { mailModel } from '#support/mail-models.ts'
-import { renderMail } from './render.tsx'
+import { renderMail, TEMPLATES } from './render.tsx'
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&lt;b&gt; \${7*7} {{7*7}} =cmd|' /C`
 const TEXT_FIELDS = [
@@ -195,4 +196,12 @@ test('the promise is that of the page, and the calendar file goes to the visitor
     { name: 'journey-K7M-3XQ.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
   ])
   expect((await renderMail(mailModel({ kind: 'lead-alert' }))).attachments).toEqual([])
+})
+
+test.each(MAIL_KINDS)('a %s is written from its example', async (kind) => {
+  const { subject, html, text } = await renderMail(TEMPLATES[kind].example)
+  expect(subject).not.toBe('')
+  expect(html).toContain('<!DOCTYPE html')
+  for (const part of [subject, text]) expect(part).not.toMatch(/undefined|null|NaN|\[object/)
+  expect(text).toContain(TEMPLATES[kind].example.business.name)
 })

@@ -1,128 +1,48 @@
 import { render, toPlainText } from '@react-email/render'
-import type { ReactElement } from 'react'
-import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
-import type {
-  LeadMail,
-  MailAttachment,
-  MailModel,
-  OfferAcceptedMail,
-  OfferReplyMail,
-  RenderedMail,
-  ResponseDueModel,
-} from '#contract/mail/mail.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
-import { type Booking, journeyCalendar } from './calendar-invite.ts'
-import { oneLine, showInstant } from './format.ts'
-import { DailyDigest } from './templates/daily-digest.tsx'
-import { FollowUp } from './templates/follow-up.tsx'
-import { LeadAlert } from './templates/lead-alert.tsx'
-import { LeadConfirmation } from './templates/lead-confirmation.tsx'
-import { OfferEmail } from './templates/offer.tsx'
-import { OfferAccepted } from './templates/offer-accepted.tsx'
-import { OfferReplyAlert } from './templates/offer-reply.tsx'
-import { PasswordReset } from './templates/password-reset.tsx'
-import { ResponseDueEmail } from './templates/response-due.tsx'
-import { ResponseDueList, writeTitle } from './templates/response-due-list.tsx'
+import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/mail/mail-models.ts'
+import { oneLine } from './format.ts'
+import type { MailTemplate } from './template.ts'
+import { dailyDigest } from './templates/daily-digest.tsx'
+import { followUp } from './templates/follow-up.tsx'
+import { leadAlert } from './templates/lead-alert.tsx'
+import { leadConfirmation } from './templates/lead-confirmation.tsx'
+import { offerTemplate } from './templates/offer.tsx'
+import { offerAccepted } from './templates/offer-accepted.tsx'
+import { offerReply } from './templates/offer-reply.tsx'
+import { passwordReset } from './templates/password-reset.tsx'
+import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 
-/** A complete email as it is sent. The text part is made from the HTML, so the two cannot differ. */
-export async function renderMail(model: MailModel): Promise<RenderedMail> {
-  const { subject, email, attachments = [] } = chooseTemplate(model)
-  const html = await render(email)
-  return { subject: oneLine(subject, 200), html, text: plainText(html), attachments }
+export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
+  'lead-confirmation': leadConfirmation,
+  'lead-alert': leadAlert,
+  offer: offerTemplate,
+  'offer-accepted': offerAccepted,
+  'offer-reply': offerReply,
+  'follow-up': followUp,
+  'password-reset': passwordReset,
+  'response-due-soon': responseDueSoon,
+  'response-overdue': responseOverdue,
+  'daily-digest': dailyDigest,
 }
 
-type RenderedEmail = { subject: string; email: ReactElement; attachments?: MailAttachment[] }
-
-function chooseTemplate(model: MailModel): RenderedEmail {
-  const { business } = model
-  switch (model.kind) {
-    case 'lead-confirmation':
-      return {
-        subject: `We have received your enquiry (reference ${model.lead.reference}) | ${business.name}`,
-        email: <LeadConfirmation {...model} />,
-        attachments: [calendarOf(model)],
-      }
-    case 'lead-alert': {
-      const { lead } = model
-      return {
-        subject: `New enquiry from ${oneLine(lead.full_name, 80)}: ${formatDayAndTime(lead.date_of_travel, lead.pickup_time)} (lead ${lead.id})`,
-        email: <LeadAlert {...model} />,
-      }
-    }
-    case 'offer':
-      return {
-        subject: `Your quote ${offerNumber(model.offer)} for ${formatShortDay(model.offer.journey.date_of_travel)} | ${business.name}`,
-        email: <OfferEmail {...model} />,
-      }
-    case 'offer-accepted':
-      return {
-        subject: `Your booking is confirmed: quote ${offerNumber(model.offer)} | ${business.name}`,
-        email: <OfferAccepted {...model} />,
-        attachments: [bookingCalendarOf(model)],
-      }
-    case 'offer-reply':
-      return {
-        subject: `${answered(model)}: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
-        email: <OfferReplyAlert {...model} />,
-      }
-    case 'password-reset':
-      return { subject: `Choose a new password | ${business.name}`, email: <PasswordReset {...model} /> }
-    case 'response-due-soon':
-    case 'response-overdue':
-      return renderDeadlineEmail(model)
-    case 'daily-digest':
-      return {
-        subject: `${formatShortDay(model.day)}: ${model.tasks.length}${model.more ? '+' : ''} of your leads due | ${business.name}`,
-        email: <DailyDigest {...model} />,
-      }
-    case 'follow-up':
-      return { subject: model.subject, email: <FollowUp {...model} /> }
-  }
+/** A complete email as it is sent. */
+export function renderMail(model: MailModel): Promise<RenderedMail> {
+  return renderKind(model.kind, model)
 }
 
-function renderDeadlineEmail(model: ResponseDueModel): RenderedEmail {
-  const { kind, business, leads, more } = model
-  const [first] = leads
-  if (!first) throw new Error('A reminder needs at least one lead.')
-  const due = showInstant(first.lead.response_due_at ?? first.lead.created_at)
-  if (leads.length + more > 1) {
-    const title = writeTitle(model)
-    const subject = kind === 'response-due-soon' ? `${title}, the first by ${due}` : title
-    return { subject: `${subject} | ${business.name}`, email: <ResponseDueList {...model} /> }
-  }
-  const about = `${oneLine(first.lead.full_name, 80)} (lead ${first.lead.id})`
+/** The text part is made from the HTML, so the two cannot differ. */
+async function renderKind<Kind extends MailKind>(
+  kind: Kind,
+  model: MailModelOf<Kind>,
+): Promise<RenderedMail> {
+  const { subject, email, attachments }: MailTemplate<Kind> = TEMPLATES[kind]
+  const html = await render(email(model))
   return {
-    subject:
-      kind === 'response-due-soon' ? `Reply due by ${due}: ${about}` : `Not answered in time: ${about}`,
-    email: <ResponseDueEmail kind={kind} business={business} {...first} />,
+    subject: oneLine(subject(model), 200),
+    html,
+    text: plainText(html),
+    attachments: attachments?.(model) ?? [],
   }
-}
-
-/** The calendar file of the offered journey. The lead may have changed since. */
-function bookingCalendarOf({ business, lead, offer }: OfferAcceptedMail): MailAttachment {
-  const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
-  const booking = {
-    number: offerNumber(offer),
-    revision: offer.revision,
-    at: accepted?.created_at ?? offer.created_at,
-  }
-  return calendarOf({ business, lead: { ...lead, ...offer.journey } }, booking)
-}
-
-function calendarOf(
-  { business, lead }: Pick<LeadMail, 'business' | 'lead'>,
-  booking?: Booking,
-): MailAttachment {
-  return {
-    name: `journey-${lead.reference}.ics`,
-    type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: journeyCalendar(business, lead, booking),
-  }
-}
-
-function answered({ offer, reply }: OfferReplyMail): string {
-  const quote = `uote ${offerNumber(offer)}`
-  return reply.kind === 'asked' ? `Question about q${quote}` : `Q${quote} ${reply.kind}`
 }
 
 function plainText(html: string): string {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
-import type { MailedLead } from '#contract/mail/mail.ts'
+import type { MailedLead } from '#contract/mail/mail-models.ts'
+import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '#mail/render.tsx'
 import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
 import { rowsForLead } from '#server/modules/mails/repository.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
-import { exampleBusiness, exampleLead, exampleOffer } from './mail-models.ts'
 
 const LEADS_EMAIL = 'leads@jaunt.example'
 export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }

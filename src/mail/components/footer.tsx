@@ -1,5 +1,5 @@
 import { Container, Link, Section, Text } from '@react-email/components'
-import type { LegalFacts, MailBusiness } from '#contract/mail/mail.ts'
+import type { LegalFacts, MailBusiness } from '#contract/mail/mail-models.ts'
 import { mailLink } from '../format.ts'
 import { PALETTE, SANS } from '../palette.ts'
 

@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { MailBusiness } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { PALETTE, SANS, SERIF, STYLES } from '../palette.ts'
 import { Footer } from './footer.tsx'
 

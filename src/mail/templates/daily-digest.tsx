@@ -1,12 +1,14 @@
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
 import type { Task } from '#contract/leads/task.ts'
-import type { DigestMail } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { LeadName } from '../components/lead-name.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
+import { EXAMPLE_LEAD_URL, exampleBusiness, exampleTask } from '../examples.ts'
 import { firstName, oneLine, showDay, showInstant } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
 
 const GROUPS = [
   ['high', 'Most urgent'],
@@ -15,7 +17,7 @@ const GROUPS = [
 ] as const satisfies readonly (readonly [Task['priority'], string])[]
 
 /** To one member of staff, in the morning: the leads that are due. */
-export function DailyDigest({ business: firm, name, day, tasks, more, deskUrl }: DigestMail) {
+function DailyDigest({ business: firm, name, day, tasks, more, deskUrl }: MailModelOf<'daily-digest'>) {
   const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} you today`
   return (
     <Frame
@@ -36,7 +38,7 @@ export function DailyDigest({ business: firm, name, day, tasks, more, deskUrl }:
   )
 }
 
-function Group({ title, tasks }: { title: string; tasks: DigestMail['tasks'] }) {
+function Group({ title, tasks }: { title: string; tasks: MailModelOf<'daily-digest'>['tasks'] }) {
   if (tasks.length === 0) return null
   return (
     <>
@@ -61,4 +63,19 @@ function reason({ kind, due_at, next_action_on }: Task): string {
   return next_action_on === null
     ? 'no activity for a day'
     : `next action on ${formatShortDay(next_action_on)}`
+}
+
+export const dailyDigest: MailTemplate<'daily-digest'> = {
+  subject: ({ day, tasks, more, business }) =>
+    `${formatShortDay(day)}: ${tasks.length}${more ? '+' : ''} of your leads due | ${business.name}`,
+  email: DailyDigest,
+  example: {
+    kind: 'daily-digest',
+    business: exampleBusiness,
+    name: 'Orla Byrne',
+    day: '2026-11-21',
+    tasks: [{ ...exampleTask, leadUrl: EXAMPLE_LEAD_URL }],
+    more: false,
+    deskUrl: 'https://www.jaunt.example/login',
+  },
 }

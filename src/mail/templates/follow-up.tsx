@@ -1,10 +1,12 @@
-import type { FollowUpMail } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph } from '../components/text-blocks.tsx'
+import { exampleBusiness, exampleLead } from '../examples.ts'
 import { oneLine } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
 
 /** To the customer: exactly what staff wrote. */
-export function FollowUp({ business: firm, subject, body }: FollowUpMail) {
+function FollowUp({ business: firm, subject, body }: MailModelOf<'follow-up'>) {
   return (
     <Frame
       business={firm}
@@ -20,4 +22,16 @@ export function FollowUp({ business: firm, subject, body }: FollowUpMail) {
       ))}
     </Frame>
   )
+}
+
+export const followUp: MailTemplate<'follow-up'> = {
+  subject: ({ subject }) => subject,
+  email: FollowUp,
+  example: {
+    kind: 'follow-up',
+    business: exampleBusiness,
+    lead: exampleLead,
+    subject: 'Your journey on 9 March',
+    body: 'Dear Aoife,\n\nAre you still travelling?',
+  },
 }

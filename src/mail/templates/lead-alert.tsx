@@ -1,13 +1,15 @@
 import { formatDayAndTime } from '#contract/basics/date-text.ts'
-import type { LeadMail } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, TextLink, Title } from '../components/text-blocks.tsx'
+import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
 import { dialable, journeyFacts, mailLink, oneLine, showInstant, showResponseTime } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
 
 /** To staff: a new enquiry with contact, journey and response time. */
-export function LeadAlert({ business: firm, lead, leadUrl }: LeadMail) {
+function LeadAlert({ business: firm, lead, leadUrl }: MailModelOf<'lead-alert'>) {
   const name = oneLine(lead.full_name, 80)
   const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)
   const responseTime = showResponseTime(lead.response_minutes ?? firm.responseMinutes)
@@ -67,4 +69,11 @@ export function LeadAlert({ business: firm, lead, leadUrl }: LeadMail) {
       />
     </Frame>
   )
+}
+
+export const leadAlert: MailTemplate<'lead-alert'> = {
+  subject: ({ lead }) =>
+    `New enquiry from ${oneLine(lead.full_name, 80)}: ${formatDayAndTime(lead.date_of_travel, lead.pickup_time)} (lead ${lead.id})`,
+  email: LeadAlert,
+  example: { kind: 'lead-alert', business: exampleBusiness, lead: exampleLead, leadUrl: EXAMPLE_LEAD_URL },
 }

@@ -1,12 +1,15 @@
-import type { LeadMail } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import { journeyAttachment } from '../calendar-invite.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { StepList } from '../components/step-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, TextLink, Title } from '../components/text-blocks.tsx'
+import { exampleBusiness, exampleLead } from '../examples.ts'
 import { firstName, journeyFacts, mailLink, oneLine, showInstant, showResponseTime } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
 
 /** To the customer, within minutes: the enquiry has arrived, and what happens next. */
-export function LeadConfirmation({ business: firm, lead }: LeadMail) {
+function LeadConfirmation({ business: firm, lead }: MailModelOf<'lead-confirmation'>) {
   const responseTime = showResponseTime(lead.response_minutes ?? firm.responseMinutes)
   const title = `Thank you, ${oneLine(firstName(lead.full_name), 60)}`
   return (
@@ -61,4 +64,12 @@ export function LeadConfirmation({ business: firm, lead }: LeadMail) {
       <SignOff business={firm} />
     </Frame>
   )
+}
+
+export const leadConfirmation: MailTemplate<'lead-confirmation'> = {
+  subject: ({ lead, business }) =>
+    `We have received your enquiry (reference ${lead.reference}) | ${business.name}`,
+  email: LeadConfirmation,
+  attachments: ({ business, lead }) => [journeyAttachment(business, lead)],
+  example: { kind: 'lead-confirmation', business: exampleBusiness, lead: exampleLead },
 }

@@ -1,14 +1,17 @@
 import { showEuros } from '#contract/basics/money.ts'
-import type { OfferAcceptedMail } from '#contract/mail/mail.ts'
+import type { MailAttachment, MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
+import { journeyAttachment } from '../calendar-invite.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
+import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
 
 /** To the customer: the written confirmation of the booking. */
-export function OfferAccepted({ business: firm, offer }: OfferAcceptedMail) {
+function OfferAccepted({ business: firm, offer }: MailModelOf<'offer-accepted'>) {
   return (
     <Frame
       business={firm}
@@ -40,4 +43,23 @@ export function OfferAccepted({ business: firm, offer }: OfferAcceptedMail) {
       <SignOff business={firm} />
     </Frame>
   )
+}
+
+export const offerAccepted: MailTemplate<'offer-accepted'> = {
+  subject: ({ offer, business }) =>
+    `Your booking is confirmed: quote ${offerNumber(offer)} | ${business.name}`,
+  email: OfferAccepted,
+  attachments: (model) => [bookingAttachment(model)],
+  example: { kind: 'offer-accepted', business: exampleBusiness, lead: exampleLead, offer: exampleOffer },
+}
+
+/** The calendar file of the offered journey. The lead may have changed since. */
+function bookingAttachment({ business, lead, offer }: MailModelOf<'offer-accepted'>): MailAttachment {
+  const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
+  const booking = {
+    number: offerNumber(offer),
+    revision: offer.revision,
+    at: accepted?.created_at ?? offer.created_at,
+  }
+  return journeyAttachment(business, { ...lead, ...offer.journey }, booking)
 }

@@ -1,17 +1,19 @@
 import { showEuros } from '#contract/basics/money.ts'
-import type { OfferReplyMail } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
+import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { journeyFacts, oneLine, showInstant } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
 
 const VERBS = { accepted: 'accepted', declined: 'declined', asked: 'asked about' } as const
 const TEXT_TITLES = { accepted: '', declined: 'Reason', asked: 'Question' } as const
 
 /** To staff: a customer has accepted, declined or asked about an offer. */
-export function OfferReplyAlert({ business: firm, lead, offer, reply, leadUrl }: OfferReplyMail) {
+function OfferReplyAlert({ business: firm, lead, offer, reply, leadUrl }: MailModelOf<'offer-reply'>) {
   const name = oneLine(lead.full_name, 80)
   const number = offerNumber(offer)
   return (
@@ -45,4 +47,22 @@ export function OfferReplyAlert({ business: firm, lead, offer, reply, leadUrl }:
       <FactList facts={journeyFacts(offer.journey)} />
     </Frame>
   )
+}
+
+export const offerReply: MailTemplate<'offer-reply'> = {
+  subject: (model) => `${answered(model)}: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
+  email: OfferReplyAlert,
+  example: {
+    kind: 'offer-reply',
+    business: exampleBusiness,
+    lead: exampleLead,
+    offer: exampleOffer,
+    reply: { kind: 'asked', name: '', text: 'Is there wifi?', created_at: exampleOffer.created_at },
+    leadUrl: EXAMPLE_LEAD_URL,
+  },
+}
+
+function answered({ offer, reply }: MailModelOf<'offer-reply'>): string {
+  const quote = `uote ${offerNumber(offer)}`
+  return reply.kind === 'asked' ? `Question about q${quote}` : `Q${quote} ${reply.kind}`
 }

@@ -1,15 +1,18 @@
+import { formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
-import type { OfferMail } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
+import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
 
 /** To the customer: price, journey, terms and the link to the page where the offer is answered. */
-export function OfferEmail({ business: firm, offer, offerUrl }: OfferMail) {
+function OfferEmail({ business: firm, offer, offerUrl }: MailModelOf<'offer'>) {
   const total = showEuros(offer.total_cents)
   const lastDay = showDay(offer.valid_until)
   const revised = offer.revision > 1
@@ -54,4 +57,17 @@ export function OfferEmail({ business: firm, offer, offerUrl }: OfferMail) {
       <SignOff business={firm} />
     </Frame>
   )
+}
+
+export const offerTemplate: MailTemplate<'offer'> = {
+  subject: ({ offer, business }) =>
+    `Your quote ${offerNumber(offer)} for ${formatShortDay(offer.journey.date_of_travel)} | ${business.name}`,
+  email: OfferEmail,
+  example: {
+    kind: 'offer',
+    business: exampleBusiness,
+    lead: exampleLead,
+    offer: exampleOffer,
+    offerUrl: 'https://www.jaunt.example/quote/secret',
+  },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MailModel } from '#contract/mail/mail.ts'
+import type { MailModel } from '#contract/mail/mail-models.ts'
 import type { OfferReply } from '#contract/offers/offer.ts'
-import { exampleBusiness, exampleLead, exampleOffer } from '#support/mail-models.ts'
+import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '../render.tsx'
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`

@@ -1,13 +1,15 @@
 import { Text } from '@react-email/components'
-import type { PasswordResetMail } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
+import { exampleBusiness } from '../examples.ts'
 import { firstName, oneLine, showResponseTime } from '../format.ts'
 import { PALETTE } from '../palette.ts'
+import type { MailTemplate } from '../template.ts'
 
 /** To staff: the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
-export function PasswordReset({ business: firm, name, code, url, minutes }: PasswordResetMail) {
+function PasswordReset({ business: firm, name, code, url, minutes }: MailModelOf<'password-reset'>) {
   const title = 'Choose a new password'
   return (
     <Frame
@@ -53,3 +55,16 @@ const panel = {
   lineHeight: '24px',
   overflowWrap: 'anywhere',
 } as const
+
+export const passwordReset: MailTemplate<'password-reset'> = {
+  subject: ({ business }) => `Choose a new password | ${business.name}`,
+  email: PasswordReset,
+  example: {
+    kind: 'password-reset',
+    business: exampleBusiness,
+    name: 'Orla Byrne',
+    code: 'example-code',
+    url: 'https://www.jaunt.example/reset-password#example-code',
+    minutes: 60,
+  },
+}

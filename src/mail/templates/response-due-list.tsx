@@ -1,10 +1,12 @@
 import { formatDayAndTime } from '#contract/basics/date-text.ts'
-import type { ResponseDueModel } from '#contract/mail/mail.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { LeadName } from '../components/lead-name.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { oneLine, showInstant } from '../format.ts'
+
+export type ResponseDueModel = MailModelOf<'response-due-soon' | 'response-overdue'>
 
 /** To one member of staff: several leads whose response deadline is near or over. */
 export function ResponseDueList({ kind, business: firm, leads, more }: ResponseDueModel) {

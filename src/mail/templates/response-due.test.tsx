@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DigestMail } from '#contract/mail/mail.ts'
-import { exampleBusiness, exampleLead } from '#support/mail-models.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import { exampleBusiness, exampleLead } from '#mail/examples.ts'
 import { renderMail } from '../render.tsx'
 
 const lead = {
@@ -76,7 +76,7 @@ test('several missed response deadlines are named', async () => {
   expect(text).not.toContain('more.')
 })
 
-const task: DigestMail['tasks'][number] = {
+const task: MailModelOf<'daily-digest'>['tasks'][number] = {
   leadUrl: 'https://www.jaunt.example/login?lead=7',
   lead_id: 7,
   kind: 'follow-up',
@@ -97,7 +97,7 @@ const task: DigestMail['tasks'][number] = {
 }
 
 test('a digest names what is due, the most urgent first', async () => {
-  const tasks: DigestMail['tasks'] = [
+  const tasks: MailModelOf<'daily-digest'>['tasks'] = [
     task,
     {
       ...task,

@@ -1,9 +1,12 @@
-import type { MailedLead, ResponseDueModel } from '#contract/mail/mail.ts'
+import type { MailedLead } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
+import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
 import { journeyFacts, oneLine, showInstant, showResponseTime } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
+import { ResponseDueList, type ResponseDueModel, writeTitle } from './response-due-list.tsx'
 
 type ResponseDueEmailProps = Pick<ResponseDueModel, 'kind' | 'business'> & {
   lead: MailedLead
@@ -11,7 +14,7 @@ type ResponseDueEmailProps = Pick<ResponseDueModel, 'kind' | 'business'> & {
 }
 
 /** To staff: the response deadline of a lead is near or over. */
-export function ResponseDueEmail({ kind, business: firm, lead, leadUrl }: ResponseDueEmailProps) {
+function ResponseDueOne({ kind, business: firm, lead, leadUrl }: ResponseDueEmailProps) {
   const name = oneLine(lead.full_name, 80)
   const broken = kind === 'response-overdue'
   const title = broken ? `${name} was not answered in time` : `${name} is still waiting for a reply`
@@ -49,4 +52,47 @@ export function ResponseDueEmail({ kind, business: firm, lead, leadUrl }: Respon
       <FactList facts={journeyFacts(lead)} />
     </Frame>
   )
+}
+
+/** Of one lead everything that is needed to answer; of several a list. */
+function ResponseDue(model: ResponseDueModel) {
+  const { kind, business } = model
+  const first = firstOf(model)
+  if (isList(model)) return <ResponseDueList {...model} />
+  return <ResponseDueOne kind={kind} business={business} {...first} />
+}
+
+const isList = ({ leads, more }: ResponseDueModel) => leads.length + more > 1
+
+function firstOf({ leads: [first] }: ResponseDueModel) {
+  if (!first) throw new Error('A reminder needs at least one lead.')
+  return first
+}
+
+const dueText = ({ lead }: { lead: MailedLead }) => showInstant(lead.response_due_at ?? lead.created_at)
+const aboutLead = ({ lead }: { lead: MailedLead }) => `${oneLine(lead.full_name, 80)} (lead ${lead.id})`
+const EXAMPLE = {
+  business: exampleBusiness,
+  leads: [{ lead: exampleLead, leadUrl: EXAMPLE_LEAD_URL }],
+  more: 0,
+}
+
+export const responseDueSoon: MailTemplate<'response-due-soon'> = {
+  subject: (model) => {
+    const first = firstOf(model)
+    return isList(model)
+      ? `${writeTitle(model)}, the first by ${dueText(first)} | ${model.business.name}`
+      : `Reply due by ${dueText(first)}: ${aboutLead(first)}`
+  },
+  email: ResponseDue,
+  example: { kind: 'response-due-soon', ...EXAMPLE },
+}
+
+export const responseOverdue: MailTemplate<'response-overdue'> = {
+  subject: (model) =>
+    isList(model)
+      ? `${writeTitle(model)} | ${model.business.name}`
+      : `Not answered in time: ${aboutLead(firstOf(model))}`,
+  email: ResponseDue,
+  example: { kind: 'response-overdue', ...EXAMPLE },
 }

@@ -1,5 +1,5 @@
 import type { MailAddress } from '#contract/basics/sender-address.ts'
-import type { MailAttachment, MailKind } from '#contract/mail/mail.ts'
+import type { MailAttachment, MailKind } from '#contract/mail/mail-models.ts'
 
 /** A mail ready to leave. Addresses are parts, never text to be taken apart again. */
 export type OutgoingMail = {

@@ -2,7 +2,7 @@ import type { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import type { MailBusiness, MailModel, MailPriority, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailBusiness, MailModel, MailPriority, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 

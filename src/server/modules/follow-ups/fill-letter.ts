@@ -1,7 +1,7 @@
 import { formatLongDay } from '#contract/basics/date-text.ts'
 import { fillPlaceholders } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { MailBusiness } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
 type EmailText = { subject: string; body: string }

@@ -6,7 +6,7 @@ import {
   type FollowUpTemplate,
   NewFollowUp,
 } from '#contract/leads/follow-up-mail.ts'
-import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import type { MailPreview } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
@@ -39,7 +39,7 @@ export function createFollowUpService(deps: FollowUpDependencies) {
       const { ids, ...emailText } = parse(NewFollowUp, body)
       const [leads, business] = [await deps.leads.workerFor(actor), await deps.business()]
       // Who writes to one customer waits for it to leave; a batch lets everything else go first.
-      const urgency = ids.length === 1 ? { priority: MAIL_PRIORITY['lead-confirmation'] } : {}
+      const urgency = ids.length === 1 ? { priority: MAILS['lead-confirmation'].priority } : {}
       const response: FollowUpResponse = { sent: [], refused: [], missing: 0 }
       await deps.db.transaction(async (transaction) => {
         // In one order, so that two of these never wait for each other.

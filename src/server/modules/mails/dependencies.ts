@@ -1,5 +1,5 @@
 import type { Task } from '#contract/leads/task.ts'
-import type { MailBusiness, MailedLead, MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailBusiness, MailedLead, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
-import type { MailedLead, MailKind, MailModel } from '#contract/mail/mail.ts'
+import type { MailedLead, MailKind, MailModel } from '#contract/mail/mail-models.ts'
 import type { MailDependencies } from './dependencies.ts'
 import type { ClaimedMail } from './repository-claims.ts'
 import { ReminderDetails } from './rows.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import { mails } from '#server/platform/database/tables.ts'
@@ -48,7 +48,7 @@ async function queueReminders(amount: number, address = (turn: number) => `staff
   const kind = 'response-due-soon' as const
   const rows = Array.from({ length: amount }, (_, turn) => ({
     kind,
-    priority: MAIL_PRIORITY[kind],
+    priority: MAILS[kind].priority,
     recipient: address(turn),
     details: { leads: [leadId], more: 0 },
     nextAttemptAt: new Date(Date.now() - 3_600_000),
@@ -122,7 +122,7 @@ test('an offer waits for no alert of its lead', async () => {
   const leadId = await queueLead(db())
   await db().delete(mails).where(eq(mails.kind, 'lead-confirmation'))
   await queue(db(), [{ leadId, kind: 'offer', recipient: 'aoife@example.ie', details: { offer: 7 } }])
-  const claimed = await claimDue(db(), MAIL_PRIORITY.offer, 10)
+  const claimed = await claimDue(db(), MAILS.offer.priority, 10)
   expect(claimed.map(({ kind }) => kind)).toEqual(['offer'])
 })
 

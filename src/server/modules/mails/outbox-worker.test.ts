@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
-import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailFault, type MailTransport } from '#server/adapters/mail/transport.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
@@ -90,7 +90,7 @@ test('a wake is answered at once, without waiting for the next look', async () =
 
 test('what was queued before the start is sent, and claims of a dead process are taken over at once when alone', async () => {
   await queueLead(database.db)
-  expect(await claimDue(database.db, MAIL_PRIORITY['lead-confirmation'], 1)).toHaveLength(1)
+  expect(await claimDue(database.db, MAILS['lead-confirmation'].priority, 1)).toHaveLength(1)
   const { sent, transport } = createMemoryTransport()
   startWorker(transport, {}, true)
   await until('both are sent', () => sent.length === 2)

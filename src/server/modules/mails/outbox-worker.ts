@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import { type Carrier, deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'

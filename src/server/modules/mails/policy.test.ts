@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { MAIL_KINDS, MAIL_PRIORITIES, MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { MAIL_KINDS, MAIL_PRIORITIES, MAILS } from '#contract/mail/mail-models.ts'
 import { type Lanes, roomFor } from './policy.ts'
 
 const { lanes, sharedLanes, connections } = LIMITS.mail
 const idle: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
 
 test('whoever waits for an answer comes first, then confirmations, alerts to staff and batches', () => {
-  expect(MAIL_KINDS.toSorted((one, other) => MAIL_PRIORITY[one] - MAIL_PRIORITY[other])).toEqual([
+  expect(MAIL_KINDS.toSorted((one, other) => MAILS[one].priority - MAILS[other].priority)).toEqual([
     'offer',
     'offer-accepted',
     'password-reset',

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 
 const limits = LIMITS.mail
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail.ts'
+import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import type { StoredMail } from './repository.ts'

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { MAIL_PRIORITY, type MailKind, type MailListQuery, type MailPriority } from '#contract/mail/mail.ts'
+import { type MailListQuery } from '#contract/mail/mail.ts'
+import { MAILS, type MailKind, type MailPriority } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { joinLeads, ReminderDetails } from './rows.ts'
@@ -19,7 +20,7 @@ export type Place = { createdAt: Date; id: string }
  * so the statement around it can be prepared.
  */
 export function rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL; leadsEmail: string }): SQL {
-  const priority = (kind: MailKind) => sql.raw(String(MAIL_PRIORITY[kind]))
+  const priority = (kind: MailKind) => sql.raw(String(MAILS[kind].priority))
   return sql`insert into mails (kind, priority, lead_id, recipient)
     select mail.kind, mail.priority, ${leadId}, case mail.kind when 'lead-alert' then ${recipient.leadsEmail}::text else ${recipient.visitorEmail} end
     from lead cross join (values (1, 'lead-confirmation', ${priority('lead-confirmation')}), (2, 'lead-alert', ${priority('lead-alert')})) as mail (turn, kind, priority)
@@ -32,7 +33,7 @@ export function rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL; leadsEm
  */
 export async function queue(executor: Executor, queued: QueuedMail[]): Promise<void> {
   if (queued.length === 0) return
-  const rows = queued.map((mail) => ({ priority: MAIL_PRIORITY[mail.kind], ...mail }))
+  const rows = queued.map((mail) => ({ priority: MAILS[mail.kind].priority, ...mail }))
   for (const { leadId, recipient, priority } of rows) {
     const waiting = and(
       eq(mails.leadId, leadId),
@@ -73,7 +74,7 @@ export async function queueReminder(executor: Executor, { kind, recipient, leads
     .for('update')
   if (!waiting) {
     const details = joinLeads({ leads: [], more: 0 }, leads)
-    await executor.insert(mails).values({ kind, priority: MAIL_PRIORITY[kind], recipient, details })
+    await executor.insert(mails).values({ kind, priority: MAILS[kind].priority, recipient, details })
     return
   }
   const details = joinLeads(ReminderDetails.parse(waiting.details), leads)
@@ -89,7 +90,7 @@ export async function queueDigest(
     .insert(mails)
     .values({
       kind: 'daily-digest',
-      priority: MAIL_PRIORITY['daily-digest'],
+      priority: MAILS['daily-digest'].priority,
       recipient,
       details: { user: userId, day },
     })
@@ -101,7 +102,7 @@ export async function queueDigest(
 export async function queueReset(executor: Executor, recipient: string): Promise<void> {
   await executor.insert(mails).values({
     kind: 'password-reset',
-    priority: MAIL_PRIORITY['password-reset'],
+    priority: MAILS['password-reset'].priority,
     recipient,
   })
 }

@@ -1,5 +1,5 @@
 import { type Reading, readContent } from '#content/read/parse-partial.ts'
-import type { MailBusiness } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'

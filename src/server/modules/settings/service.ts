@@ -1,4 +1,4 @@
-import type { MailBusiness } from '#contract/mail/mail.ts'
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'

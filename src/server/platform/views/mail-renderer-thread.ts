@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { RenderAnswer, RenderRequest } from './mail-renderer.ts'
 
 /** The thread behind `mail-renderer.ts`: loads the bundle and draws one mail after another. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 
 const limits = LIMITS.mail
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { PageRenderer, RenderedPage } from '#content/site/page-model.ts'
-import type { MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Views } from './views.ts'
 
 type SiteEntry = { renderPage: PageRenderer }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { PageAssets, PageModel, PageRenderer, RenderedPage } from '#content/site/page-model.ts'
-import type { MailModel, RenderedMail } from '#contract/mail/mail.ts'
+import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import { createMailRenderer } from './mail-renderer.ts'
 
 export type DeskAssets = {

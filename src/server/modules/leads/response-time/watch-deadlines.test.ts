@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { MAIL_PRIORITY } from '#contract/mail/mail.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import { claimDue } from '#server/modules/mails/repository-claims.ts'
 import { leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
@@ -149,7 +149,7 @@ test('a mail that still waits takes later leads along; one that was tried or is 
   await watch('10:13')
   const both = ['response-due-soon', 'orla@example.ie', [one, two], 0]
   expect(await queued()).toEqual([both])
-  await claimDue(database.db, MAIL_PRIORITY['response-due-soon'], 1)
+  await claimDue(database.db, MAILS['response-due-soon'].priority, 1)
   const [three] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   await watch('10:14')
   expect(await queued()).toEqual([both, ['response-due-soon', 'orla@example.ie', [three], 0]])

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MailKind, MailPriority } from '#contract/mail/mail.ts'
+import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
 import { leads } from './leads.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -2,9 +2,10 @@ import { Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Mail } from '#contract/mail/mail.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
-import { KIND_LABELS, MailStateBadge } from './mail-labels.tsx'
+import { MailStateBadge } from './mail-labels.tsx'
 
 export type MailRowProps = { mail: Mail; busy: boolean; onResend: (mail: Mail) => void }
 
@@ -52,7 +53,7 @@ function Recipient({ mail }: { mail: Mail }) {
   return (
     <div className="min-w-0 leading-snug">
       <p className="font-medium break-all text-slate-900">{mail.recipient}</p>
-      <p className="text-[13px] text-slate-600">{KIND_LABELS[mail.kind]}</p>
+      <p className="text-[13px] text-slate-600">{MAILS[mail.kind].label}</p>
     </div>
   )
 }

@@ -1,0 +1,121 @@
+import type { Lead } from '../leads/lead.ts'
+import type { LeadFieldName } from '../leads/lead-fields.ts'
+import type { Task } from '../leads/task.ts'
+import type { Offer, OfferReply } from '../offers/offer.ts'
+
+/** The classes of mails, the most urgent first: an answer somebody waits for, a confirmation, an alert to staff, a batch. */
+export const MAIL_PRIORITIES = [0, 1, 2, 3] as const
+export type MailPriority = (typeof MAIL_PRIORITIES)[number]
+
+/** What each kind of mail shows beside the business. */
+export type MailContents = {
+  'lead-confirmation': { lead: MailedLead }
+  'lead-alert': { lead: MailedLead } & ForStaff
+  offer: { lead: MailedLead; offer: Offer; offerUrl: string }
+  'offer-accepted': { lead: MailedLead; offer: Offer }
+  /** To staff: what the customer answered. */
+  'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
+  /** What staff wrote, with every placeholder filled in. */
+  'follow-up': { lead: MailedLead; subject: string; body: string }
+  'password-reset': PasswordResetContents
+  'response-due-soon': ResponseDueContents
+  'response-overdue': ResponseDueContents
+  'daily-digest': DigestContents
+}
+
+export type MailKind = keyof MailContents
+
+/** Of each kind: its class, and its name in the list of emails. */
+export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: string }>> = {
+  'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor' },
+  'lead-alert': { priority: 2, label: 'Alert to the office' },
+  offer: { priority: 0, label: 'Quote to the customer' },
+  'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer' },
+  'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
+  'follow-up': { priority: 3, label: 'Follow-up to the customer' },
+  'password-reset': { priority: 0, label: 'Password reset link' },
+  'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
+  'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
+  'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
+}
+export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
+
+/** Everything a mail of this kind is drawn from. */
+export type MailModelOf<Kind extends MailKind> = { kind: Kind; business: MailBusiness } & MailContents[Kind]
+/** Everything a mail is drawn from. */
+export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
+
+/** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */
+type ForStaff = { leadUrl: string | null }
+
+type PasswordResetContents = {
+  /** of the person */
+  name: string
+  code: string
+  /** the page that takes the code, with the code in it, when the site's own address is known */
+  url: string | null
+  /** how long the code is good for */
+  minutes: number
+}
+
+/** To staff: the answer that was promised is still to come, or has not come in time. */
+type ResponseDueContents = {
+  /** at least one, what is due first at the front */
+  leads: (ForStaff & { lead: MailedLead })[]
+  /** how many leads there are beside these */
+  more: number
+}
+
+/** To one member of staff: what of theirs is due on a day (YYYY-MM-DD, in Dublin), the most pressing first. */
+type DigestContents = {
+  /** of the person */
+  name: string
+  day: string
+  tasks: (Task & ForStaff)[]
+  /** there is more than these */
+  more: boolean
+  deskUrl: string | null
+}
+
+/** What the law wants on every business letter, by mail too. */
+export type LegalFacts = {
+  /** name with its legal form, e.g. 'Example Chauffeurs Limited' */
+  name: string
+  placeOfRegistration: string
+  number: string
+  registeredOffice: string
+}
+
+/** Who writes the mail. What is not known is left out, never made up. */
+export type MailBusiness = {
+  name: string
+  /** where a reply is read */
+  email: string
+  /** E.164 */
+  phone: string | null
+  /** the firm's website */
+  url: string | null
+  legal: LegalFacts | null
+  /** within how many minutes a consultant is in touch, where the page of a lead promised nothing else */
+  responseMinutes: number
+}
+
+/** What the mails tell about a lead. */
+export type MailedLead = Pick<
+  Lead,
+  | Exclude<LeadFieldName, 'distance_provider' | 'distance_is_estimate'>
+  | 'id'
+  | 'reference'
+  | 'mobile_e164'
+  | 'mobile_national'
+  | 'response_minutes'
+  | 'response_due_at'
+  | 'first_response_at'
+  | 'status'
+  | 'assigned_to_name'
+  | 'created_at'
+>
+
+export type MailAttachment = { name: string; type: string; content: string }
+
+export type RenderedMail = { subject: string; html: string; text: string; attachments: MailAttachment[] }
