@@ -28,6 +28,7 @@ import { zodSchemas } from './http/plugins/zod-compilers.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { accountRoutes } from './modules/auth/routes-account.ts'
+import { checklistRoutes } from './modules/checklist/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { followUpRoutes } from './modules/follow-ups/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(contentRoutes(services.content))
   await app.register(imageRoutes(services.images))
   await app.register(settingsRoutes(services.settings))
+  await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)

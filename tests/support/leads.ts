@@ -4,10 +4,10 @@ import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
-import { queue, queueDigest, queueReminder, rowsForLead } from '#server/modules/mails/repository.ts'
 import { findActiveStaff, listStaffMails, namesById } from '#server/modules/users/repository.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { leads } from '#server/platform/database/tables.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 
 /** A quote request as the form sends it. */
@@ -66,14 +66,8 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     findStaff: findActiveStaff,
     staffMails: listStaffMails,
     staffNames: namesById,
-    outbox: {
-      rowsForLead: (leadId, { visitorEmail }) =>
-        rowsForLead(leadId, { visitorEmail, leadsEmail: 'leads@example.ie' }),
-      queue,
-      queueDigest,
-      queueReminder,
-      wake: () => undefined,
-    },
+    outbox: createOutbox(),
+    leadsEmail: 'leads@example.ie',
     limits: { consume: async () => 0, giveBack: async () => undefined },
     noteQuote: () => undefined,
     leadCreated: () => undefined,

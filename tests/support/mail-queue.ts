@@ -1,33 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asc, eq, sql } from 'drizzle-orm'
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { asc, sql } from 'drizzle-orm'
 import type { MailedLead } from '#contract/mail/mail-models.ts'
 import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '#mail/render.tsx'
+import { newLeadMails } from '#server/modules/leads/mails.ts'
 import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
-import { rowsForLead } from '#server/modules/mails/repository.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import { leadServiceOn } from './leads.ts'
 
 const LEADS_EMAIL = 'leads@jaunt.example'
 export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
 
-/** Everything the mails need, on a real database. */
-export function mailDeps(db: Database, change: Partial<MailDependencies> = {}): MailDependencies {
+/** Everything that sending mails needs beside a transport, on a real database. */
+export function mailDeps(
+  db: Database,
+  change: Partial<MailDependencies> = {},
+): Omit<MailDependencies, 'transport'> {
   return {
     db,
     log: silentLog(),
+    outbox: createOutbox(),
+    builders: mailBuilders(db),
     leadsEmail: LEADS_EMAIL,
     publicUrl: 'https://www.jaunt.example',
     business: async () => exampleBusiness,
     render: renderMail,
-    findLead: (id) => findLead(db, id),
-    findLeads: async (ids) =>
-      (await Promise.all(ids.map((id) => findLead(db, id)))).filter((lead) => lead !== null),
-    openReset: async () => null,
-    offers: { find: async () => exampleOffer, link: async () => 'https://www.jaunt.example/quote/secret' },
-    openDigest: async () => null,
+    from: SENDER,
+    alone: false,
+    ...change,
+  }
+}
+
+/** Those of leads are real; an offer is an example, and nobody has asked for a password. */
+export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
+  const { mailBuilders, find } = leadServiceOn(db)
+  const leadOf = async (id: number | null) => {
+    const lead = id === null ? null : await find(id)
+    return lead && { lead, offer: exampleOffer }
+  }
+  return {
+    ...mailBuilders,
+    'password-reset': async () => null,
+    'follow-up': async () => null,
+    'offer-reply': async () => null,
+    offer: async ({ leadId }) => {
+      const found = await leadOf(leadId)
+      const offerUrl = 'https://www.jaunt.example/quote/secret'
+      return found && { contents: { kind: 'offer', ...found, offerUrl } }
+    },
+    'offer-accepted': async ({ leadId }) => {
+      const found = await leadOf(leadId)
+      return found && { contents: { kind: 'offer-accepted', ...found } }
+    },
     ...change,
   }
 }
@@ -35,7 +63,7 @@ export function mailDeps(db: Database, change: Partial<MailDependencies> = {}): 
 /** A lead with its two mails, written by one statement as the quote path does it. Answers the lead's id. */
 export async function queueLead(db: Database, change: Partial<MailedLead> = {}): Promise<number> {
   const lead = { ...exampleLead, ...change }
-  const queued = rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email`, leadsEmail: LEADS_EMAIL })
+  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: LEADS_EMAIL })
   const { rows } = await db.execute<{ id: string }>(sql`
     with lead as (
       insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
@@ -47,22 +75,6 @@ export async function queueLead(db: Database, change: Partial<MailedLead> = {}):
     ), queued as (${queued})
     select id from lead`)
   return Number(rows[0]?.id)
-}
-
-async function findLead(db: Database, id: number): Promise<MailedLead | null> {
-  const [row] = await db.select().from(leads).where(eq(leads.id, id))
-  if (!row) return null
-  return {
-    ...exampleLead,
-    id: row.id,
-    reference: referenceOf(row.id),
-    full_name: row.fullName,
-    email: row.email,
-    mobile_number: row.mobileNumber,
-    pickup_location: row.pickupLocation,
-    additional_info: row.additionalInfo,
-    slug: row.slug,
-  }
 }
 
 export function mailRows(db: Database) {

@@ -5,21 +5,24 @@ import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
 import { createAuditService } from '#server/modules/audit/service.ts'
+import { endAccess } from '#server/modules/auth/end-access.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
-import { type AuthService, createAuthService } from '#server/modules/auth/service.ts'
+import { createAuthService } from '#server/modules/auth/service.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
-import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
-import { createStreamService, type StreamService } from '#server/modules/live-updates/service.ts'
-import { createOfferService, type OfferService } from '#server/modules/offers/service.ts'
+import { createLeadService } from '#server/modules/leads/service.ts'
+import { createStreamService } from '#server/modules/live-updates/service.ts'
+import { createOfferService } from '#server/modules/offers/service.ts'
 import { createPlaceService } from '#server/modules/places/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
 import { connectionStringOf, type Database } from '#server/platform/database/database.ts'
+import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { type Clock, systemClock } from '#server/platform/process/clock.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
@@ -54,55 +57,19 @@ export async function compose(foundation: Foundation) {
   })
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
   const events = createEvents(connectionStringOf(db), log)
+  const announcer = createLeadAnnouncer({ db, events, log })
+  const outbox = createOutbox()
+  const render = mailRenderer(views)
   const passwords = createPasswords()
-  const { settings, content, pages } = composeSite({ config, db, clock, log, events })
+  const { settings, content, pages, checklist } = composeSite({ config, db, clock, log, events })
   const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
     passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
-  const users = createUserService({
-    db,
-    hashPassword: passwords.hashPassword,
-    hashNewPassword,
-    endAccess: (executor, userId) => auth.endAccessOf(executor, userId),
-  })
-  const auth: AuthService = createAuthService({
-    db,
-    clock,
-    secret,
-    limits,
-    passwords,
-    deps: {
-      ...users,
-      hashNewPassword,
-      queueResetMail: (executor, email) => mails.outbox.queueReset(executor, email),
-    },
-  })
-  const render = mailRenderer(views)
-  const mails = await composeMails({
-    config,
-    db,
-    log,
-    render,
-    alone: foundation.alone ?? false,
-    business: settings.mailBusiness,
-    findLead: (id) => leads.find(id),
-    findLeads: (ids) => leads.findMany(ids),
-    openReset: auth.openReset,
-    openDigest: async (userId) => {
-      const person = await users.findActiveStaff(db, userId)
-      return person && { name: person.name, ...(await leads.digestOf(userId)) }
-    },
-    offers: { find: (id) => offers.find(id), link: (id, origin) => offers.link(id, origin) },
-  })
-  const visits = createVisitService({
-    db,
-    clock,
-    log,
-    limits,
-    isPage: pages.isPage,
-  })
+  const users = createUserService({ db, hashPassword: passwords.hashPassword, hashNewPassword, endAccess })
+  const auth = createAuthService({ ...users, db, clock, secret, limits, passwords, outbox, hashNewPassword })
+  const visits = createVisitService({ db, clock, log, limits, isPage: pages.isPage })
   const maps = await composeMaps(config, log)
-  const places = createPlaceService({ limits, log }, maps)
-  const leads: LeadService = createLeadService({
+  const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
+  const leads = createLeadService({
     db,
     clock,
     hiddenFields: pages.hiddenFields,
@@ -111,25 +78,26 @@ export async function compose(foundation: Foundation) {
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
     staffMails: users.listStaffMails,
-    outbox: mails.outbox,
+    outbox,
+    leadsEmail: config.LEADS_EMAIL,
     limits,
     noteQuote: visits.noteQuote,
     estimateDistance: places.estimate,
-    leadCreated: (id) => streams.leadCreated(id),
+    leadCreated: announcer.leadCreated,
   })
   const followUps = createFollowUpService({
     db,
-    leads: { get: leads.getLead, workerFor: leads.workerFor },
+    leads,
     templates: async () => (await settings.business()).followUpTemplates,
-    outbox: mails.outbox,
+    outbox,
     business: settings.mailBusiness,
     render,
   })
-  const offers: OfferService = createOfferService({
+  const offers = createOfferService({
     db,
     clock,
     publicUrl: config.PUBLIC_URL,
-    leads: { get: leads.getLead, workerFor: leads.workerFor, visible: leads.visible },
+    leads,
     defaults: async () => {
       const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
       return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }
@@ -138,12 +106,26 @@ export async function compose(foundation: Foundation) {
       const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)
       return [...new Set([config.LEADS_EMAIL, ...(person ? [person] : [])])]
     },
-    outbox: mails.outbox,
+    outbox,
     business: settings.mailBusiness,
     render,
   })
-  const streams: StreamService = createStreamService({
+  const mails = await composeMails({
+    config,
     db,
+    log,
+    outbox,
+    render,
+    alone: foundation.alone ?? false,
+    business: settings.mailBusiness,
+    builders: {
+      ...auth.mailBuilders,
+      ...leads.mailBuilders,
+      ...offers.mailBuilders,
+      ...followUps.mailBuilders,
+    },
+  })
+  const streams = createStreamService({
     log,
     events,
     findLeads: leads.findMany,
@@ -152,8 +134,9 @@ export async function compose(foundation: Foundation) {
     managersSeeAllLeads: settings.managersSeeAllLeads,
     liveSessions: auth.liveSessions,
   })
-  const stats = createStatsService(clock, {
+  const stats = createStatsService({
     ...leads,
+    clock,
     visitsByPage: visits.visitsByPage,
     sumUpOffers: offers.sumUp,
     findPlace: placeNamed,
@@ -174,7 +157,7 @@ export async function compose(foundation: Foundation) {
     log,
     dataDir: config.DATA_DIR,
     jobs: scheduledJobs({ auth, content, images, leads, mails }),
-    workers: [mails, streams, events, visits, ...maps.workers, images],
+    workers: [mails, streams, announcer, events, visits, ...maps.workers, images],
     outside: maps.health,
   })
   return {
@@ -185,11 +168,13 @@ export async function compose(foundation: Foundation) {
     views,
     limits,
     events,
+    announcer,
     passwords,
     users,
     audit,
     auth,
     settings,
+    checklist,
     content,
     images,
     pages,

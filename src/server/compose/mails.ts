@@ -11,19 +11,17 @@ export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
 
-type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl'> & {
+type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl' | 'transport' | 'from'> & {
   config: Config
-  /** no other process can use this database */
-  alone: boolean
 }
 
 /** Mails go to the server that is configured, else into files. */
-export async function composeMails({ config, alone, ...sources }: MailSources): Promise<MailService> {
+export async function composeMails({ config, ...sources }: MailSources): Promise<MailService> {
   const transport = config.SMTP_URL
     ? (await import('#server/adapters/mail/smtp.ts')).createSmtpTransport(config.SMTP_URL)
     : createFolderTransport(join(config.DATA_DIR, 'mail'))
   const from = parseSender(config.MAIL_FROM)
   if (!from) throw new Error('MAIL_FROM has not been checked.')
-  const deps = { ...sources, leadsEmail: config.LEADS_EMAIL, publicUrl: config.PUBLIC_URL }
-  return createMailService(deps, { transport, from, alone })
+  const { LEADS_EMAIL: leadsEmail, PUBLIC_URL: publicUrl } = config
+  return createMailService({ ...sources, leadsEmail, publicUrl, transport, from })
 }

@@ -1,41 +1,33 @@
 import { z } from 'zod'
 import { type Account, AccountChange, type OpenSession, PasswordChange } from '#contract/account/account.ts'
 import { AppError } from '#server/errors.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { addressAsTrier, type createAttempts } from './login-throttle.ts'
-import type { Passwords } from './passwords.ts'
 import { presentAccount, presentSession, presentSessionUser } from './present.ts'
 import * as repository from './repository.ts'
 import { deleteResetsOf } from './repository-resets.ts'
 
-type Making = {
-  db: Database
-  deps: AuthDependencies
-  passwords: Pick<Passwords, 'verifyPassword'>
+type Sessions = {
   attempts: ReturnType<typeof createAttempts>
+  devices: Pick<KnownDevices, 'write'>
   startSession(account: StoredAccount, origin: Origin): Promise<string>
-  /** the note of a device that has just shown that it knows the password */
-  noteDevice(device: string, account: StoredAccount): string
   /** now, and since when a session must have been used to be one */
   lifetime(): { now: Date; idleSince: Date }
 }
 
 /** What people do to their own account, whatever their role. */
-export function createOwnAccount({
-  db,
-  deps: needs,
-  passwords,
-  attempts,
-  startSession,
-  noteDevice,
-  lifetime,
-}: Making) {
+export function createOwnAccount(
+  deps: AuthDependencies,
+  { attempts, devices, startSession, lifetime }: Sessions,
+) {
+  const { db, passwords } = deps
+
   async function ownAccount({ userId }: Actor): Promise<StoredAccount> {
-    const account = await needs.findById(userId)
+    const account = await deps.findById(userId)
     if (!account) throw new AppError('not_signed_in')
     return account
   }
@@ -56,7 +48,7 @@ export function createOwnAccount({
     async changeAccount(actor: Actor, body: unknown, address: string): Promise<Account> {
       const change = parse(AccountChange, body)
       await db.transaction(async (transaction) => {
-        const fields = await needs.changeOwn(transaction, actor.userId, change)
+        const fields = await deps.changeOwn(transaction, actor.userId, change)
         if (fields.length === 0) return
         const target = `user:${actor.userId}`
         const details = { fields }
@@ -70,9 +62,9 @@ export function createOwnAccount({
       const { current_password, password } = parse(PasswordChange, body)
       const account = await ownAccount(actor)
       await reauthenticate(account, current_password, origin.address)
-      const passwordHash = await needs.hashNewPassword(password, account)
+      const passwordHash = await deps.hashNewPassword(password, account)
       await db.transaction(async (transaction) => {
-        await needs.setPasswordHash(transaction, account.id, passwordHash)
+        await deps.setPasswordHash(transaction, account.id, passwordHash)
         await repository.deleteSessionsOf(transaction, account.id)
         await deleteResetsOf(transaction, account.id)
         const { address } = origin
@@ -80,7 +72,7 @@ export function createOwnAccount({
         await recordAudit(transaction, { action: 'user.change-password', actor, target, address })
       })
       const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
-      return { response, device: noteDevice(origin.device, { ...account, passwordHash }) }
+      return { response, device: devices.write(origin.device, { ...account, passwordHash }) }
     },
 
     async listSessions(actor: Actor): Promise<OpenSession[]> {

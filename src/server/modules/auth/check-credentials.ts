@@ -3,27 +3,20 @@ import type { Login } from '#contract/account/session.ts'
 import { AppError } from '#server/errors.ts'
 import type { QueuePlace } from '#server/platform/jobs/fair-queue.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
-import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Account, AuthDependencies, Origin } from './dependencies.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { createAccountTurns, type Guess } from './login-delays.ts'
 import { addressAsTrier, type createAttempts, signInDeadline, type Trier } from './login-throttle.ts'
-import type { Passwords } from './passwords.ts'
 
-type Making = {
-  deps: Pick<AuthDependencies, 'findByEmail'>
-  limits: RateLimits
-  passwords: Pick<Passwords, 'hashPassword' | 'verifyPassword'>
-  attempts: ReturnType<typeof createAttempts>
-  devices: KnownDevices
-}
+type Guards = { attempts: ReturnType<typeof createAttempts>; devices: KnownDevices }
 
 /**
  * Finds the account of somebody who signs in; null for whatever is wrong. A device that is known for the account is
  * counted by itself, comes first and waits for no stranger. Everybody else is counted by address, and waits for others who
  * try the same account.
  */
-export function createCredentialCheck({ deps: needs, limits, passwords, attempts, devices }: Making) {
+export function createCredentialCheck(deps: AuthDependencies, { attempts, devices }: Guards) {
+  const { limits, passwords } = deps
   const begin = createAccountTurns(limits)
   // An unknown address costs the same work as a known one. Whoever signs in first waits for it, known or not.
   let decoy: Promise<string> | undefined
@@ -37,7 +30,7 @@ export function createCredentialCheck({ deps: needs, limits, passwords, attempts
   }
 
   async function accountWith({ email, password }: Login, place: QueuePlace): Promise<Account | null> {
-    const [account, instead] = [await needs.findByEmail(email), await decoyHash()]
+    const [account, instead] = [await deps.findByEmail(email), await decoyHash()]
     const right = await passwords.verifyPassword(account?.passwordHash ?? instead, password, place)
     return right && account?.status === 'active' ? account : null
   }
@@ -80,7 +73,7 @@ export function createCredentialCheck({ deps: needs, limits, passwords, attempts
   /** null for a stranger; only a device with a note of ours makes anybody look. */
   async function knownDevice({ email }: Login, note: string): Promise<Trier | null> {
     const device = devices.read(note)
-    const account = device && (await needs.findByEmail(email))
+    const account = device && (await deps.findByEmail(email))
     if (!account || !devices.isKnown(device, account)) return null
     return { name: 'loginFailuresPerDevice', subject: `${device.id} ${account.id}` }
   }

@@ -1,5 +1,9 @@
 import type { LoginResponse } from '#contract/account/session.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { QueuePlace } from '#server/platform/jobs/fair-queue.ts'
+import type { Outbox } from '#server/platform/mail/outbox.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 /** An account as signing in needs to see it. */
 export type Account = {
@@ -25,8 +29,18 @@ export type Origin = {
 /** `device`: what the device is to note from now on. */
 export type SignedIn = { response: LoginResponse; device: string }
 
-/** What signing in asks of the accounts and the mails. */
+/** What signing in asks of the rest of the product. */
 export type AuthDependencies = {
+  db: Database
+  clock: Clock
+  limits: RateLimits
+  /** the keys of tokens and of notes on devices come from it */
+  secret: string
+  passwords: {
+    hashPassword(password: string): Promise<string>
+    verifyPassword(passwordHash: string, password: string, place?: QueuePlace): Promise<boolean>
+  }
+  outbox: Pick<Outbox, 'queue'>
   findByEmail(email: string): Promise<Account | null>
   findById(id: number): Promise<Account | null>
   recordLogin(executor: Executor, userId: number, at: Date): Promise<void>
@@ -35,6 +49,4 @@ export type AuthDependencies = {
   setPasswordHash(executor: Executor, id: number, passwordHash: string): Promise<void>
   /** after the rules for passwords; throws invalid */
   hashNewPassword(password: string, owner: { name: string; email: string }): Promise<string>
-  /** leaves with the next look at the outbox, and to nobody when the address is nobody's */
-  queueResetMail(executor: Executor, email: string): Promise<void>
 }

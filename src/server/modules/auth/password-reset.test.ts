@@ -7,7 +7,7 @@ import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
 import { auditEntries, mails, passwordResets, users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
-import { mailDeps, SENDER, until } from '#support/mail-queue.ts'
+import { mailBuilders, mailDeps, until } from '#support/mail-queue.ts'
 import { createUser } from '#support/users.ts'
 
 const MINUTE = 60_000
@@ -41,15 +41,9 @@ const confirm = (token: string, password = PASSWORD, at = fixture) =>
 /** What a worker makes of the outbox. */
 async function deliver(publicUrl: string | undefined = 'https://www.jaunt.example'): Promise<OutgoingMail[]> {
   const { sent, transport } = createMemoryTransport()
-  const { openReset } = fixture.services.auth
-  const deps = mailDeps(fixture.db, { openReset, publicUrl })
-  const worker = createMailWorker(deps, {
-    transport,
-    from: SENDER,
-    alone: true,
-    pollMs: 20,
-    stopGraceMs: 300,
-  })
+  const builders = mailBuilders(fixture.db, fixture.services.auth.mailBuilders)
+  const deps = mailDeps(fixture.db, { builders, publicUrl, alone: true })
+  const worker = createMailWorker({ ...deps, transport, pollMs: 20, stopGraceMs: 300 })
   worker.start()
   await until('the outbox is done with', async () => {
     const queued = await fixture.db.$count(mails, eq(mails.state, 'queued'))

@@ -2,22 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
-import type { Account, AuthDependencies, Origin } from './dependencies.ts'
+import type { AuthDependencies, Origin } from './dependencies.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { deleteSessionsOf } from './repository.ts'
 import * as repository from './repository-resets.ts'
 
-type Making = {
-  db: Database
-  clock: Clock
-  limits: RateLimits
-  deps: AuthDependencies
-  noteDevice(device: string, account: Account): string
-}
+type Devices = Pick<KnownDevices, 'write'>
+
+/** What the mail carries. */
+export type OpenedReset = { name: string; email: string; token: string }
 
 const MINUTE = 60_000
 const VOID = 'This link has been used or has expired. Please request a new one.'
@@ -26,18 +22,20 @@ const VOID = 'This link has been used or has expired. Please request a new one.'
  * A new password by mail. Asking costs the same work and gets the same answer for every address: only the worker that
  * draws the mail looks whose it is, and only then is there a token, of which nothing but the hash is kept.
  */
-export function createPasswordResets({ db, clock, limits, deps: needs, noteDevice }: Making) {
+export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
+  const { db, clock, limits } = deps
   return {
     async requestReset(input: unknown, address: string): Promise<void> {
       const { email } = parse(PasswordResetRequest, input)
       await limits.consume('passwordResetsPerAddress', address)
       if (await isFlooded(limits, email)) return
-      await needs.queueResetMail(db, email)
+      // No worker is woken: how soon one has something to do must not tell whether the address is somebody's.
+      await deps.outbox.queue(db, [{ kind: 'password-reset', recipient: email }])
     },
 
     /** For the mail that is about to leave; null when nobody who may sign in has this address. */
-    async openReset(email: string): Promise<{ name: string; email: string; token: string } | null> {
-      const account = await needs.findByEmail(email)
+    async openReset(email: string): Promise<OpenedReset | null> {
+      const account = await deps.findByEmail(email)
       if (account?.status !== 'active') return null
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + LIMITS.auth.resetMinutes * MINUTE)
@@ -57,19 +55,19 @@ export function createPasswordResets({ db, clock, limits, deps: needs, noteDevic
       await limits.consume('passwordResetTriesPerAddress', address)
       const tokenHash = hashOf(token)
       const userId = await repository.findReset(db, tokenHash, clock.now())
-      const account = userId === null ? null : await needs.findById(userId)
+      const account = userId === null ? null : await deps.findById(userId)
       if (account?.status !== 'active') throw spent()
-      const passwordHash = await needs.hashNewPassword(password, account)
+      const passwordHash = await deps.hashNewPassword(password, account)
       await db.transaction(async (transaction) => {
         if ((await repository.takeReset(transaction, tokenHash, clock.now())) === null) throw spent()
-        await needs.setPasswordHash(transaction, account.id, passwordHash)
+        await deps.setPasswordHash(transaction, account.id, passwordHash)
         await deleteSessionsOf(transaction, account.id)
         await repository.deleteResetsOf(transaction, account.id)
         const actor = { userId: account.id, name: account.name }
         const target = `user:${account.id}`
         await recordAudit(transaction, { action: 'user.password-reset', actor, target, address })
       })
-      return noteDevice(device, { ...account, passwordHash })
+      return devices.write(device, { ...account, passwordHash })
     },
 
     deleteExpiredResets: () => repository.deleteExpiredResets(db, clock.now()),

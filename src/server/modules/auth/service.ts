@@ -3,52 +3,39 @@ import { Login } from '#contract/account/session.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseRole } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
 import { parse } from '#server/platform/http/parse.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
-import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { createOwnAccount } from './account-service.ts'
 import { createCredentialCheck } from './check-credentials.ts'
 import type { Account, AuthDependencies, Origin, SignedIn } from './dependencies.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createAttempts } from './login-throttle.ts'
+import { resetMailBuilders } from './mails.ts'
 import { createPasswordResets } from './password-reset.ts'
-import type { Passwords } from './passwords.ts'
 import { presentSessionUser } from './present.ts'
 import * as repository from './repository.ts'
-import { deleteResetsOf } from './repository-resets.ts'
 import { createTokens } from './tokens.ts'
-
-type Making = {
-  db: Database
-  clock: Clock
-  secret: string
-  limits: RateLimits
-  passwords: Passwords
-  deps: AuthDependencies
-}
 
 export type AuthService = ReturnType<typeof createAuthService>
 
 const HOUR = 3_600_000
 const WRONG = 'Invalid email or password'
 
-export function createAuthService({ db, clock, secret, limits, passwords, deps: needs }: Making) {
+export function createAuthService(deps: AuthDependencies) {
+  const { db, clock, secret, limits } = deps
   const tokens = createTokens(deriveKey(secret, 'session-token'), clock)
   const auditKey = deriveKey(secret, 'audit')
   const attempts = createAttempts(limits)
   const findLiveSession = repository.liveSessionFinder(db)
   const devices = createKnownDevices(deriveKey(secret, 'known-device'), clock)
-  const noteDevice = devices.write
-  const accountWith = createCredentialCheck({ deps: needs, limits, passwords, attempts, devices })
+  const accountWith = createCredentialCheck(deps, { attempts, devices })
 
   /** On record with whose account it was, where it is one; else with a mark that tells one stranger's name from another. */
   async function refuse(email: string, address: string): Promise<never> {
-    const account = await needs.findByEmail(email)
+    const account = await deps.findByEmail(email)
     const mark = createHmac('sha256', auditKey).update(emailKey(email)).digest('hex').slice(0, 16)
     const about = account ? { target: `user:${account.id}` } : {}
     await recordAudit(db, { action: 'session.refused', address, ...about, details: { account: mark } })
@@ -73,7 +60,7 @@ export function createAuthService({ db, clock, secret, limits, passwords, deps: 
         lastUsedAt: now,
         expiresAt,
       })
-      await needs.recordLogin(transaction, account.id, now)
+      await deps.recordLogin(transaction, account.id, now)
       const actor = { userId: account.id, name: account.name }
       await recordAudit(transaction, {
         action: 'session.start',
@@ -96,16 +83,21 @@ export function createAuthService({ db, clock, secret, limits, passwords, deps: 
     return { now, idleSince: idleSince(now) }
   }
 
+  const { openReset, requestReset, resetPassword, deleteExpiredResets } = createPasswordResets(deps, devices)
+
   return {
-    ...createOwnAccount({ db, deps: needs, passwords, attempts, startSession, noteDevice, lifetime }),
-    ...createPasswordResets({ db, clock, limits, deps: needs, noteDevice }),
+    ...createOwnAccount(deps, { attempts, devices, startSession, lifetime }),
+    requestReset,
+    resetPassword,
+    deleteExpiredResets,
+    mailBuilders: resetMailBuilders(openReset),
 
     async login(input: unknown, origin: Origin): Promise<SignedIn> {
       const credentials = parse(Login, input)
       const account = await accountWith(credentials, origin)
       if (!account) return refuse(credentials.email, origin.address)
       const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
-      return { response, device: noteDevice(origin.device, account) }
+      return { response, device: devices.write(origin.device, account) }
     },
 
     startSession,
@@ -138,12 +130,6 @@ export function createAuthService({ db, clock, secret, limits, passwords, deps: 
         const target = `user:${actor.userId}`
         await recordAudit(transaction, { action: 'session.end', actor, target, address })
       })
-    },
-
-    /** For a change of role or status: every token of the person is void from the next request on, every link too. */
-    async endAccessOf(executor: Executor, userId: number): Promise<void> {
-      await repository.deleteSessionsOf(executor, userId)
-      await deleteResetsOf(executor, userId)
     },
 
     /** Answers how many. */

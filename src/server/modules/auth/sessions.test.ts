@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
+import { endAccess } from './end-access.ts'
 
 const MINUTE = 60_000
 let time = Date.parse('2027-03-01T12:00:00Z')
@@ -38,7 +39,7 @@ const ENDINGS: Record<string, (userId: number) => Promise<unknown>> = {
   'the person was made inactive': (id) =>
     fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id)),
   'the person was deleted': (id) => fixture.db.delete(users).where(eq(users.id, id)),
-  'their sessions were ended': (id) => fixture.services.auth.endAccessOf(fixture.db, id),
+  'their sessions were ended': (id) => endAccess(fixture.db, id),
 }
 
 test.each(Object.entries(ENDINGS))(

@@ -13,11 +13,14 @@ import { parse } from '#server/platform/http/parse.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 import type { FollowUpDependencies } from './dependencies.ts'
 import { fillTemplate } from './fill-letter.ts'
+import { followUpMailBuilders } from './mails.ts'
 
 export type FollowUpService = ReturnType<typeof createFollowUpService>
 
 export function createFollowUpService(deps: FollowUpDependencies) {
   return {
+    mailBuilders: followUpMailBuilders(deps),
+
     async listTemplates(actor: Actor): Promise<FollowUpTemplate[]> {
       requireStaff(actor)
       return deps.templates()
@@ -27,7 +30,7 @@ export function createFollowUpService(deps: FollowUpDependencies) {
     async preview(actor: Actor, body: unknown): Promise<MailPreview> {
       requireStaff(actor)
       const { lead: id, ...emailText } = parse(FollowUpPreview, body)
-      const [lead, business] = [await deps.leads.get(actor, String(id)), await deps.business()]
+      const [lead, business] = [await deps.leads.getLead(actor, String(id)), await deps.business()]
       const filled = fillTemplate(emailText, lead, business, actor)
       const { subject, text } = await deps.render({ kind: 'follow-up', business, lead, ...filled })
       return { to: lead.email, subject, text }

@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm'
 import type { Distance } from '#contract/places/place.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
@@ -10,16 +10,7 @@ export type HiddenFields = { pickup_location: boolean; selected_vehicle: boolean
 
 export type StaffMember = { id: number; name: string }
 
-type Confirmation = {
-  kind: 'lead-confirmation'
-  leadId: number
-  recipient: string
-  details: Record<string, never>
-}
-
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
-/** One mail to one person that names several leads, by their ids, what is due first at the front. */
-export type Reminder = { kind: 'response-due-soon' | 'response-overdue'; recipient: string; leads: number[] }
 
 /** What leads ask of the rest of the product. */
 export type LeadDependencies = {
@@ -45,24 +36,9 @@ export type LeadDependencies = {
    * fraction of a millisecond, answers null when it does not know the way, never rejects
    */
   estimateDistance(route: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
-  outbox: {
-    /**
-     * The body of a CTE that queues a lead's mails. `leadId` and `visitorEmail` are columns of the CTE `lead`,
-     * so the fragment ends in `from lead`-compatible SQL and queues nothing when that CTE has no row.
-     */
-    rowsForLead(leadId: SQL, recipient: { visitorEmail: SQL }): SQL
-    /** part of the transaction that they belong to */
-    queue(executor: Executor, mails: Confirmation[]): Promise<void>
-    /** part of the transaction that notes the promises; joins a mail that still waits for the same person */
-    queueReminder(executor: Executor, reminder: Reminder): Promise<void>
-    /** one for each person and day (YYYY-MM-DD); answers whether it is new */
-    queueDigest(
-      executor: Executor,
-      digest: { userId: number; recipient: string; day: string },
-    ): Promise<boolean>
-    /** after commit: mails are waiting */
-    wake(): void
-  }
+  outbox: Pick<Outbox, 'queue' | 'queueOnce' | 'queueOrJoin' | 'rowsFor' | 'wake'>
+  /** where alerts go */
+  leadsEmail: string
   limits: Pick<RateLimits, 'consume' | 'giveBack'>
   /** after commit: a quote was sent from the page of that path; returns at once and never throws */
   noteQuote(page: string): void

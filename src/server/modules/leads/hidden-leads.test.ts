@@ -159,8 +159,8 @@ test('a stream tells nothing of it, from the first moment of a process on', asyn
   const [restricted, all] = [await look(manager), await look(admin)]
   // Before the process has heard from the database for the first time it knows nothing of the settings.
   const [mine = 0] = await insertLeads(fixture.db, [{ fullName: 'For everybody' }])
-  fixture.services.streams.leadCreated(lead)
-  fixture.services.streams.leadCreated(mine)
+  fixture.services.announcer.leadCreated(lead)
+  fixture.services.announcer.leadCreated(mine)
   const heard = new Promise<void>((resolve) => fixture.services.events.onGap(resolve))
   fixture.services.events.start()
   await heard

@@ -25,11 +25,12 @@ import { listLeadIds, listLeads, listPages, presentRows, streamLeads } from './l
 import { countByStatus, countSince, listAssignees } from './list/repository-counts.ts'
 import { visibleLead } from './list/repository-filter.ts'
 import { readMaintainedCount } from './list/repository-list.ts'
+import { leadMailBuilders } from './mails.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
 import { listTasks } from './response-time/list-tasks.ts'
-import { digestOf, queueDigests, watchDeadlines } from './response-time/watch-deadlines.ts'
+import { queueDigests, watchDeadlines } from './response-time/watch-deadlines.ts'
 import { idFrom } from './rows.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -85,6 +86,7 @@ export function createLeadService(deps: LeadDependencies) {
 
   return {
     createLead: leadCreator(deps),
+    mailBuilders: leadMailBuilders(deps, { find, findMany }),
     find,
     findMany,
     listOthers,
@@ -133,8 +135,6 @@ export function createLeadService(deps: LeadDependencies) {
       return countPickups(deps.db, { ...range, visibleTo }, max)
     },
     listTasks: (actor: Actor) => listTasks(deps, actor),
-    /** Of one person's own, for their mail. */
-    digestOf: (userId: number) => digestOf(deps, userId),
     watchDeadlines: () => watchDeadlines(deps),
     queueDigests: () => queueDigests(deps),
     countActivity: (userId: number, since: Date) => countActivity(deps.db, userId, since),

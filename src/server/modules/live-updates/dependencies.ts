@@ -1,14 +1,12 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
 /** What live streams ask of the rest of the product. */
 export type LiveUpdateDependencies = {
-  db: Database
   log: Log
-  events: Pick<Events, 'announce' | 'on' | 'onGap'>
+  events: Pick<Events, 'on' | 'onGap'>
   /** those that are there, as they are now */
   findLeads(ids: number[]): Promise<Lead[]>
   /** ids of leads filed after that one, oldest first; a few hundred at most */

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
 import { AppError } from '#server/errors.ts'
+import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead-announcements.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
-import { createAnnouncer } from './announcer.ts'
-import { type ChangeEvent, createMemory, gathered, readAnnouncement } from './change-log.ts'
+import { createMemory, gathered } from './change-log.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
 import { sendUpdates } from './fan-out.ts'
@@ -97,8 +97,6 @@ export function createStreamService(deps: LiveUpdateDependencies) {
     }
   }
 
-  const announcer = createAnnouncer(deps)
-
   events.on('leads', (detail) => {
     try {
       const changeEvents = readAnnouncement(detail)
@@ -146,8 +144,6 @@ export function createStreamService(deps: LiveUpdateDependencies) {
       return stream.text
     },
 
-    leadCreated: announcer.leadCreated,
-
     /** Ends every stream: the process is about to stop. */
     endAll(): void {
       for (const stream of streams) stream.end()
@@ -172,7 +168,6 @@ export function createStreamService(deps: LiveUpdateDependencies) {
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       clearTimeout(gathering)
-      await announcer.stop()
       await telling
     },
   }

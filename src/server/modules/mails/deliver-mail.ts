@@ -1,14 +1,10 @@
-import { isMailable, type MailAddress } from '#contract/basics/sender-address.ts'
-import { MailFault, type MailTransport, type OutgoingMail } from '#server/adapters/mail/transport.ts'
+import { isMailable } from '#contract/basics/sender-address.ts'
+import { MailFault, type OutgoingMail } from '#server/adapters/mail/transport.ts'
 import type { MailDependencies } from './dependencies.ts'
-import { buildMailModel } from './mail-models.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
 
 type ClaimedMail = claims.ClaimedMail
-
-/** Who carries the mails, and in whose name. */
-export type Carrier = { transport: MailTransport; from: MailAddress }
 
 /**
  * 'down' tells the worker to leave the mail server alone for a while; 'gone': there is nobody, or nothing, to write about
@@ -16,20 +12,16 @@ export type Carrier = { transport: MailTransport; from: MailAddress }
  */
 export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone'
 
-/** Draws one claimed mail from its lead as it is now, hands it over and records what became of it. */
-export async function deliverMail(
-  deps: MailDependencies,
-  transport: Carrier,
-  mail: ClaimedMail,
-): Promise<Outcome> {
-  const { db, log } = deps
+/** Draws one claimed mail as things stand now, hands it over and records what became of it. */
+export async function deliverMail(deps: MailDependencies, mail: ClaimedMail): Promise<Outcome> {
+  const { db, log, transport } = deps
   try {
-    const outgoing = await composeMail(deps, transport.from, mail)
+    const outgoing = await composeMail(deps, mail)
     if (!outgoing) {
       await claims.discard(db, mail.id)
       return 'gone'
     }
-    await transport.transport.send(outgoing)
+    await transport.send(outgoing)
   } catch (error) {
     return recordError(deps, mail, error)
   }
@@ -38,14 +30,12 @@ export async function deliverMail(
   return 'sent'
 }
 
-async function composeMail(
-  deps: MailDependencies,
-  from: MailAddress,
-  mail: ClaimedMail,
-): Promise<OutgoingMail | null> {
-  const email = await buildMailModel(deps, mail)
-  if (!email) return null
-  const { to, replyTo, model } = email
+/** Null when there is nothing to write about any more. */
+async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<OutgoingMail | null> {
+  const { builders, business, from, leadsEmail } = deps
+  const built = await builders[mail.kind](mail, (path) => toUrl(deps, path))
+  if (!built) return null
+  const { contents, to = mail.recipient, replyTo = leadsEmail } = built
   if (!isMailable(to)) throw new MailFault('refused', 'This is not a valid email address.')
   return {
     kind: mail.kind,
@@ -54,8 +44,13 @@ async function composeMail(
     from,
     to: { address: to },
     ...(isMailable(replyTo) ? { replyTo: { address: replyTo } } : {}),
-    ...(await deps.render(model)),
+    ...(await deps.render({ ...contents, business: await business() })),
   }
+}
+
+/** Null when the site does not know its own address: a link to nowhere helps nobody. */
+function toUrl({ publicUrl }: MailDependencies, path: string): string | null {
+  return publicUrl ? new URL(path, publicUrl).href : null
 }
 
 async function recordError(

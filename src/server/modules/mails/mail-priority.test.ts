@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
+import { resetMailBuilders } from '#server/modules/auth/mails.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
+import { queue } from '#server/platform/mail/queue-mails.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
-import { emptyQueue, mailDeps, mailRows, queueLead, SENDER, until } from '#support/mail-queue.ts'
+import { emptyQueue, mailBuilders, mailDeps, mailRows, queueLead, until } from '#support/mail-queue.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail-server.ts'
 import { createMailWorker } from './outbox-worker.ts'
-import { queue, queueReset } from './repository.ts'
 import { claimDue } from './repository-claims.ts'
 
 let database: TestDatabase
@@ -25,11 +27,13 @@ afterEach(async () => {
 afterAll(() => database.drop())
 
 const db = () => database.db
+const queueReset = (executor: Executor, recipient: string) =>
+  queue(executor, [{ kind: 'password-reset', recipient }])
 const openReset = async (email: string) => ({ name: 'Orla', email, token: 'a-code' })
 
 function startWorker(transport: MailTransport) {
-  const options = { transport, from: SENDER, alone: false, pollMs: 40, stopGraceMs: 300 }
-  const worker = createMailWorker(mailDeps(db(), { openReset }), options)
+  const builders = mailBuilders(db(), resetMailBuilders(openReset))
+  const worker = createMailWorker({ ...mailDeps(db()), builders, transport, pollMs: 40, stopGraceMs: 300 })
   ends.push(() => worker.stop())
   worker.start()
   return worker

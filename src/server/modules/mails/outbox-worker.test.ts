@@ -4,10 +4,20 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailFault, type MailTransport } from '#server/adapters/mail/transport.ts'
+import { newLeadMails } from '#server/modules/leads/mails.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
-import { emptyQueue, mailDeps, mailRows, passTime, queueLead, SENDER, until } from '#support/mail-queue.ts'
+import {
+  emptyQueue,
+  mailBuilders,
+  mailDeps,
+  mailRows,
+  passTime,
+  queueLead,
+  until,
+} from '#support/mail-queue.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, type MailWorker, purgeSentMails } from './outbox-worker.ts'
 import { claimDue } from './repository-claims.ts'
@@ -29,8 +39,8 @@ function startWorker(
   change: Partial<MailDependencies> = {},
   alone = false,
 ): MailWorker {
-  const options = { transport, from: SENDER, alone, pollMs: 40, stopGraceMs: 300 }
-  const worker = createMailWorker(mailDeps(database.db, change), options)
+  const options = { transport, alone, pollMs: 40, stopGraceMs: 300 }
+  const worker = createMailWorker({ ...mailDeps(database.db, change), ...options })
   workers.push(worker)
   worker.start()
   return worker
@@ -68,8 +78,7 @@ test('a lead sends two mails: the visitor their confirmation, then the staff the
 })
 
 test('a statement that writes no lead queues no mail', async () => {
-  const { rowsForLead } = await import('./repository.ts')
-  const queued = rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email`, leadsEmail: 'l@x.ie' })
+  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: 'l@x.ie' })
   await database.db.execute(
     sql`with lead as (select id, email from leads where false), queued as (${queued}) select id from lead`,
   )
@@ -78,13 +87,13 @@ test('a statement that writes no lead queues no mail', async () => {
 
 test('a wake is answered at once, without waiting for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
-  const options = { transport, from: SENDER, alone: false, pollMs: 60_000 }
-  const worker = createMailWorker(mailDeps(database.db), options)
+  const outbox = createOutbox()
+  const worker = createMailWorker({ ...mailDeps(database.db), outbox, transport, pollMs: 60_000 })
   workers.push(worker)
   worker.start()
   await until('the queue was read', () => worker.health().polledMsAgo !== null)
   await queueLead(database.db)
-  worker.wake()
+  outbox.wake()
   await until('both are sent', () => sent.length === 2)
 })
 
@@ -217,8 +226,7 @@ test('a crash after the server took a mail repeats it once, under the same Messa
     },
     close() {},
   }
-  const options = { transport: crashing, from: SENDER, alone: false, pollMs: 600_000 }
-  createMailWorker(mailDeps(database.db), options).start()
+  createMailWorker({ ...mailDeps(database.db), transport: crashing, pollMs: 600_000 }).start()
   await until('the server took it', () => accepted.length === 1)
   const { sent, transport } = createMemoryTransport()
   startWorker(transport)
@@ -277,11 +285,13 @@ test('a mail that cannot be drawn is put off, and the log names no person', asyn
 test('a lead that is deleted takes its mails along, also one under way', async () => {
   const id = await queueLead(database.db)
   const { sent, transport } = createMemoryTransport()
-  const findLead = async () => {
+  const deleteLead = async () => {
     await database.db.delete(leads).where(eq(leads.id, id))
     return null
   }
-  const worker = startWorker(transport, { findLead })
+  const worker = startWorker(transport, {
+    builders: mailBuilders(database.db, { 'lead-confirmation': deleteLead }),
+  })
   await until('the mails are gone', async () => (await mailRows(database.db)).length === 0)
   worker.wake()
   expect(sent).toEqual([])
@@ -303,8 +313,7 @@ test('a lost database pauses the worker, is logged once, and ends by itself', as
     warn: (_what: unknown, message: string) => warnings.push(message),
   })
   const { sent, transport } = createMemoryTransport()
-  const options = { transport, from: SENDER, alone: false, pollMs: 20 }
-  const worker = createMailWorker(mailDeps(other.db, { log }), options)
+  const worker = createMailWorker({ ...mailDeps(other.db, { log }), transport, pollMs: 20 })
   await other.db.execute(sql`alter table mails rename to mails_away`)
   worker.start()
   await until('the loss is noticed', () => warnings.length > 0)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
-import { type Carrier, deliverMail, type Outcome } from './deliver-mail.ts'
+import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'
 import * as repository from './repository.ts'
@@ -17,21 +17,14 @@ export type WorkerHealth = {
   serverDown: boolean
 }
 
-export type WorkerOptions = Carrier & {
-  /** no other process uses this database: claims found at the start are those of a process that died */
-  alone: boolean
-  pollMs?: number
-  stopGraceMs?: number
-}
-
 /**
  * Sends what is due, the most urgent class first and a few mails of each side by side, and sleeps in between. Nothing
  * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
  * measured on the monotonic clock.
  */
-export function createMailWorker(deps: MailDependencies, options: WorkerOptions) {
-  const { alone, pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = options
-  const { db, log } = deps
+export function createMailWorker(deps: MailDependencies) {
+  const { db, log, alone, transport } = deps
+  const { pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = deps
   const underWay = new Set<Promise<void>>()
   const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
   const outage = createServerOutage(log)
@@ -93,7 +86,7 @@ export function createMailWorker(deps: MailDependencies, options: WorkerOptions)
   async function run(mail: claims.ClaimedMail): Promise<void> {
     try {
       if (stopping.signal.aborted) await claims.release(db, mail.id, null)
-      else noteOutcome(await deliverMail(deps, options, mail))
+      else noteOutcome(await deliverMail(deps, mail))
     } catch (error) {
       noteDatabase(error)
     }
@@ -133,6 +126,7 @@ export function createMailWorker(deps: MailDependencies, options: WorkerOptions)
     if (started && !stopping.signal.aborted && !databaseUnavailable && hasRoom()) pollNow()
   }
 
+  deps.outbox.onWake(wake)
   return {
     wake,
 
@@ -150,7 +144,7 @@ export function createMailWorker(deps: MailDependencies, options: WorkerOptions)
       await polling
       const ended = Promise.all(underWay)
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
-      options.transport.close()
+      transport.close()
       await ended
     },
 

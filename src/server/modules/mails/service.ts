@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { type Mail, MailListQuery, type MailPage } from '#contract/mail/mail.ts'
@@ -8,34 +7,20 @@ import { parse } from '#server/platform/http/parse.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { MailDependencies } from './dependencies.ts'
-import { createMailWorker, purgeSentMails, type WorkerOptions } from './outbox-worker.ts'
+import { createMailWorker, purgeSentMails } from './outbox-worker.ts'
 import { presentMail } from './present.ts'
 import * as repository from './repository.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
-export function createMailService(deps: MailDependencies, options: WorkerOptions) {
-  const { db } = deps
-  const worker = createMailWorker(deps, options)
+export function createMailService(deps: MailDependencies) {
+  const { db, outbox } = deps
+  const worker = createMailWorker(deps)
   return {
     start: worker.start,
     stop: worker.stop,
     health: worker.health,
     purge: () => purgeSentMails(db),
-
-    /** What other modules write through. */
-    outbox: {
-      rowsForLead: (leadId: SQL, recipient: { visitorEmail: SQL }): SQL =>
-        repository.rowsForLead(leadId, { ...recipient, leadsEmail: deps.leadsEmail }),
-      /** Not woken for: how soon a worker has something to do must not tell whether the address is somebody's. */
-      queueReset: repository.queueReset,
-      queue: repository.queue,
-      queueDigest: repository.queueDigest,
-      queueReminder: repository.queueReminder,
-      cancelQueued: repository.cancelQueued,
-      isRepeated: repository.isRepeated,
-      wake: worker.wake,
-    },
 
     async listMails(actor: Actor, input: unknown): Promise<MailPage> {
       requireAdmin(actor)
@@ -65,7 +50,7 @@ export function createMailService(deps: MailDependencies, options: WorkerOptions
         })
         return row
       })
-      worker.wake()
+      outbox.wake()
       return presentMail(queued)
     },
   }

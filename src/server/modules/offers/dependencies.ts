@@ -4,6 +4,7 @@ import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
@@ -22,13 +23,6 @@ export type LeadWorker = {
   work(transaction: Transaction, id: number, work: LeadWork): Promise<Lead>
 }
 
-type QueuedMail = {
-  leadId: number
-  kind: 'offer' | 'offer-accepted' | 'offer-reply'
-  recipient: string
-  details: Record<string, unknown>
-}
-
 /** What offers ask of the rest of the product. */
 export type OfferDependencies = {
   db: Database
@@ -37,7 +31,9 @@ export type OfferDependencies = {
   publicUrl: string | undefined
   leads: {
     /** Throws not_found for what is not there, and for what the person may not see. */
-    get(actor: Actor, id: unknown): Promise<Lead>
+    getLead(actor: Actor, id: unknown): Promise<Lead>
+    /** whoever asks; null when it is gone */
+    find(id: number): Promise<Lead | null>
     /** A condition of SQL: the column names a lead that the person may see. */
     visible(actor: Actor, leadId: SQL): Promise<SQL>
     /** Asked for before the transaction. Null is the customer, who may always answer. */
@@ -47,13 +43,7 @@ export type OfferDependencies = {
   defaults(): Promise<{ vatNote: string; terms: string; validDays: number }>
   /** who is told what a customer answered: the office, and whoever handles the lead */
   officeRecipients(executor: Executor, assignedTo: number | null): Promise<string[]>
-  outbox: {
-    queue(executor: Executor, mails: QueuedMail[]): Promise<void>
-    /** takes out what has not left */
-    cancelQueued(executor: Executor, mail: Pick<QueuedMail, 'leadId' | 'kind' | 'details'>): Promise<void>
-    /** after commit: mails are waiting */
-    wake(): void
-  }
+  outbox: Pick<Outbox, 'queue' | 'cancelQueued' | 'wake'>
   business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>
 }

@@ -1,6 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type LeadOffers, type MailPreview, NewOffer, type Offer } from '#contract/offers/offer.ts'
+import { type LeadOffers, type MailPreview, NewOffer } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
@@ -8,10 +8,10 @@ import { answerOffer, openOffer } from './answer-offer.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { makeLink } from './links.ts'
+import { offerMailBuilders } from './mails.ts'
 import { requireMayOffer } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { findOffer, listOffers, OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
+import { listOffers, OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
 import { type OfferRequest, sendOffer } from './send-offer.ts'
 
 export type OfferService = ReturnType<typeof createOfferService>
@@ -20,6 +20,7 @@ export function createOfferService(deps: OfferDependencies) {
   const today = () => dublinDay(deps.clock.now())
 
   return {
+    mailBuilders: offerMailBuilders(deps),
     sendOffer: (actor: Actor, leadId: unknown, request: OfferRequest) =>
       sendOffer(deps, actor, leadId, request),
     withdrawOffer: (actor: Actor, id: unknown) => withdrawOffer(deps, actor, idFrom(id)),
@@ -28,7 +29,7 @@ export function createOfferService(deps: OfferDependencies) {
     /** Every offer of a lead, the newest first, and what the next one would begin with. */
     async listOffers(actor: Actor, leadId: unknown): Promise<LeadOffers> {
       requireMayOffer(actor)
-      const lead = await deps.leads.get(actor, leadId)
+      const lead = await deps.leads.getLead(actor, leadId)
       const [rows, { vatNote, terms, validDays }] = await Promise.all([
         listOffers(deps.db, lead.id),
         deps.defaults(),
@@ -43,7 +44,7 @@ export function createOfferService(deps: OfferDependencies) {
     async previewOffer(actor: Actor, leadId: unknown, body: unknown): Promise<MailPreview> {
       requireMayOffer(actor)
       const wanted = parse(NewOffer, body)
-      const lead = await deps.leads.get(actor, leadId)
+      const lead = await deps.leads.getLead(actor, leadId)
       refuseUnusable(deps, lead, wanted)
       const [former] = await listOffers(deps.db, lead.id)
       const revision = (former?.revision ?? 0) + 1
@@ -52,14 +53,6 @@ export function createOfferService(deps: OfferDependencies) {
       const { subject, text } = await deps.render({ kind: 'offer', business, lead, offer, offerUrl: LATER })
       return { to: lead.email, subject, text }
     },
-
-    /** For the mails: an offer as it stands now. */
-    async find(id: number): Promise<Offer | null> {
-      const row = await findOffer(deps.db, id)
-      return row && presentOffer(row, today())
-    },
-    /** For the mails: another secret address of the offer's page. */
-    link: (id: number, origin: string) => makeLink(deps, deps.db, id, origin),
 
     /** For the figures: how many were made to leads that the person may see, and what they are worth. */
     async sumUp(actor: Actor, range: OfferRange) {

@@ -6,16 +6,13 @@ import {
   type Point,
 } from '#contract/places/place.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
-import type { PlaceProvider, Position } from '#server/adapters/maps/place-provider.ts'
+import type { Position } from '#server/adapters/maps/place-provider.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { ServiceFault } from '#server/adapters/maps/service-error.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { PlaceDependencies } from './dependencies.ts'
 import { type End, type Ends, isSame, requireBoth, requirePositions } from './resolve-ends.ts'
-
-/** In the order in which they are asked: each answers when those before it could not. */
-export type MapProviders = { places: PlaceProvider[]; routes: RouteProvider[] }
 
 /** Ids of suggestions or what somebody typed. */
 type Journey = { from: string; to: string; roundTrip: boolean }
@@ -24,7 +21,7 @@ const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 
 export type PlaceService = ReturnType<typeof createPlaceService>
 
-export function createPlaceService({ limits, log }: PlaceDependencies, { places, routes }: MapProviders) {
+export function createPlaceService({ limits, log, places, routes }: PlaceDependencies) {
   const atlas = places.find(isEmbedded)
 
   /** Asks one after another for something that is not null. `answered`: at least one of them was able to say so. */

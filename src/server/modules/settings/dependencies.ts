@@ -9,12 +9,8 @@ export type SettingsDependencies = {
   clock: Clock
   log: Log
   events: Pick<Events, 'announce' | 'notify'>
-  /** the documents that everybody may see, by their path */
-  livePages(): Promise<{ path: string; content: unknown }[]>
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   /** where replies to mails go */
   leadsEmail: string
-  /** mails leave the machine */
-  mailServer: boolean
 }

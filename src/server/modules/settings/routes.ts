@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { API } from '#contract/basics/api-paths.ts'
-import { BusinessSettings, BusinessSettingsChange, Checklist } from '#contract/settings/settings.ts'
+import { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { actorOf } from '#server/platform/security/actor.ts'
 import type { SettingsService } from './service.ts'
 
@@ -12,7 +12,6 @@ export function settingsRoutes(service: SettingsService): FastifyPluginAsyncZod 
     app.patch(API.settings, CHANGE, async (request) =>
       service.changeSettings(actorOf(request), request.body, request.ip),
     )
-    app.get(API.checklist, CHECKLIST, async (request) => service.checklist(actorOf(request)))
   }
 }
 
@@ -29,14 +28,5 @@ const CHANGE = {
     description: 'With `version` a change that somebody else has made meanwhile is answered `stale_version`.',
     body: BusinessSettingsChange,
     response: { 200: BusinessSettings },
-  },
-} as const
-
-const CHECKLIST = {
-  config: { access: 'admin' },
-  schema: {
-    tags: TAGS,
-    summary: 'What is still to do before the site is shown to customers',
-    response: { 200: Checklist },
   },
 } as const

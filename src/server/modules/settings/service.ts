@@ -1,11 +1,10 @@
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Business } from '#contract/settings/business.ts'
-import type { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
+import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
 import { changeSettings } from './change-settings.ts'
-import { checklistOf } from './checklist.ts'
 import type { SettingsDependencies } from './dependencies.ts'
-import { confirmedClaims, presentBusiness, presentSettings, readBusiness } from './present.ts'
+import { presentBusiness, presentSettings, readBusiness } from './present.ts'
 import { findSettings } from './repository.ts'
 
 const PRODUCT_NAME = 'Jaunt'
@@ -14,7 +13,6 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 
 export function createSettingsService(deps: SettingsDependencies) {
   const { db, log } = deps
-  const setup = { publicUrl: deps.publicUrl !== undefined, mailServer: deps.mailServer }
 
   async function business(): Promise<Business> {
     const { content, problems } = readBusiness(await findSettings(db))
@@ -41,6 +39,9 @@ export function createSettingsService(deps: SettingsDependencies) {
     /** For the mails: in whose name they are written. */
     mailBusiness: async (): Promise<MailBusiness> => presentBusiness(await business(), deps),
 
+    /** For the launch checklist: the business, and the claims that somebody stands by. */
+    current: async (): Promise<BusinessSettings> => presentSettings(await findSettings(db)),
+
     async getSettings(actor: Actor): Promise<BusinessSettings> {
       requireAdmin(actor)
       return presentSettings(await findSettings(db))
@@ -48,12 +49,5 @@ export function createSettingsService(deps: SettingsDependencies) {
 
     changeSettings: (actor: Actor, body: unknown, address: string) =>
       changeSettings(deps, actor, body, address),
-
-    async checklist(actor: Actor): Promise<Checklist> {
-      requireAdmin(actor)
-      const [row, pages] = await Promise.all([findSettings(db), deps.livePages()])
-      const business = readBusiness(row).content
-      return checklistOf({ business, confirmed: confirmedClaims(row), pages, setup })
-    },
   }
 }

@@ -1,5 +1,6 @@
 import type { LeadFigures, Performance } from '#contract/figures/figures.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
 /** Days of submission in Dublin, both included; `assignedTo` is a person, null for nobody, absent for everybody. */
@@ -15,7 +16,9 @@ export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel
 export type PageVisits = { views: number; starts: number }
 export type VisitsByPage = Map<string, PageVisits>
 
+/** What figures ask of the rest of the product. */
 export type StatsDependencies = {
+  clock: Clock
   /** kept totals by status of what the person may see, or of what is assigned to one person */
   countByStatus(actor: Actor, assignedTo?: number): Promise<LeadStats['by_status']>
   /** leads submitted since that instant, of those the person may see */

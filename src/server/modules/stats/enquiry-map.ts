@@ -1,6 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { EnquiryMap } from '#contract/figures/figures.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 import type { StatsDependencies } from './dependencies.ts'
 import { readPeriod } from './figures.ts'
@@ -12,7 +11,7 @@ const REMEMBERED = 2_000
 type Found = ReturnType<StatsDependencies['findPlace']>
 
 /** The map names places that everybody knows, never an address that somebody typed. */
-export function enquiryMapReader(clock: Clock, deps: StatsDependencies) {
+export function enquiryMapReader(deps: StatsDependencies) {
   const known = new Map<string, Found>()
 
   /** Making out what a line means takes milliseconds, so it is done once, and requests are let through in between. */
@@ -28,7 +27,7 @@ export function enquiryMapReader(clock: Clock, deps: StatsDependencies) {
 
   return async (actor: Actor, input: unknown): Promise<EnquiryMap> => {
     requireStaff(actor)
-    const { from, to } = readPeriod(clock, input)
+    const { from, to } = readPeriod(deps.clock, input)
     const places = new Map<string, EnquiryMap['places'][number]>()
     let unplaced = 0
     for (const { pickup, leads } of await deps.countPickups(actor, { from, to }, PICKUPS_MAX)) {

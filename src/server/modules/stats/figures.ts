@@ -11,13 +11,12 @@ const { daysDefault, daysMax } = LIMITS.figures
 
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(
-  clock: Clock,
   deps: StatsDependencies,
   actor: Actor,
   input: unknown,
 ): Promise<LeadFigures> {
   requireStaff(actor)
-  const { from, to, assigned_to } = readPeriod(clock, input)
+  const { from, to, assigned_to } = readPeriod(deps.clock, input)
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
   const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([

@@ -1,7 +1,6 @@
 import { dublinDay, dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
 import type { LeadFigures, Performance } from '#contract/figures/figures.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 import type { StatsDependencies } from './dependencies.ts'
 import { enquiryMapReader } from './enquiry-map.ts'
@@ -12,7 +11,8 @@ const WEEK_MS = 7 * 24 * 3_600_000
 
 export type StatsService = ReturnType<typeof createStatsService>
 
-export function createStatsService(clock: Clock, deps: StatsDependencies) {
+export function createStatsService(deps: StatsDependencies) {
+  const { clock } = deps
   const weekAgo = () => new Date(clock.now().getTime() - WEEK_MS)
   return {
     async leadStats(actor: Actor): Promise<LeadStats> {
@@ -29,13 +29,13 @@ export function createStatsService(clock: Clock, deps: StatsDependencies) {
       return { total, this_week, this_month, same_days_last_month, by_status, mine }
     },
 
-    enquiryMap: enquiryMapReader(clock, deps),
+    enquiryMap: enquiryMapReader(deps),
 
-    figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(clock, deps, actor, input),
+    figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(deps, actor, input),
 
     /** The same figures as a file for spreadsheets. They are sums: nobody who asked for a journey is in it. */
     async figuresCsv(actor: Actor, input: unknown): Promise<{ fileName: string; text: string }> {
-      const figures = await readFigures(clock, deps, actor, input)
+      const figures = await readFigures(deps, actor, input)
       return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: figuresCsv(figures) }
     },
 

@@ -6,7 +6,7 @@ import type { Log } from '../logging/logger.ts'
 import { createQueue, type ScheduledJob } from './scheduler.ts'
 
 /** Work that no request waits for. It has a beginning and an end of its own, like the mail worker that compose adds. */
-export type Worker = { start(): void; stop(): Promise<void> }
+export type Worker = { start?(): void; stop(): Promise<void> }
 
 export type Background = { health: Health; start(): void; stop(): Promise<void> }
 
@@ -37,7 +37,7 @@ export function createBackground({
   return {
     health,
     start() {
-      for (const worker of [queue, ...workers]) worker.start()
+      for (const worker of [queue, ...workers]) worker.start?.()
       health.start()
     },
     async stop() {

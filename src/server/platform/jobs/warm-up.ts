@@ -8,7 +8,10 @@ const AFTER_MS = 1_500
 type Options = { log: Log; afterMs?: number }
 
 /** Does ahead, soon after the start, what the first who asks would wait for; other work gets its turn between two steps. */
-export function createWarmUp(steps: (() => unknown)[], { log, afterMs = AFTER_MS }: Options): Worker {
+export function createWarmUp(
+  steps: (() => unknown)[],
+  { log, afterMs = AFTER_MS }: Options,
+): Required<Worker> {
   const stopping = new AbortController()
   let work: Promise<void> = Promise.resolve()
 

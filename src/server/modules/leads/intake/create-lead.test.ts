@@ -5,8 +5,8 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { AppError } from '#server/errors.ts'
-import { queue, queueDigest, queueReminder } from '#server/modules/mails/repository.ts'
 import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/database/tables.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { leadServiceOn, quoteBody } from '#support/leads.ts'
@@ -309,11 +309,11 @@ test('no road is measured for a request that is refused', async () => {
 })
 
 test('a mail that cannot be queued takes the lead and the key with it', async () => {
-  const rowsForLead = () =>
+  const rowsFor = () =>
     sql`insert into mails (kind, priority, lead_id, recipient) select null, 0, lead.id, 'x' from lead`
   const broken = leadServiceOn(database.db, {
     clock,
-    outbox: { rowsForLead, queue, queueDigest, queueReminder, wake: () => undefined },
+    outbox: { ...createOutbox(), rowsFor },
   })
   const before = await countLeads()
   await expect(broken.createLead({ body: quoteBody(), key: 'whole', sender })).rejects.toThrow()

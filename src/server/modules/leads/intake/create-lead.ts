@@ -6,6 +6,7 @@ import { toE164 } from '#server/platform/formats/phone.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import type { LeadDependencies } from '../dependencies.ts'
+import { newLeadMails } from '../mails.ts'
 import { suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findResponseTimes } from '../response-time/response-deadline.ts'
@@ -38,7 +39,7 @@ type Attempt = {
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
 export function leadCreator(deps: LeadDependencies) {
-  const write = leadWriter(deps.db, deps.outbox)
+  const write = leadWriter(deps.db, newLeadMails(deps))
   const underWay = new Map<string, Promise<LeadResponse>>()
 
   return async (request: LeadRequest): Promise<LeadResponse> => {

@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
+import { newLeadMails } from '../mails.ts'
 import { requireMayChange } from '../policy.ts'
 import { insertEvents, lockLead, updateLeads } from '../repository.ts'
 import { idFrom, type StoredLead } from '../rows.ts'
@@ -25,7 +26,7 @@ export async function releaseLead(deps: LeadDependencies, actor: Actor, givenId:
     const now = deps.clock.now()
     const change = { released_at: now, released_by: actor.userId, updated_at: now }
     await updateLeads(transaction, [id], change)
-    await queueMails(transaction, deps.outbox, id)
+    await queueMails(transaction, newLeadMails(deps), id)
     const who = { leadId: id, actorId: actor.userId, actorName: actor.name, createdAt: now }
     const changes: Record<string, [unknown, unknown]> = { suspected_spam: [reason, null] }
     await insertEvents(transaction, [{ ...who, kind: 'released', changes }])

@@ -3,7 +3,6 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { LeadDependencies } from '../dependencies.ts'
 import { FILED_COLUMNS, FILED_NAMES, INSERTED_NAMES, type Inserted } from '../repository-columns.ts'
 import type { FiledLead, Filing, LeadFields, StoredLead } from '../rows.ts'
 
@@ -16,8 +15,8 @@ export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date;
  * trip. Built once; PostgreSQL keeps the plan per connection. Answers what was stored, or null when the key already
  * belongs to a lead.
  */
-export function leadWriter(db: Database, outbox: LeadDependencies['outbox']) {
-  const statement = new PgDialect().sqlToQuery(insertStatement(outbox))
+export function leadWriter(db: Database, mails: SQL) {
+  const statement = new PgDialect().sqlToQuery(insertStatement(mails))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
   return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<FiledLead | null> => {
     const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf(fields) }
@@ -34,7 +33,7 @@ function written(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-function insertStatement(outbox: LeadDependencies['outbox']): SQL {
+function insertStatement(mails: SQL): SQL {
   const columns = INSERTED_NAMES.map((name) => sql.identifier(name))
   const values = INSERTED_NAMES.map((name) => sql.placeholder(name))
   // Only what is read below: returning every column makes the statement slower.
@@ -49,7 +48,7 @@ function insertStatement(outbox: LeadDependencies['outbox']): SQL {
     ), lead as (
       select id, email from filed where suspected_spam is null
     ), queued as (
-      ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}
+      ${mails}
     )
     select ${sql.raw(FILED_COLUMNS)} from filed`
 }
@@ -95,14 +94,10 @@ export async function insertLead(
 }
 
 /** Queues the mails of a lead that was stored without them. */
-export async function queueMails(
-  transaction: Transaction,
-  outbox: LeadDependencies['outbox'],
-  id: number,
-): Promise<void> {
+export async function queueMails(transaction: Transaction, mails: SQL, id: number): Promise<void> {
   await transaction.execute(sql`
     with lead as (select id, email from leads where id = ${id})
-    ${outbox.rowsForLead(sql`lead.id`, { visitorEmail: sql`lead.email` })}`)
+    ${mails}`)
 }
 
 type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expires_at: Date }

@@ -33,6 +33,12 @@ export async function tasksOf(
   }
 }
 
+/** What is somebody's own to do; what nobody has taken is everybody's and in nobody's mail. */
+export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number) {
+  const { data, more } = await tasksOf(deps, userId)
+  return { tasks: data.filter((task) => task.assigned_to === userId), more }
+}
+
 const MINUTE_MS = 60_000
 
 /** 0 is high, 1 medium, 2 low. What staff say of a lead moves it by one. */

@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { claimDue } from '#server/modules/mails/repository-claims.ts'
 import { leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { insertLeads, leadServiceOn } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
@@ -159,10 +160,8 @@ test('what cannot be written is not noted either, and is tried again', async () 
   await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
   now = at('10:10')
   const outbox = {
-    rowsForLead: () => sql`select`,
-    queue: () => Promise.reject(new Error('The outbox is away.')),
-    queueDigest: async () => false,
-    queueReminder: () => Promise.reject(new Error('The outbox is away.')),
+    ...createOutbox(),
+    queueOrJoin: () => Promise.reject(new Error('The outbox is away.')),
     wake: () => {
       wakings += 1
     },

@@ -2,8 +2,9 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { maySeeLead } from '#contract/leads/lead-access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadDependencies, Reminder, StaffMail } from '../dependencies.ts'
-import { tasksOf } from './list-tasks.ts'
+import type { LeadDependencies, StaffMail } from '../dependencies.ts'
+import { digestDetails, joinLeads } from '../mails.ts'
+import { digestOf } from './list-tasks.ts'
 import { claimDueDeadlines, type ResponseCheck } from './repository-deadlines.ts'
 
 const BATCH = 500
@@ -90,11 +91,11 @@ function labelOf(
 async function queueEach(
   deps: LeadDependencies,
   transaction: Transaction,
-  kind: Reminder['kind'],
+  kind: 'response-due-soon' | 'response-overdue',
   told: Map<string, number[]>,
 ): Promise<void> {
   for (const [recipient, leads] of told)
-    await deps.outbox.queueReminder(transaction, { kind, recipient, leads })
+    await deps.outbox.queueOrJoin(transaction, { kind, recipient }, (waiting) => joinLeads(waiting, leads))
 }
 
 /** Every morning: what is due, to each of the staff who has something due. */
@@ -104,14 +105,9 @@ export async function queueDigests(deps: LeadDependencies): Promise<number> {
   for (const { id, email } of await deps.staffMails(deps.db)) {
     const { tasks } = await digestOf(deps, id)
     if (tasks.length === 0) continue
-    if (await deps.outbox.queueDigest(deps.db, { userId: id, recipient: email, day })) queued += 1
+    const mail = { kind: 'daily-digest', recipient: email, details: digestDetails(id, day) } as const
+    if (await deps.outbox.queueOnce(deps.db, mail)) queued += 1
   }
   if (queued > 0) deps.outbox.wake()
   return queued
-}
-
-/** What is somebody's own to do; what nobody has taken is everybody's and in nobody's mail. */
-export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number) {
-  const { data, more } = await tasksOf(deps, userId)
-  return { tasks: data.filter((task) => task.assigned_to === userId), more }
 }

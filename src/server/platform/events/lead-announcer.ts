@@ -1,14 +1,18 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import { createdAnnouncement } from './change-log.ts'
-import type { LiveUpdateDependencies } from './dependencies.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../logging/logger.ts'
+import { createdAnnouncement } from './lead-announcements.ts'
+import type { Events } from './notifications.ts'
 
 const ONE_ANNOUNCEMENT = 100
+
+type Announcing = { db: Database; events: Pick<Events, 'announce'>; log: Log }
 
 /**
  * Announces new leads to every process a moment after they were filed, many at once. A notice inside the statement that
  * files a lead would make the commits of all visitors wait for one another. What is lost with a process is found by looking.
  */
-export function createAnnouncer({ db, events, log }: Pick<LiveUpdateDependencies, 'db' | 'events' | 'log'>) {
+export function createLeadAnnouncer({ db, events, log }: Announcing) {
   let waiting: number[] = []
   let timer: NodeJS.Timeout | undefined
 

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { leadLinkPath } from '#contract/content/desk-paths.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { BuiltMail, MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
+import type { MailDetails } from '#server/platform/mail/outbox.ts'
+import type { LeadDependencies } from './dependencies.ts'
+import { digestOf } from './response-time/list-tasks.ts'
+
+/** To the visitor first: of the mails of one lead each waits for the one before. Columns of the CTE `lead`. */
+export function newLeadMails({ outbox, leadsEmail }: Pick<LeadDependencies, 'outbox' | 'leadsEmail'>): SQL {
+  const leadId = sql`lead.id`
+  return outbox.rowsFor(sql`lead`, [
+    { kind: 'lead-confirmation', leadId, recipient: sql`lead.email` },
+    { kind: 'lead-alert', leadId, recipient: sql`${leadsEmail}::text` },
+  ])
+}
+
+/** What a reminder is made from: ids of leads, what is due first at the front, and how many more there were than are kept. */
+const ReminderDetails = z.object({
+  leads: z.array(z.number().int()),
+  more: z.number().int().nonnegative(),
+})
+
+/** Each lead once; beyond `LIMITS.mail.reminderLeadsKept` they are only counted. */
+export function joinLeads(waiting: MailDetails | null, added: readonly number[]): MailDetails {
+  const { leads, more } = waiting ? ReminderDetails.parse(waiting) : { leads: [], more: 0 }
+  const known = new Set(leads)
+  const fresh = [...new Set(added)].filter((id) => !known.has(id))
+  const room = Math.max(0, LIMITS.mail.reminderLeadsKept - leads.length)
+  return { leads: [...leads, ...fresh.slice(0, room)], more: more + Math.max(0, fresh.length - room) }
+}
+
+const DigestDetails = z.object({ user: z.number().int(), day: z.string() })
+
+export function digestDetails(user: number, day: string): MailDetails {
+  return { user, day } satisfies z.infer<typeof DigestDetails>
+}
+
+/** Null, or left out, when the lead has been deleted. */
+type FindLeads = { find(id: number): Promise<Lead | null>; findMany(ids: number[]): Promise<Lead[]> }
+type ReminderKind = 'response-due-soon' | 'response-overdue'
+type LeadMailKind = 'lead-confirmation' | 'lead-alert' | ReminderKind | 'daily-digest'
+
+export function leadMailBuilders(
+  deps: LeadDependencies,
+  { find, findMany }: FindLeads,
+): MailBuilders<LeadMailKind> {
+  async function remind<Kind extends ReminderKind>(
+    kind: Kind,
+    details: MailDetails,
+    toUrl: ToUrl,
+  ): Promise<BuiltMail<Kind> | null> {
+    const { leads, more } = ReminderDetails.parse(details)
+    const waiting = inOrder(leads, (await findMany(leads)).filter(isWaiting))
+    return reminder(kind, { waiting, more }, toUrl)
+  }
+
+  return {
+    'lead-confirmation': async ({ leadId }) => {
+      const lead = leadId === null ? null : await find(leadId)
+      return lead && { contents: { kind: 'lead-confirmation', lead } }
+    },
+
+    /** Whoever gets it answers the customer. */
+    'lead-alert': async ({ leadId }, toUrl) => {
+      const lead = leadId === null ? null : await find(leadId)
+      if (!lead) return null
+      const leadUrl = toUrl(leadLinkPath(lead.id))
+      return { replyTo: lead.email, contents: { kind: 'lead-alert', lead, leadUrl } }
+    },
+
+    'response-due-soon': (mail, toUrl) => remind('response-due-soon', mail.details, toUrl),
+    'response-overdue': (mail, toUrl) => remind('response-overdue', mail.details, toUrl),
+
+    /** What is due as it leaves may be less than when it was queued. */
+    'daily-digest': async ({ details }, toUrl) => {
+      const { user, day } = DigestDetails.parse(details)
+      const person = await deps.findStaff(deps.db, user)
+      const digest = person && (await digestOf(deps, user))
+      if (!digest || digest.tasks.length === 0) return null
+      const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: toUrl(leadLinkPath(task.lead_id)) }))
+      const { name } = person
+      const deskUrl = toUrl('/login')
+      return { contents: { kind: 'daily-digest', name, day, deskUrl, tasks, more: digest.more } }
+    },
+  }
+}
+
+type Waiting = { waiting: Lead[]; more: number }
+
+/** The leads that still wait as it leaves; null when none does. A reply goes to the customer when it is about one of them. */
+function reminder<Kind extends ReminderKind>(
+  kind: Kind,
+  { waiting, more }: Waiting,
+  toUrl: ToUrl,
+): BuiltMail<Kind> | null {
+  const [first, ...others] = waiting
+  if (!first) return null
+  const shown = waiting.slice(0, LIMITS.mail.reminderLeadsShown)
+  const leads = shown.map((lead) => ({ lead, leadUrl: toUrl(leadLinkPath(lead.id)) }))
+  const hidden = more + waiting.length - shown.length
+  const isOne = others.length === 0 && hidden === 0
+  return { ...(isOne && { replyTo: first.email }), contents: { kind, leads, more: hidden } }
+}
+
+/** Nobody is hurried who has been in touch meanwhile. */
+function isWaiting({ first_response_at, status }: Lead): boolean {
+  return first_response_at === null && status !== 'lost'
+}
+
+function inOrder(ids: number[], leads: Lead[]): Lead[] {
+  return ids.flatMap((id) => leads.find((lead) => lead.id === id) ?? [])
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { leadLinkPath } from '#contract/content/desk-paths.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import type { DueMail, MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import type { OfferDependencies } from './dependencies.ts'
+import { makeLink } from './links.ts'
+import { presentOffer } from './present.ts'
+import { findOffer } from './repository.ts'
+
+const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
+const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int().nonnegative() })
+
+export function offerMailBuilders(
+  deps: OfferDependencies,
+): MailBuilders<'offer' | 'offer-accepted' | 'offer-reply'> {
+  return {
+    /** Each mail carries a secret address of its own. */
+    offer: async (mail) => {
+      const { offer: id, origin } = OfferDetails.parse(mail.details)
+      const found = await findBoth(deps, mail, id)
+      return (
+        found && {
+          contents: { kind: 'offer', ...found, offerUrl: await makeLink(deps, deps.db, id, origin) },
+        }
+      )
+    },
+
+    'offer-accepted': async (mail) => {
+      const found = await findBoth(deps, mail, OfferDetails.parse(mail.details).offer)
+      return found && { contents: { kind: 'offer-accepted', ...found } }
+    },
+
+    /** Whoever gets it answers the customer. */
+    'offer-reply': async (mail, toUrl) => {
+      const { offer: id, reply: index } = ReplyDetails.parse(mail.details)
+      const found = await findBoth(deps, mail, id)
+      const reply = found?.offer.replies[index]
+      if (!found || !reply) return null
+      const leadUrl = toUrl(leadLinkPath(found.lead.id))
+      return { replyTo: found.lead.email, contents: { kind: 'offer-reply', ...found, reply, leadUrl } }
+    },
+  }
+}
+
+async function findBoth(
+  { db, clock, leads }: OfferDependencies,
+  { leadId }: DueMail,
+  id: number,
+): Promise<{ lead: Lead; offer: Offer } | null> {
+  const lead = leadId === null ? null : await leads.find(leadId)
+  const offer = lead && (await findOffer(db, id))
+  return offer && { lead, offer: presentOffer(offer, dublinDay(clock.now())) }
+}

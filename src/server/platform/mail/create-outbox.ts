@@ -1,0 +1,22 @@
+import type { Outbox } from './outbox.ts'
+import { cancelQueued, isRepeated, queue, queueOnce, queueOrJoin, rowsFor } from './queue-mails.ts'
+
+/** The outbox of this process. A worker listens for `wake`; without one mails wait for a process that has one. */
+export type WakingOutbox = Outbox & { onWake(listener: () => void): void }
+
+/** Needs nothing but the transactions of those who queue, so it is there before every module. */
+export function createOutbox(): WakingOutbox {
+  const listeners = new Set<() => void>()
+  return {
+    queue,
+    queueOnce,
+    queueOrJoin,
+    rowsFor,
+    cancelQueued,
+    isRepeated,
+    wake: () => {
+      for (const listener of listeners) listener()
+    },
+    onWake: (listener) => void listeners.add(listener),
+  }
+}

@@ -1,0 +1,47 @@
+import type { SQL } from 'drizzle-orm'
+import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
+import type { Executor } from '../database/database.ts'
+
+/** What a mail is made from beside its lead, by its kind; never a secret. */
+export type MailDetails = Record<string, unknown>
+
+/** A mail that is to be sent. */
+export type NewMail = {
+  kind: MailKind
+  recipient: string
+  leadId?: number
+  details?: MailDetails
+  /** that of its kind when left out */
+  priority?: MailPriority
+}
+
+/** The mails of one lead that name these details. */
+export type QueuedMails = { kind: MailKind; leadId: number; details: MailDetails }
+
+/** Where every module puts its mails, each in the transaction of the act that it belongs to. */
+export type Outbox = {
+  /**
+   * Mails in the order in which they should leave. A customer gets the mails of a lead in their order: what still waits for
+   * the same address becomes as urgent as the new mail, so that it holds nothing up.
+   */
+  queue(executor: Executor, mails: NewMail[]): Promise<void>
+  /** Nothing when a unique index of the outbox says that there is one already. Answers whether it is new. */
+  queueOnce(executor: Executor, mail: NewMail): Promise<boolean>
+  /**
+   * Adds to a mail of the same kind that still waits for the same person, or queues one: `join` makes the new details of
+   * those that wait, of null when none does.
+   */
+  queueOrJoin(
+    executor: Executor,
+    mail: Pick<NewMail, 'kind' | 'recipient'>,
+    join: (waiting: MailDetails | null) => MailDetails,
+  ): Promise<void>
+  /** The body of a CTE that queues these mails, in their order, for each row of the CTE `source`: none without a row. */
+  rowsFor(source: SQL, mails: { kind: MailKind; leadId: SQL; recipient: SQL }[]): SQL
+  /** Takes out what has not left. One that is leaving at this moment leaves. */
+  cancelQueued(executor: Executor, mails: QueuedMails): Promise<void>
+  /** The same mail was queued within so many minutes. */
+  isRepeated(executor: Executor, mail: QueuedMails, minutes: number): Promise<boolean>
+  /** After commit: mails are waiting. Costs next to nothing and never throws. */
+  wake(): void
+}
