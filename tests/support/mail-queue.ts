@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
-import type { MailedLead } from '#contract/mail/mail-models.ts'
+import { MAIL_KINDS, type MailedLead } from '#contract/mail/mail-models.ts'
 import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '#mail/render.tsx'
 import { newLeadMails } from '#server/modules/leads/mails.ts'
@@ -35,18 +35,17 @@ export function mailDeps(
   }
 }
 
-/** Those of leads are real; an offer is an example, and nobody has asked for a password. */
+/** Those of leads are real, an offer is an example, and of all others there is nothing to write about. */
 export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
   const { mailBuilders, find } = leadServiceOn(db)
   const leadOf = async (id: number | null) => {
     const lead = id === null ? null : await find(id)
     return lead && { lead, offer: exampleOffer }
   }
+  const none = Object.fromEntries(MAIL_KINDS.map((kind) => [kind, async () => null])) as MailBuilders
   return {
+    ...none,
     ...mailBuilders,
-    'password-reset': async () => null,
-    'follow-up': async () => null,
-    'offer-reply': async () => null,
     offer: async ({ leadId }) => {
       const found = await leadOf(leadId)
       const offerUrl = 'https://www.jaunt.example/quote/secret'

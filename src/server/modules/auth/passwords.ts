@@ -8,8 +8,6 @@ import { passwordProblem } from './password-rules.ts'
 const ARGON2ID: Algorithm = 2
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export type Passwords = ReturnType<typeof createPasswords>
-
 /** Of somebody who is signed in, or has shown otherwise that they are no stranger. */
 const TRUSTED: QueuePlace = { first: true, sender: '' }
 

@@ -6,19 +6,13 @@ import { type Lanes, roomFor } from './policy.ts'
 const { lanes, sharedLanes, connections } = LIMITS.mail
 const idle: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
 
-test('whoever waits for an answer comes first, then confirmations, alerts to staff and batches', () => {
-  expect(MAIL_KINDS.toSorted((one, other) => MAILS[one].priority - MAILS[other].priority)).toEqual([
-    'offer',
-    'offer-accepted',
-    'password-reset',
-    'lead-confirmation',
-    'lead-alert',
-    'offer-reply',
-    'follow-up',
-    'response-due-soon',
-    'response-overdue',
-    'daily-digest',
-  ])
+test.each([
+  [0, 'an answer that somebody waits for', ['password-reset', 'offer', 'offer-accepted']],
+  [1, 'a confirmation', ['lead-confirmation']],
+  [2, 'an alert to staff', ['lead-alert', 'offer-reply']],
+  [3, 'a batch', ['follow-up', 'response-due-soon', 'response-overdue', 'daily-digest']],
+] as const)('class %i is %s', (priority, _what, kinds) => {
+  for (const kind of kinds) expect(MAILS[kind].priority).toBe(priority)
 })
 
 describe('lanes', () => {

@@ -16,8 +16,6 @@ export type PageResponseTime = { minutes: number; hours: OpeningHours }
 /** The form of a page as the server has to know it: where it belongs, and what it does not ask. */
 export type SentForm = { path: string; hidden: HiddenFields }
 
-export type PageService = ReturnType<typeof createPageService>
-
 /** What every address of the site shows. */
 export function createPageService(deps: PageDependencies) {
   /** as it was when it could last be read: for what must be said while the database is away */
