@@ -1,4 +1,5 @@
 import { LoginResponse } from '#contract/account/session.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
@@ -48,7 +49,7 @@ async function signInManager(product: Running, admin: Headers): Promise<{ header
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  await post(API.users, { ...MANAGER, role_id: ROLE.manager }, admin)
+  await post(USER_API.list.path, { ...MANAGER, role_id: ROLE.manager }, admin)
   const { token, user } = LoginResponse.parse(await post(API.login, MANAGER))
   return { headers: { authorization: `Bearer ${token}` }, id: user.id }
 }

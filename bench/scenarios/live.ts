@@ -1,6 +1,7 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
@@ -58,7 +59,7 @@ async function openList(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<OpenList> {
-  const response = await fetch(product.url + API.events, {
+  const response = await fetch(product.url + LIVE_API.events.path, {
     headers: { ...headers, accept: 'text/event-stream' },
     signal,
   })

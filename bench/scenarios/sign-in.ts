@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
@@ -19,7 +20,7 @@ export async function measureSignIn({ quotesUrl, folder, options }: Place): Prom
   const product = await startProduct({ DATABASE_URL: quotesUrl, DATA_DIR: folder('sign-in') })
   try {
     const headers = { ...(await signIn(product)), 'content-type': 'application/json' }
-    const made = await fetch(product.url + API.users, {
+    const made = await fetch(product.url + USER_API.list.path, {
       method: 'POST',
       headers,
       body: JSON.stringify(PERSON),

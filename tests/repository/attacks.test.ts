@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { contentPages, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -61,7 +64,11 @@ const EXTRA = {
 describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
   test('of a new user', async () => {
     const person = { name: 'Aoife', email: 'aoife@example.ie', password: 'nine grey geese fly', role_id: 3 }
-    const { status, text } = await call('POST', API.users, { ...EXTRA, status: 'pending', ...person })
+    const { status, text } = await call('POST', USER_API.list.path, {
+      ...EXTRA,
+      status: 'pending',
+      ...person,
+    })
     expect(status).toBe(201)
     const [row] = await fixture.db
       .select()
@@ -84,7 +91,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     const own = { authorization: `Bearer ${token}` }
     const row = async () => (await fixture.db.select().from(users).where(eq(users.id, user.id)))[0]
     const before = await row()
-    expect((await call('PATCH', API.user(user.id), EXTRA)).status).toBe(200)
+    expect((await call('PATCH', pathOf(USER_API.get, { id: user.id }), EXTRA)).status).toBe(200)
     expect(await row()).toEqual(before)
     expect(
       (await call('PATCH', API.me, { ...EXTRA, role_id: 1, status: 'pending', email: 'x@y.ie' }, own)).status,
@@ -123,7 +130,12 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
   test('of anything by way of the prototype', async () => {
     for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']) {
       const headers = { ...admin, 'content-type': 'application/json' }
-      const response = await fixture.app.inject({ method: 'POST', url: API.users, headers, payload: body })
+      const response = await fixture.app.inject({
+        method: 'POST',
+        url: USER_API.list.path,
+        headers,
+        payload: body,
+      })
       expect(response.statusCode).toBe(400)
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined)
@@ -179,12 +191,12 @@ test('whatever cannot be an id, or is none any more, is missing: the same words 
 test('no answer tells what the server keeps to itself, and no parameter of that name does anything', async () => {
   const hidden = /password_?hash|email_?key|search_?text|token_?hash|\$argon2|postgres|node_modules|\/src\//i
   const urls = [
-    API.users,
-    `${API.users}?limit=5`,
+    USER_API.list.path,
+    `${USER_API.list.path}?limit=5`,
     API.me,
     API.mySessions,
-    API.staff,
-    API.audit,
+    USER_API.listStaff.path,
+    AUDIT_API.list.path,
     API.leads,
     API.settings,
   ]

@@ -54,14 +54,14 @@ export const NewUser = z
     department: department.nullish(),
   })
   .meta({ id: 'NewUser' })
-export type NewUser = z.input<typeof NewUser>
+export type NewUser = z.infer<typeof NewUser>
 
 /** 'pending' cannot be set: only an invitation makes it. */
 export const UserChange = z
   .object({ name, email, role_id: RoleId, phone, department, status: z.enum(['active', 'inactive']) })
   .partial()
   .meta({ id: 'UserChange' })
-export type UserChange = z.input<typeof UserChange>
+export type UserChange = z.infer<typeof UserChange>
 
 /** Unknown keys are ignored. */
 export const UserFilter = z.object({
@@ -76,6 +76,7 @@ export const UserListQuery = UserFilter.extend({
   limit: pageSize(max.pageMax),
   cursor: filterLabel(z.coerce.number().int().positive()),
 })
+export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const UserPage = z
   .object({

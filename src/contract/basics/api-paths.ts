@@ -1,4 +1,4 @@
-import { VISITS_PATH } from './visits-path.ts'
+import { COUNT_VISIT } from './site-endpoints.ts'
 
 export const API = {
   login: '/api/auth/login',
@@ -9,12 +9,6 @@ export const API = {
   logout: '/api/auth/logout',
   passwordReset: '/api/auth/password-reset',
   passwordResetConfirm: '/api/auth/password-reset/confirm',
-  users: '/api/auth/user',
-  user: (id: number | string) => `/api/auth/user/${id}`,
-  audit: '/api/audit',
-  auditExport: '/api/audit/export/csv',
-  staff: '/api/staff',
-  events: '/api/events',
   leads: '/api/bus-quote',
   lead: (id: number | string) => `/api/bus-quote/${id}`,
   leadNotes: (id: number | string) => `/api/bus-quote/${id}/notes`,
@@ -49,7 +43,7 @@ export const API = {
   places: '/api/places',
   distance: '/api/distance',
   visitStats: '/api/stats/visits',
-  visits: VISITS_PATH,
+  visits: COUNT_VISIT.path,
   content: (area: string) => `/api/content/${area}`,
   contentPage: (area: string, id: number | string) => `/api/content/${area}/${id}`,
   contentList: (area: string) => `/api/content/${area}/list`,

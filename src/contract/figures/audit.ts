@@ -61,6 +61,7 @@ export const AuditListQuery = AuditFilter.extend({
   limit: pageSize(LIMITS.audit.pageMax),
   cursor: filterLabel(z.coerce.number().int().positive()),
 })
+export type AuditListQuery = z.infer<typeof AuditListQuery>
 
 export const AuditPage = z
   .object({ data: z.array(AuditEntry), meta: z.object({ next_cursor: z.string().nullable() }) })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
 import { ROLE, roleOf } from '#contract/basics/role.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { applyLeadEvents } from './features/leads/live/live-leads.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { shareEvents } from './lib/shared-event-stream.ts'
@@ -21,7 +21,7 @@ export function followLeads(queries: QueryClient): void {
     if (wanted === null) return
     const me = () => Number(useAuthStore.getState().user?.id) || undefined
     stop = shareEvents({
-      path: API.events,
+      path: LIVE_API.events.path,
       key: String(user?.id),
       onEvent: applyLeadEvents(queries, me),
     })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { API } from '#contract/basics/api-paths.ts'
+import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { answerWith, neverAnswer, REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi } from '../support/sign-in.ts'
@@ -46,11 +46,14 @@ test('what was done stands there, is narrowed down by a click, and taken away as
 
 test('it says when it waits and when it fails', async ({ page, faults }) => {
   faults.tolerate(REFUSED)
-  await neverAnswer(page, API.audit)
+  await neverAnswer(page, AUDIT_API.list.path)
   await page.goto('/admin/audit')
   await expect(page.getByText('Loading the audit log…')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await answerWith(page, API.audit, 403, { message: 'You are not allowed to do this.', code: 'not_allowed' })
+  await answerWith(page, AUDIT_API.list.path, 403, {
+    message: 'You are not allowed to do this.',
+    code: 'not_allowed',
+  })
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The audit log could not be loaded.')
 })
@@ -58,7 +61,7 @@ test('it says when it waits and when it fails', async ({ page, faults }) => {
 test('a failure to load more is told, beside what is there', async ({ page, faults }) => {
   faults.tolerate(REFUSED)
   await page.route(
-    (url) => url.pathname === API.audit,
+    (url) => url.pathname === AUDIT_API.list.path,
     async (route) => {
       if (new URL(route.request().url()).searchParams.has('cursor')) {
         return route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } })

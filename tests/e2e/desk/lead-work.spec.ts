@@ -1,3 +1,4 @@
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -153,7 +154,10 @@ test('the assignee filter offers those who hold a lead, from the moment that the
 test('nobody is assigned by a list of names that could not be loaded', async ({ page, faults }) => {
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
-  await answerWith(page, API.staff, 403, { message: 'You may not do this.', code: 'not_allowed' })
+  await answerWith(page, USER_API.listStaff.path, 403, {
+    message: 'You may not do this.',
+    code: 'not_allowed',
+  })
   await page.goto('/admin/leads')
   await page
     .getByRole('row', { name: lead.full_name })

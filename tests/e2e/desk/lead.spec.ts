@@ -1,4 +1,5 @@
 import { API } from '#contract/basics/api-paths.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -55,7 +56,7 @@ test('a change that somebody else made first is shown beside mine', async ({ pag
   const theirs = (status: string) =>
     page.request.patch(API.lead(lead.id), { headers: { authorization: `Bearer ${token}` }, data: { status } })
   // Two who save at the same moment: neither has heard of the other yet.
-  await neverAnswer(page, API.events)
+  await neverAnswer(page, LIVE_API.events.path)
   await page.goto(`/admin/leads/${lead.id}`)
   const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
   await expect(status).toHaveValue('new')

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
@@ -12,14 +13,14 @@ const change = (page: Page, token: string, id: number, data: object) =>
 function countStreams(page: Page): () => number {
   let opened = 0
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === API.events) opened += 1
+    if (new URL(request.url()).pathname === LIVE_API.events.path) opened += 1
   })
   return () => opened
 }
 
 /** Opens a page of the desk, and waits until what happens is told to it from then on. */
 async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === API.events)
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === LIVE_API.events.path)
   await page.goto(path)
   await stream
 }

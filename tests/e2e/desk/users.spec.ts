@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { answerWith, neverAnswer, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi } from '../support/sign-in.ts'
@@ -117,7 +118,7 @@ test.describe('the add form', () => {
     await fill(page, { Name: 'Bríd', Email: product.adminEmail.toUpperCase(), Password: PASSWORD })
     let lists = 0
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().includes(API.users)) lists += 1
+      if (request.method() === 'GET' && request.url().includes(USER_API.list.path)) lists += 1
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
     await expect(toast(page, 'Failed to add user')).toBeVisible()
@@ -137,7 +138,10 @@ test('a failed update says so', async ({ page, product, faults }) => {
   await openUsers(page)
   await page.getByRole('button', { name: `Edit User ${name}` }).click()
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
-  await answerWith(page, API.user(id), 503, { message: 'We cannot do this right now.', code: 'unavailable' })
+  await answerWith(page, pathOf(USER_API.get, { id }), 503, {
+    message: 'We cannot do this right now.',
+    code: 'unavailable',
+  })
   await fill(page, { Name: 'Another' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Failed to update user')).toBeVisible()
@@ -153,7 +157,10 @@ test('an account opens as it is now, and one that cannot be fetched is told as t
   const { name, id } = await createAccount(page, product)
   await openUsers(page)
   await changeAccount(page, product, id, { department: 'Weddings' })
-  await answerWith(page, API.user(id), 403, { message: 'You may not do this.', code: 'forbidden' })
+  await answerWith(page, pathOf(USER_API.get, { id }), 403, {
+    message: 'You may not do this.',
+    code: 'forbidden',
+  })
   const edit = page.getByRole('button', { name: `Edit User ${name}` })
   await edit.click()
   const dialog = page.getByRole('dialog')
@@ -192,11 +199,14 @@ test('the list is searched and filtered, and says when it waits, fails or finds 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(row(page, product.adminEmail)).toBeVisible()
 
-  await neverAnswer(page, API.users)
+  await neverAnswer(page, USER_API.list.path)
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Loading users…' })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await answerWith(page, API.users, 403, { message: 'You are not allowed to do this.', code: 'not_allowed' })
+  await answerWith(page, USER_API.list.path, 403, {
+    message: 'You are not allowed to do this.',
+    code: 'not_allowed',
+  })
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch users')
   await expect(page.getByRole('alert')).toContainText('You are not allowed to do this.')

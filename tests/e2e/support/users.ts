@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { LoginResponse } from '#contract/account/session.ts'
 import { type NewUser, User } from '#contract/account/user.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import type { Product } from './product.ts'
 
 export const PASSWORD = 'nine grey geese fly'
@@ -21,7 +23,7 @@ export async function createAccount(
   fields: Partial<NewUser> = {},
 ): Promise<User> {
   const mark = randomUUID().slice(0, 8)
-  const response = await page.request.post(API.users, {
+  const response = await page.request.post(USER_API.list.path, {
     headers: { authorization: `Bearer ${await adminToken(page, product)}` },
     data: {
       name: `Gráinne Q${mark}`,
@@ -37,6 +39,6 @@ export async function createAccount(
 
 export async function changeAccount(page: Page, product: Product, id: number, change: object): Promise<void> {
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
-  const response = await page.request.patch(API.user(id), { headers, data: change })
+  const response = await page.request.patch(pathOf(USER_API.get, { id }), { headers, data: change })
   expect(response.status(), await response.text()).toBe(200)
 }

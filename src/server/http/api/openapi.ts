@@ -7,8 +7,8 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API } from '#contract/basics/api-paths.ts'
+import type { Access } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
-import type { Access } from '../plugins/access.ts'
 import { zodSchemas } from '../plugins/zod-compilers.ts'
 
 /** The reference page loads its own files and the document, and nothing else. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { Image } from '#contract/content/image.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -111,7 +112,7 @@ for (const reset of [false, true]) {
   })
 
   test(`a ${way} of live news is no warning in the log`, async () => {
-    const bytes = `GET ${API.events} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n${bearer}\r\n`
+    const bytes = `GET ${LIVE_API.events.path} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n${bearer}\r\n`
     await hangUp(bytes, ({ bytesWritten }) => bytesWritten > 0, reset)
     expect(loud()).toEqual([])
   })

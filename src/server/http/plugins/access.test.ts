@@ -1,9 +1,11 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import type { Access } from '#contract/basics/endpoint.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { testViews } from '#support/views.ts'
-import { type Access, addAccess, thirdPartyScope } from './access.ts'
+import { addAccess, thirdPartyScope } from './access.ts'
 
 let fixture: TestApp
 let withoutAddress: TestApp
@@ -190,16 +192,16 @@ test('no header talks the gate round', async () => {
     { cookie: 'unauth=x; token=x; session=x' },
   ]
   for (const headers of tricks) {
-    const { statusCode } = await fixture.app.inject({ url: API.staff, headers })
+    const { statusCode } = await fixture.app.inject({ url: USER_API.listStaff.path, headers })
     expect(statusCode, JSON.stringify(headers)).toBe(401)
   }
 })
 
 test('HEAD asks for the same rights as GET', async () => {
-  expect((await fixture.app.inject({ method: 'HEAD', url: API.staff })).statusCode).toBe(401)
+  expect((await fixture.app.inject({ method: 'HEAD', url: USER_API.listStaff.path })).statusCode).toBe(401)
   const { statusCode, body } = await fixture.app.inject({
     method: 'HEAD',
-    url: API.staff,
+    url: USER_API.listStaff.path,
     headers: people.admin,
   })
   expect([statusCode, body]).toEqual([200, ''])

@@ -1,17 +1,14 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Access, Endpoint } from '#contract/basics/endpoint.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
-/**
- * Who may call a route. Every route names one; a route without it is refused when the app is built. 'optional' is open to
- * everybody too, and shows more to who is signed in.
- */
-export type Access = 'public' | 'optional' | 'staff' | 'admin' | 'signed-in'
-
-type DeclaredRoute = { method: string; url: string; access: Access }
+/** `endpoint` is what a route of the API was made from; other routes have none. */
+type DeclaredRoute = { method: string; url: string; access: Access; endpoint: Endpoint | undefined }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Every route names one; a route without it is refused when the app is built. */
     access?: Access
     /** its body may take as long as the server waits at all */
     slowBody?: boolean
@@ -31,9 +28,10 @@ export function addAccess(app: FastifyInstance): void {
   app.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
     if (!route.config?.access && this.accessOfScope)
       route.config = { ...route.config, access: this.accessOfScope }
-    const access = route.config?.access
+    const { access, endpoint } = route.config ?? {}
     if (!access) throw new Error(`The route ${route.method} ${route.url} names no access.`)
-    for (const method of [route.method].flat()) this.routeTable.push({ method, url: route.url, access })
+    for (const method of [route.method].flat())
+      this.routeTable.push({ method, url: route.url, access, endpoint })
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access

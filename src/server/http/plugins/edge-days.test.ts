@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -55,8 +56,8 @@ describe('a filter by days', () => {
   test('is known in these lists, figures and files', () => {
     const urls = new Set(filtersByDay().map(([url]) => url))
     const known = [
-      API.audit,
-      API.auditExport,
+      AUDIT_API.list.path,
+      AUDIT_API.export.path,
       API.leads,
       API.leadIds,
       API.leadsExport,

@@ -1,19 +1,26 @@
 import type { FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-/** What does not fit is refused in the same words as by the verbs. */
-function validatorCompiler({ schema }: { schema: z.ZodType }) {
+/** What does not fit is refused in the words of `parse`; a path that does not fit leads nowhere. */
+function validatorCompiler({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
   return (value: unknown) => {
+    if (httpPart === 'params') return parsePath(schema, value)
     try {
       return { value: parse(schema, value) }
     } catch (error) {
       return { error }
     }
   }
+}
+
+function parsePath(schema: z.ZodType, value: unknown) {
+  const { success, data, error } = schema.safeParse(value)
+  return success ? { value: data } : { error: new AppError('not_found', { cause: error }) }
 }
 
 /**

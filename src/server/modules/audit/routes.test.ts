@@ -1,8 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import type { AuditEntry, AuditPage } from '#contract/figures/audit.ts'
+import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -27,7 +30,7 @@ async function call(
   return { status: response.statusCode, body: response.body, headers: response.headers }
 }
 const list = async (query = ''): Promise<AuditPage> => {
-  const { status, body } = await call('GET', `${API.audit}?${query}`)
+  const { status, body } = await call('GET', `${AUDIT_API.list.path}?${query}`)
   expect(status, body).toBe(200)
   return JSON.parse(body)
 }
@@ -41,8 +44,8 @@ beforeAll(async () => {
     password: 'nine grey geese fly',
     role_id: 2,
   }
-  userId = JSON.parse((await call('POST', API.users, person)).body).id
-  await call('PATCH', API.user(userId), { role_id: 1, status: 'inactive' })
+  userId = JSON.parse((await call('POST', USER_API.list.path, person)).body).id
+  await call('PATCH', pathOf(USER_API.get, { id: userId }), { role_id: 1, status: 'inactive' })
   await call('POST', API.login, { email: 'aoife@example.ie', password: 'wrong' })
   await call('POST', API.login, { email: 'nobody@example.ie', password: 'wrong' })
   const lead = JSON.parse((await call('POST', API.leads, quoteBody())).body)
@@ -50,7 +53,7 @@ beforeAll(async () => {
   await call('DELETE', API.lead(lead.id))
   await call('PATCH', API.settings, { business: { name: 'Example Chauffeurs' } })
   await call('POST', API.content('index'), { url: '/weddings', is_published: true, content: {} })
-  await call('DELETE', API.user(userId))
+  await call('DELETE', pathOf(USER_API.get, { id: userId }))
 })
 
 test('every act is on record with who, what, when, from where and on what, newest first', async () => {
@@ -125,7 +128,7 @@ describe('a filter', () => {
     'cursor=x',
     'sort=password_hash&order=x&limit=0',
   ])('%s is refused', async (query) => {
-    expect((await call('GET', `${API.audit}?${query}`)).status).toBe(422)
+    expect((await call('GET', `${AUDIT_API.list.path}?${query}`)).status).toBe(422)
   })
 })
 
@@ -142,7 +145,7 @@ test('pages follow one another without a gap', async () => {
 })
 
 test('the file holds the same, nothing in it runs, and taking it away is on record', async () => {
-  const { status, body, headers } = await call('GET', `${API.auditExport}?group=users`)
+  const { status, body, headers } = await call('GET', `${AUDIT_API.export.path}?group=users`)
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit_log.csv"'])
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
   expect(rows.map(({ Action }) => Action)).toEqual(['user.delete', 'user.change', 'user.create'])
@@ -156,7 +159,7 @@ test('the file holds the same, nothing in it runs, and taking it away is on reco
 test('more than a batch of entries comes whole', async () => {
   await fixture.db.execute(sql`insert into audit_entries (action, target)
     select 'test.many', 'lead:' || n from generate_series(1, 1200) n`)
-  const { body } = await call('GET', API.auditExport)
+  const { body } = await call('GET', AUDIT_API.export.path)
   expect(parse(body, { bom: true }).length).toBe((await fixture.db.$count(auditEntries)) + 1)
 })
 
@@ -172,11 +175,11 @@ test('nothing changes or removes an entry', async () => {
     })
   expect(await fixture.db.$count(auditEntries)).toBe(before)
   for (const method of ['POST', 'PATCH', 'DELETE'] as const)
-    expect((await call(method, API.audit, {})).status).toBe(405)
+    expect((await call(method, AUDIT_API.list.path, {})).status).toBe(405)
 })
 
 test.each(['manager', 'user', 'nobody'] as const)('a %s sees nothing of it', async (role) => {
   const headers = role === 'nobody' ? {} : await fixture.signIn(role)
-  for (const url of [API.audit, API.auditExport])
+  for (const url of [AUDIT_API.list.path, AUDIT_API.export.path])
     expect((await call('GET', url, undefined, headers)).status).toBe(role === 'nobody' ? 401 : 403)
 })

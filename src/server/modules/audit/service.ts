@@ -1,10 +1,9 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import { formatInstant } from '#contract/basics/local-time.ts'
-import { type AuditEntry, AuditFilter, AuditListQuery, type AuditPage } from '#contract/figures/audit.ts'
+import type { AuditEntry, AuditFilter, AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuditDependencies } from './dependencies.ts'
 import { presentEntry, targetUser } from './present.ts'
@@ -35,20 +34,19 @@ export function createAuditService({ db, userNames }: AuditDependencies) {
 
   return {
     /** One page, newest first. */
-    async listEntries(actor: Actor, query: unknown): Promise<AuditPage> {
+    async listEntries({ actor }: RequestContext, query: AuditListQuery): Promise<AuditPage> {
       requireAdmin(actor)
-      const { limit = LIMITS.audit.pageDefault, cursor, ...filter } = parse(AuditListQuery, query)
+      const { limit = LIMITS.audit.pageDefault, cursor, ...filter } = query
       const rows = await listEntries(db, filter, { before: cursor, limit: limit + 1 })
       const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
       return { data: await present(page), meta: { next_cursor: next } }
     },
 
     /** The log as a file. That it was taken away stands in it before the first byte leaves. */
-    async exportEntries(actor: Actor, query: unknown, address: string): Promise<AsyncGenerator<string>> {
-      requireAdmin(actor)
-      const filter = parse(AuditFilter, query)
+    async exportEntries(context: RequestContext, filter: AuditFilter): Promise<AsyncGenerator<string>> {
+      requireAdmin(context.actor)
       const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-      await recordAudit(db, { action: 'audit.export', actor, address, details: { filters } })
+      await recordAudit(db, { ...context, action: 'audit.export', details: { filters } })
       return csvOf(filter)
     },
   }

@@ -52,7 +52,13 @@ export function createOwnAccount(
         if (fields.length === 0) return
         const target = `user:${actor.userId}`
         const details = { fields }
-        await recordAudit(transaction, { action: 'user.change-own', actor, target, address, details })
+        await recordAudit(transaction, {
+          action: 'user.change-own',
+          actor,
+          target,
+          clientIp: address,
+          details,
+        })
       })
       return presentAccount(await ownAccount(actor))
     },
@@ -69,7 +75,7 @@ export function createOwnAccount(
         await deleteResetsOf(transaction, account.id)
         const { address } = origin
         const target = `user:${account.id}`
-        await recordAudit(transaction, { action: 'user.change-password', actor, target, address })
+        await recordAudit(transaction, { action: 'user.change-password', actor, target, clientIp: address })
       })
       const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
       return { response, device: devices.write(origin.device, { ...account, passwordHash }) }
@@ -88,7 +94,7 @@ export function createOwnAccount(
         if (!(await repository.deleteSessionOf(transaction, actor.userId, id)))
           throw new AppError('not_found')
         const target = `user:${actor.userId}`
-        await recordAudit(transaction, { action: 'session.end', actor, target, address })
+        await recordAudit(transaction, { action: 'session.end', actor, target, clientIp: address })
       })
     },
 
@@ -97,7 +103,7 @@ export function createOwnAccount(
       await db.transaction(async (transaction) => {
         await repository.deleteSessionsOf(transaction, actor.userId)
         const target = `user:${actor.userId}`
-        await recordAudit(transaction, { action: 'session.end-all', actor, target, address })
+        await recordAudit(transaction, { action: 'session.end-all', actor, target, clientIp: address })
       })
     },
   }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
@@ -164,18 +166,18 @@ describe('a link is void', () => {
       (id) =>
         fixture.app.inject({
           method: 'PATCH',
-          url: API.user(id),
+          url: pathOf(USER_API.get, { id }),
           headers: admin,
           payload: { status: 'inactive' },
         }),
       (id) =>
         fixture.app.inject({
           method: 'PATCH',
-          url: API.user(id),
+          url: pathOf(USER_API.get, { id }),
           headers: admin,
           payload: { email: 'new@example.ie' },
         }),
-      (id) => fixture.app.inject({ method: 'DELETE', url: API.user(id), headers: admin }),
+      (id) => fixture.app.inject({ method: 'DELETE', url: pathOf(USER_API.get, { id }), headers: admin }),
     ]
     for (const [n, end] of ends.entries()) {
       const { id, email } = await createUser(fixture.db, { email: `void-${n}@example.ie` })

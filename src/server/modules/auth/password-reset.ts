@@ -65,7 +65,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
         await repository.deleteResetsOf(transaction, account.id)
         const actor = { userId: account.id, name: account.name }
         const target = `user:${account.id}`
-        await recordAudit(transaction, { action: 'user.password-reset', actor, target, address })
+        await recordAudit(transaction, { action: 'user.password-reset', actor, target, clientIp: address })
       })
       return devices.write(device, { ...account, passwordHash })
     },

@@ -38,7 +38,12 @@ export function createAuthService(deps: AuthDependencies) {
     const account = await deps.findByEmail(email)
     const mark = createHmac('sha256', auditKey).update(emailKey(email)).digest('hex').slice(0, 16)
     const about = account ? { target: `user:${account.id}` } : {}
-    await recordAudit(db, { action: 'session.refused', address, ...about, details: { account: mark } })
+    await recordAudit(db, {
+      action: 'session.refused',
+      clientIp: address,
+      ...about,
+      details: { account: mark },
+    })
     await attempts.countFailure(email)
     throw new AppError('not_signed_in', { message: WRONG })
   }
@@ -66,7 +71,7 @@ export function createAuthService(deps: AuthDependencies) {
         action: 'session.start',
         actor,
         target: `user:${account.id}`,
-        address,
+        clientIp: address,
       })
       // Nobody would hold this session, nor see it end.
       if (isGone?.()) throw new AppError('unavailable')
@@ -128,7 +133,7 @@ export function createAuthService(deps: AuthDependencies) {
       await db.transaction(async (transaction) => {
         await repository.deleteSession(transaction, actor.sessionId)
         const target = `user:${actor.userId}`
-        await recordAudit(transaction, { action: 'session.end', actor, target, address })
+        await recordAudit(transaction, { action: 'session.end', actor, target, clientIp: address })
       })
     },
 

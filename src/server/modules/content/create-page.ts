@@ -50,7 +50,7 @@ export async function createPage(
       action: 'content.create',
       actor,
       target: `content:${row.id}`,
-      address,
+      clientIp: address,
       details,
     })
     return { row, paths: concernedPaths(row) }

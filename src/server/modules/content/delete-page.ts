@@ -28,7 +28,7 @@ export async function deletePage(
       action: 'content.delete',
       actor,
       target: `content:${id}`,
-      address,
+      clientIp: address,
       details,
     })
     return { paths: concernedPaths(row) }

@@ -35,7 +35,7 @@ export async function restorePage(
       action: 'content.restore',
       actor,
       target: `content:${id}`,
-      address,
+      clientIp: address,
       details,
     })
     return { row, paths: concernedPaths(row) }

@@ -70,7 +70,7 @@ export async function writePage(
       action: ACTIONS[kind],
       actor,
       target: `content:${id}`,
-      address: write.address,
+      clientIp: write.address,
       details,
     })
     return { row, paths: concernedPaths(stored, row) }

@@ -25,7 +25,12 @@ export async function deleteImage(
     }
     const variants = await variantsOf(transaction, id)
     await deleteRow(transaction, id)
-    await recordAudit(transaction, { action: 'image.delete', actor, target: `image:${id}`, address })
+    await recordAudit(transaction, {
+      action: 'image.delete',
+      actor,
+      target: `image:${id}`,
+      clientIp: address,
+    })
     return [image.path, ...variants.map(({ path }) => path)]
   })
   for (const path of paths) {

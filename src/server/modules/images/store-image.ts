@@ -51,7 +51,12 @@ export async function storeImage(deps: ImageDependencies, actor: Actor, upload: 
       })
       for (const variant of variants) await insertVariant(transaction, variant)
       const { address } = upload
-      await recordAudit(transaction, { action: 'image.store', actor, target: `image:${id}`, address })
+      await recordAudit(transaction, {
+        action: 'image.store',
+        actor,
+        target: `image:${id}`,
+        clientIp: address,
+      })
       return created
     })
     return presentImage(row)

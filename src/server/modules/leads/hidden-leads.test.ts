@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -85,7 +86,7 @@ async function found(url: string, headers: BearerHeaders): Promise<string[]> {
   return markers.filter((marker) => body.includes(marker))
 }
 
-const reads = () => operations.filter(({ method, path }) => method === 'GET' && path !== API.events)
+const reads = () => operations.filter(({ method, path }) => method === 'GET' && path !== LIVE_API.events.path)
 
 test('no read route shows a manager of their own leads anything of another’s', async () => {
   const shown: Record<string, string[]> = {}
@@ -155,7 +156,7 @@ describe('what is done to several leads at once', () => {
 
 test('a stream tells nothing of it, from the first moment of a process on', async () => {
   const url = await fixture.app.listen({ host: '127.0.0.1', port: 0 })
-  const look = async (headers: BearerHeaders) => readLive(url + API.events, headers)
+  const look = async (headers: BearerHeaders) => readLive(url + LIVE_API.events.path, headers)
   const [restricted, all] = [await look(manager), await look(admin)]
   // Before the process has heard from the database for the first time it knows nothing of the settings.
   const [mine = 0] = await insertLeads(fixture.db, [{ fullName: 'For everybody' }])

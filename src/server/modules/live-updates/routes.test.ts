@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
 import { leads, sessions, users } from '#server/platform/database/tables.ts'
@@ -43,7 +44,10 @@ async function listening({ app, services }: TestApp): Promise<string> {
 }
 
 async function look(url: string, headers: BearerHeaders, lastId?: string): Promise<LiveReader> {
-  const reader = await readLive(url + API.events, { ...headers, ...(lastId && { 'last-event-id': lastId }) })
+  const reader = await readLive(url + LIVE_API.events.path, {
+    ...headers,
+    ...(lastId && { 'last-event-id': lastId }),
+  })
   readers.push(reader)
   return reader
 }
@@ -139,7 +143,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
       )
     }
     await vi.waitFor(() => expect(reader.ended(), end).toBe(true))
-    const again = await fetch(urls.other + API.events, {
+    const again = await fetch(urls.other + LIVE_API.events.path, {
       headers: { ...headers, accept: 'text/event-stream' },
     })
     expect(again.status).toBe(401)
@@ -182,7 +186,7 @@ test('managers who see their own and unassigned leads alone are told of no other
 
 test('it is for staff, and for readers of streams', async () => {
   const status = async (headers: Record<string, string>) =>
-    (await one.app.inject({ url: API.events, headers })).statusCode
+    (await one.app.inject({ url: LIVE_API.events.path, headers })).statusCode
   const accept = { accept: 'text/event-stream' }
   expect(await status(accept)).toBe(401)
   expect(await status({ ...accept, ...(await one.signIn('user')) })).toBe(403)

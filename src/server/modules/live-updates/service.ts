@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
 import { AppError } from '#server/errors.ts'
 import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead-announcements.ts'
-import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import { createMemory, gathered } from './change-log.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
@@ -118,7 +118,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
   const timers: NodeJS.Timeout[] = []
   return {
     /** The text of a stream; `lastId` is the id of the last event that the reader was told before a break. */
-    open(actor: Actor, lastId: string | undefined): Readable {
+    open({ actor }: RequestContext, lastId: string | undefined): Readable {
       requireStaff(actor)
       if (streams.size >= limits.open) {
         throw new AppError('unavailable', { retryAfterSeconds: limits.retryAfterSeconds })

@@ -45,7 +45,7 @@ export function createMailService(deps: MailDependencies) {
           action: 'mail.resend',
           actor,
           target: `mail:${id}`,
-          address,
+          clientIp: address,
           details,
         })
         return row

@@ -39,7 +39,7 @@ export async function changeSettings(
       action: 'settings.change',
       actor,
       target: 'settings',
-      address,
+      clientIp: address,
       details: { fields },
     })
     await events.announce(transaction, 'settings')

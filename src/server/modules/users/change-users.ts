@@ -1,10 +1,9 @@
-import { NewUser, type User, UserChange } from '#contract/account/user.ts'
+import type { NewUser, User, UserChange } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
@@ -23,31 +22,36 @@ export function createUserChanges(deps: UserDependencies) {
 
   return {
     /** Makes an active account. */
-    async createUser(actor: Actor, body: unknown, address: string): Promise<User> {
-      requireMayManage(actor)
-      const { password, role_id = ROLE.user, ...person } = parse(NewUser, body)
+    async createUser(context: RequestContext, body: NewUser): Promise<User> {
+      requireMayManage(context.actor)
+      const { password, role_id = ROLE.user, ...person } = body
       const key = emailKey(person.email)
       return withLock(key, async () => {
         if (await repository.findUserByEmailKey(db, key)) throw taken()
         const passwordHash = await deps.hashNewPassword(password, person)
-        return changing(db, actor, async (transaction) => {
+        return changing(db, context.actor, async (transaction) => {
           const { name, email } = person
           const extras = { phone: shownPhone(person.phone ?? ''), department: person.department ?? '' }
           const fields = { name, email, emailKey: key, passwordHash, roleId: role_id, ...extras }
           const row = await repository.insertUser(transaction, fields)
           if (!row) throw taken()
           const details = { name, role: role_id }
-          await recordAudit(transaction, entry('user.create', actor, row, address, details))
+          await recordAudit(transaction, {
+            ...context,
+            action: 'user.create',
+            target: `user:${row.id}`,
+            details,
+          })
           return presentUser(row)
         })
       })
     },
 
     /** Changes what is given and leaves the rest. What already stands there is no change. */
-    async changeUser(actor: Actor, id: string, body: unknown, address: string): Promise<User> {
-      requireMayManage(actor)
-      const fields = fieldsOf(parse(UserChange, body))
-      return changing(db, actor, async (transaction) => {
+    async changeUser(context: RequestContext, id: number, change: UserChange): Promise<User> {
+      requireMayManage(context.actor)
+      const fields = fieldsOf(change)
+      return changing(db, context.actor, async (transaction) => {
         const before = await found(transaction, id)
         const changed = Object.keys(fields).filter((field) => at(before, field) !== at(fields, field))
         if (changed.length === 0) return presentUser(before)
@@ -58,20 +62,20 @@ export function createUserChanges(deps: UserDependencies) {
         if (changesRights(before, after) || before.emailKey !== after.emailKey)
           await deps.endAccess(transaction, before.id)
         const details = { name: after.name, ...changeDetails(before, after, changed) }
-        await recordAudit(transaction, entry('user.change', actor, before, address, details))
+        await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
         return presentUser(after)
       })
     },
 
     /** Final. Their leads are nobody's then; what they did keeps their name. */
-    async deleteUser(actor: Actor, id: string, address: string): Promise<void> {
-      requireMayManage(actor)
-      await changing(db, actor, async (transaction) => {
+    async deleteUser(context: RequestContext, id: number): Promise<void> {
+      requireMayManage(context.actor)
+      await changing(db, context.actor, async (transaction) => {
         const row = await found(transaction, id)
         if (isActiveAdmin(row)) await keepAnAdmin(transaction, row)
         await repository.deleteUser(transaction, row.id)
         const details = { name: row.name, role: row.roleId }
-        await recordAudit(transaction, entry('user.delete', actor, row, address, details))
+        await recordAudit(transaction, { ...context, action: 'user.delete', target: `user:${id}`, details })
       })
     },
   }
@@ -92,7 +96,7 @@ export async function changeOwn(executor: Executor, id: number, change: OwnChang
 /** Whoever lost the right while waiting for their turn has lost it for this change too. */
 function changing<Result>(
   db: UserDependencies['db'],
-  actor: Actor,
+  actor: RequestContext['actor'],
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (transaction) => {
@@ -103,10 +107,8 @@ function changing<Result>(
   })
 }
 
-/** Whatever cannot be an id is answered like an id that is not there. */
-export async function found(executor: Executor, id: string): Promise<UserRow> {
-  const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647
-  const row = isId ? await repository.findUser(executor, Number(id)) : null
+export async function found(executor: Executor, id: number): Promise<UserRow> {
+  const row = await repository.findUser(executor, id)
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -129,12 +131,7 @@ function taken(): AppError {
 /** As the desk can dial it, where it is a number; else as typed. */
 const shownPhone = (typed: string) => toE164(typed) ?? typed
 
-function fieldsOf({
-  role_id,
-  email,
-  phone,
-  ...rest
-}: ReturnType<typeof UserChange.parse>): repository.UserFields {
+function fieldsOf({ role_id, email, phone, ...rest }: UserChange): repository.UserFields {
   const fields = {
     ...rest,
     phone: phone === undefined ? undefined : shownPhone(phone),
@@ -156,8 +153,4 @@ function changeDetails(before: UserRow, after: UserRow, changed: string[]): Reco
     ...(before.roleId !== after.roleId && { role: [before.roleId, after.roleId] }),
     ...(before.status !== after.status && { status: [before.status, after.status] }),
   }
-}
-
-function entry(action: string, actor: Actor, { id }: UserRow, address: string, details: object) {
-  return { action, actor, target: `user:${id}`, address, details: { ...details } }
 }

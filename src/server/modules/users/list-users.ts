@@ -1,8 +1,7 @@
-import { type User, UserFilter, UserListQuery, type UserPage } from '#contract/account/user.ts'
+import type { User, UserFilter, UserListQuery, UserPage } from '#contract/account/user.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { UserDependencies } from './dependencies.ts'
 import { requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
@@ -11,9 +10,13 @@ import * as repository from './repository.ts'
 const BATCH = 500
 
 /** One page, newest first, with how many there are of each kind. */
-export async function listUsers({ db }: UserDependencies, actor: Actor, query: unknown): Promise<UserPage> {
+export async function listUsers(
+  { db }: UserDependencies,
+  { actor }: RequestContext,
+  query: UserListQuery,
+): Promise<UserPage> {
   requireMayManage(actor)
-  const { limit = LIMITS.users.pageDefault, cursor, ...filter } = parse(UserListQuery, query)
+  const { limit = LIMITS.users.pageDefault, cursor, ...filter } = query
   const [rows, total, counts] = await Promise.all([
     repository.listUsers(db, filter, { before: cursor, limit: limit + 1 }),
     repository.countUsers(db, filter),
@@ -26,11 +29,10 @@ export async function listUsers({ db }: UserDependencies, actor: Actor, query: u
 /** Everybody of the filter as the text of one JSON array, read bit by bit. */
 export async function* streamUsers(
   { db }: UserDependencies,
-  actor: Actor,
-  query: unknown,
+  { actor }: RequestContext,
+  filter: UserFilter,
 ): AsyncGenerator<string> {
   requireMayManage(actor)
-  const filter = parse(UserFilter, query)
   let before: number | undefined
   let opening = '['
   for (;;) {

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
@@ -44,8 +45,12 @@ test(`in ${ROUNDS} rounds the last two administrators take each other's rights a
     // Every fourth round they go themselves instead of sending the other one.
     const targets = round % 4 === 3 ? [first.id, second.id] : [second.id, first.id]
     const answers = await Promise.all([
-      one.app.inject({ ...mine, url: API.user(targets[0] ?? 0), headers: first.headers }),
-      other.app.inject({ ...theirs, url: API.user(targets[1] ?? 0), headers: second.headers }),
+      one.app.inject({ ...mine, url: pathOf(USER_API.get, { id: targets[0] ?? 0 }), headers: first.headers }),
+      other.app.inject({
+        ...theirs,
+        url: pathOf(USER_API.get, { id: targets[1] ?? 0 }),
+        headers: second.headers,
+      }),
     ])
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(await one.db.$count(users, ACTIVE_ADMINS), `round ${round}: ${statuses}`).toBe(1)
@@ -71,7 +76,7 @@ test(`of ${CREATES} who want one address at once, in its spellings and on two pr
   const creates = Array.from({ length: CREATES }, (_, n) =>
     (n % 2 ? other : one).app.inject({
       method: 'POST',
-      url: API.users,
+      url: USER_API.list.path,
       headers,
       payload: {
         name: `Séamus ${n}`,
@@ -95,7 +100,7 @@ test('of twenty who move to one address at once, one arrives', async () => {
   const moves = people.map(({ id }, n) =>
     (n % 2 ? other : one).app.inject({
       method: 'PATCH',
-      url: API.user(id),
+      url: pathOf(USER_API.get, { id }),
       headers,
       payload: { email: n % 3 ? 'One@example.ie' : 'one@EXAMPLE.ie' },
     }),

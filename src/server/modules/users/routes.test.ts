@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User, UserPage } from '#contract/account/user.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { foldText } from '#contract/basics/text.ts'
 import { auditEntries, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -38,7 +40,7 @@ const lastEntry = async () => (await fixture.db.select().from(auditEntries)).at(
 describe('making an account', () => {
   test('takes the four fields and makes an active account that can sign in', async () => {
     const body = { name: ' Aoife Byrne ', email: 'Aoife@Example.ie', password: 'nine grey geese', role_id: 2 }
-    const made = await call('POST', API.users, body)
+    const made = await call('POST', USER_API.list.path, body)
     expect(made).toEqual({
       status: 201,
       body: {
@@ -55,12 +57,16 @@ describe('making an account', () => {
     })
     const login = { email: 'aoife@example.ie', password: 'nine grey geese' }
     expect((await call('POST', API.login, login)).body.user).toMatchObject({ role_id: 2 })
-    const after = await call('GET', API.user(made.body.id))
+    const after = await call('GET', pathOf(USER_API.get, { id: made.body.id }))
     expect(Date.now() - Date.parse(after.body.last_login)).toBeLessThan(60_000)
   })
 
   test('keeps phone and department, and is on record with who did it and from where', async () => {
-    const { body } = await call('POST', API.users, person({ phone: '087 123 4567', department: 'Sales' }))
+    const { body } = await call(
+      'POST',
+      USER_API.list.path,
+      person({ phone: '087 123 4567', department: 'Sales' }),
+    )
     expect(body).toMatchObject({ role_id: 3, phone: '+353871234567', department: 'Sales' })
     expect(await lastEntry()).toMatchObject({
       action: 'user.create',
@@ -72,7 +78,7 @@ describe('making an account', () => {
   })
 
   test('keeps a phone number as typed where it is none', async () => {
-    const { body } = await call('POST', API.users, person({ phone: 'ext. 12, ask for Aoife' }))
+    const { body } = await call('POST', USER_API.list.path, person({ phone: 'ext. 12, ask for Aoife' }))
     expect(body.phone).toBe('ext. 12, ask for Aoife')
   })
 
@@ -81,7 +87,7 @@ describe('making an account', () => {
     ['manager', 2],
     [' User ', 3],
   ])('reads the role %j', async (role_id, stored) => {
-    expect((await call('POST', API.users, person({ role_id }))).body.role_id).toBe(stored)
+    expect((await call('POST', USER_API.list.path, person({ role_id }))).body.role_id).toBe(stored)
   })
 
   test.each([
@@ -101,18 +107,18 @@ describe('making an account', () => {
     ['half a letter', { department: '\ud800' }, 'department'],
     ['a name beyond the limit', { name: 'n'.repeat(201) }, 'name'],
   ])('refuses %s and says where', async (_name, fields, field) => {
-    const { status, body } = await call('POST', API.users, person(fields))
+    const { status, body } = await call('POST', USER_API.list.path, person(fields))
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]])
     expect(await fixture.db.$count(users)).toBe(1)
   })
 
   test.each(['geese !8', 'geese '.repeat(22).slice(0, 128)])('takes the password %j', async (password) => {
-    const { email } = (await call('POST', API.users, person({ password }))).body
+    const { email } = (await call('POST', USER_API.list.path, person({ password }))).body
     expect((await call('POST', API.login, { email, password })).status).toBe(200)
   })
 
   test('an address is taken whatever its case, spaces and form of letters', async () => {
-    await call('POST', API.users, person({ email: 'Máire@example.ie' }))
+    await call('POST', USER_API.list.path, person({ email: 'Máire@example.ie' }))
     const forms = [
       'MÁIRE@EXAMPLE.IE',
       ' máire@example.ie ',
@@ -120,17 +126,23 @@ describe('making an account', () => {
       'ｍáire@example.ie',
     ]
     for (const email of forms) {
-      const { status, body } = await call('POST', API.users, person({ email }))
+      const { status, body } = await call('POST', USER_API.list.path, person({ email }))
       expect([status, body.code, Object.keys(body.errors)], email).toEqual([409, 'conflict', ['email']])
     }
-    expect((await call('POST', API.users, person({ email: 'máire+desk@example.ie' }))).status).toBe(201)
+    expect((await call('POST', USER_API.list.path, person({ email: 'máire+desk@example.ie' }))).status).toBe(
+      201,
+    )
   })
 })
 
 describe('changing an account', () => {
   test('takes the three fields and leaves the rest', async () => {
     const { id } = await createUser(fixture.db, { role: 'user' })
-    const response = await call('PATCH', API.user(id), { name: 'Bríd', email: 'brid@example.ie', role_id: 2 })
+    const response = await call('PATCH', pathOf(USER_API.get, { id }), {
+      name: 'Bríd',
+      email: 'brid@example.ie',
+      role_id: 2,
+    })
     expect(response.status).toBe(200)
     expect(response.body).toMatchObject({
       id,
@@ -139,7 +151,7 @@ describe('changing an account', () => {
       role_id: 2,
       status: 'active',
     })
-    expect((await call('GET', API.user(id))).body).toEqual(response.body)
+    expect((await call('GET', pathOf(USER_API.get, { id }))).body).toEqual(response.body)
     expect(await lastEntry()).toMatchObject({
       action: 'user.change',
       target: `user:${id}`,
@@ -150,18 +162,20 @@ describe('changing an account', () => {
   test('what already stands there is no change and leaves no trace', async () => {
     const { id, name, email } = await createUser(fixture.db)
     const before = await fixture.db.$count(auditEntries)
-    expect((await call('PATCH', API.user(id), { name, email, role_id: 2 })).status).toBe(200)
-    expect((await call('PATCH', API.user(id), {})).status).toBe(200)
+    expect((await call('PATCH', pathOf(USER_API.get, { id }), { name, email, role_id: 2 })).status).toBe(200)
+    expect((await call('PATCH', pathOf(USER_API.get, { id }), {})).status).toBe(200)
     expect(await fixture.db.$count(auditEntries)).toBe(before)
   })
 
   test('to a taken address is refused, to another spelling of the own one not', async () => {
     const one = await createUser(fixture.db, { email: 'one@example.ie' })
     await createUser(fixture.db, { email: 'two@example.ie' })
-    expect((await call('PATCH', API.user(one.id), { email: 'TWO@example.ie' })).status).toBe(409)
-    expect((await call('PATCH', API.user(one.id), { email: 'One@Example.ie' })).body.email).toBe(
-      'One@Example.ie',
-    )
+    expect(
+      (await call('PATCH', pathOf(USER_API.get, { id: one.id }), { email: 'TWO@example.ie' })).status,
+    ).toBe(409)
+    expect(
+      (await call('PATCH', pathOf(USER_API.get, { id: one.id }), { email: 'One@Example.ie' })).body.email,
+    ).toBe('One@Example.ie')
   })
 
   test.each([
@@ -172,7 +186,7 @@ describe('changing an account', () => {
     [{ phone: null }, 'phone'],
   ])('refuses %j', async (body, field) => {
     const { id } = await createUser(fixture.db)
-    const response = await call('PATCH', API.user(id), body)
+    const response = await call('PATCH', pathOf(USER_API.get, { id }), body)
     expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]])
   })
 
@@ -181,9 +195,13 @@ describe('changing an account', () => {
     const token = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
     const headers = { authorization: `Bearer ${token}` }
     expect((await call('GET', API.me, undefined, headers)).status).toBe(200)
-    expect((await call('PATCH', API.user(user.id), { status: 'inactive' })).body.status).toBe('inactive')
+    expect(
+      (await call('PATCH', pathOf(USER_API.get, { id: user.id }), { status: 'inactive' })).body.status,
+    ).toBe('inactive')
     expect((await call('GET', API.me, undefined, headers)).status).toBe(401)
-    expect((await call('PATCH', API.user(user.id), { status: 'active' })).body.status).toBe('active')
+    expect(
+      (await call('PATCH', pathOf(USER_API.get, { id: user.id }), { status: 'active' })).body.status,
+    ).toBe('active')
     expect((await call('GET', API.me, undefined, headers)).status).toBe(401)
   })
 })
@@ -194,8 +212,8 @@ describe('deleting an account', () => {
     const token = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
     const lead = await call('POST', API.leads, quoteBody())
     await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
-    expect(await call('DELETE', API.user(user.id))).toEqual({ status: 204, body: '' })
-    expect((await call('DELETE', API.user(user.id))).status).toBe(404)
+    expect(await call('DELETE', pathOf(USER_API.get, { id: user.id }))).toEqual({ status: 204, body: '' })
+    expect((await call('DELETE', pathOf(USER_API.get, { id: user.id }))).status).toBe(404)
     expect((await call('GET', API.me, undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
     expect((await call('GET', API.lead(lead.body.id))).body.assigned_to).toBe(null)
     expect(await lastEntry()).toMatchObject({ action: 'user.delete', details: { name: 'Cian', role: 2 } })
@@ -209,7 +227,7 @@ describe('the last active administrator', () => {
   test('is neither deleted nor demoted nor deactivated, whoever else is there', async () => {
     await createUser(fixture.db, { role: 'admin', status: 'inactive' })
     await createUser(fixture.db, { role: 'manager' })
-    const url = API.user(await own())
+    const url = pathOf(USER_API.get, { id: await own() })
     for (const body of [{ role_id: 2 }, { role_id: 3 }, { status: 'inactive' }]) {
       const response = await call('PATCH', url, body)
       expect([response.status, response.body]).toEqual([409, { code: 'conflict', message: MESSAGE }])
@@ -221,7 +239,7 @@ describe('the last active administrator', () => {
   test('may go once there is another one', async () => {
     const id = await own()
     await createUser(fixture.db, { role: 'admin' })
-    expect((await call('DELETE', API.user(id))).status).toBe(204)
+    expect((await call('DELETE', pathOf(USER_API.get, { id }))).status).toBe(204)
     expect((await call('GET', API.me)).status).toBe(401)
     expect(await stored(id)).toBe(undefined)
   })
@@ -239,20 +257,21 @@ describe('the list', () => {
     for (const one of STAFF) await createUser(fixture.db, one)
   })
   const names = async (query: string) => {
-    const { body } = await call('GET', `${API.users}?limit=50&${query}`)
+    const { body } = await call('GET', `${USER_API.list.path}?limit=50&${query}`)
     return (body as UserPage).data.map(({ name }) => name)
   }
 
   test('is an array as it stands, and a page with counts when a limit is given', async () => {
-    const all = await call('GET', API.users)
+    const all = await call('GET', USER_API.list.path)
     expect((all.body as User[]).map(({ name }) => name)).toEqual([
       ...STAFF.map(({ name }) => name).reverse(),
       'A admin',
     ])
-    const page = (await call('GET', `${API.users}?limit=2`)).body as UserPage
+    const page = (await call('GET', `${USER_API.list.path}?limit=2`)).body as UserPage
     expect(page.data).toEqual(all.body.slice(0, 2))
     expect(page.meta).toMatchObject({ total: 5, counts: { total: 5, active: 3, admins: 1, managers: 2 } })
-    const next = (await call('GET', `${API.users}?limit=3&cursor=${page.meta.next_cursor}`)).body as UserPage
+    const next = (await call('GET', `${USER_API.list.path}?limit=3&cursor=${page.meta.next_cursor}`))
+      .body as UserPage
     expect(next.data).toEqual(all.body.slice(2))
     expect(next.meta.next_cursor).toBe(null)
   })
@@ -273,14 +292,14 @@ describe('the list', () => {
   })
 
   test('a filter works on the whole array too', async () => {
-    const { body } = await call('GET', `${API.users}?role=user`)
+    const { body } = await call('GET', `${USER_API.list.path}?role=user`)
     expect((body as User[]).map(({ name }) => name)).toEqual(['Pól', 'Zoë 100%_sure'])
   })
 
   test.each(['role=boss', 'status=gone', 'limit=0', 'limit=201', 'cursor=x&limit=5'])(
     '%s is refused',
     async (query) => {
-      expect((await call('GET', `${API.users}?${query}`)).status).toBe(422)
+      expect((await call('GET', `${USER_API.list.path}?${query}`)).status).toBe(422)
     },
   )
 
@@ -296,11 +315,11 @@ describe('only administrators', () => {
     const { id } = await createUser(fixture.db)
     const refused = role === 'nobody' ? 401 : 403
     const calls: [Method, string, object?][] = [
-      ['GET', API.users],
-      ['GET', API.user(id)],
-      ['POST', API.users, person({ role_id: 1 })],
-      ['PATCH', API.user(id), { role_id: 1 }],
-      ['DELETE', API.user(id)],
+      ['GET', USER_API.list.path],
+      ['GET', pathOf(USER_API.get, { id })],
+      ['POST', USER_API.list.path, person({ role_id: 1 })],
+      ['PATCH', pathOf(USER_API.get, { id }), { role_id: 1 }],
+      ['DELETE', pathOf(USER_API.get, { id })],
     ]
     for (const [method, url, body] of calls)
       expect((await call(method, url, body, headers)).status, `${method} ${url}`).toBe(refused)
@@ -313,7 +332,9 @@ describe('only administrators', () => {
     const actor = await fixture.services.auth.authenticate(token)
     if (!actor) throw new Error('The session was not started.')
     await fixture.db.update(users).set({ roleId: 2 }).where(eq(users.id, boss.id))
-    await expect(fixture.services.users.createUser(actor, person({ role_id: 1 }), '')).rejects.toMatchObject({
+    await expect(
+      fixture.services.users.createUser({ actor, clientIp: '' }, { ...person(), role_id: 1 }),
+    ).rejects.toMatchObject({
       code: 'not_signed_in',
     })
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
@@ -73,7 +74,7 @@ test('the staff that can be assigned are the active administrators and managers,
   await createUser(fixture.db, { role: 'manager', name: 'Gone', status: 'inactive' })
   await createUser(fixture.db, { role: 'user', name: 'Nobody' })
   const headers = await fixture.signIn('manager')
-  const response = await fixture.app.inject({ url: API.staff, headers })
+  const response = await fixture.app.inject({ url: USER_API.listStaff.path, headers })
   expect(response.json().map(({ name }: { name: string }) => name)).toEqual(['A manager', 'Ciarán', 'Orla'])
   expect(Object.keys(response.json()[0]).sort()).toEqual(['id', 'name'])
 })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffMember } from '#contract/account/session.ts'
-import type { User } from '#contract/account/user.ts'
+import type { User, UserFilter, UserListQuery } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { changeOwn, createUserChanges, found, type OwnChange } from './change-users.ts'
@@ -22,10 +22,10 @@ export function createUserService(deps: UserDependencies) {
   const { db } = deps
   return {
     ...createUserChanges(deps),
-    listUsers: (actor: Actor, query: unknown) => listUsers(deps, actor, query),
-    streamUsers: (actor: Actor, query: unknown) => streamUsers(deps, actor, query),
+    listUsers: (context: RequestContext, query: UserListQuery) => listUsers(deps, context, query),
+    streamUsers: (context: RequestContext, filter: UserFilter) => streamUsers(deps, context, filter),
 
-    async getUser(actor: Actor, id: string): Promise<User> {
+    async getUser({ actor }: RequestContext, id: number): Promise<User> {
       requireMayManage(actor)
       return presentUser(await found(db, id))
     },
@@ -77,7 +77,7 @@ export function createUserService(deps: UserDependencies) {
     namesById: (executor: Executor, ids: number[]) => repository.namesById(executor, ids),
 
     /** Whom a lead can be assigned to. */
-    async listStaff(actor: Actor): Promise<StaffMember[]> {
+    async listStaff({ actor }: RequestContext): Promise<StaffMember[]> {
       requireStaff(actor)
       return repository.listActiveStaff(db)
     },

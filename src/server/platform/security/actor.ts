@@ -10,6 +10,12 @@ export type Actor = {
   roleId: RoleId
 }
 
+/** Who asks, and from which address: what every use case behind a route is handed first. */
+export type RequestContext = { actor: Actor; clientIp: string }
+
+/** The same where nobody has to be signed in. */
+export type VisitorContext = { actor: Actor | null; clientIp: string }
+
 /** First line of every staff verb: administrators and managers. */
 export function requireStaff(actor: Actor): void {
   if (actor.roleId !== ROLE.admin && actor.roleId !== ROLE.manager) throw new AppError('not_allowed')

@@ -9,20 +9,20 @@ export type AuditEntry = {
   actor?: Pick<Actor, 'userId' | 'name'>
   /** what it was done to, e.g. lead:42 */
   target?: string
-  address?: string
+  clientIp?: string
   /** ids, counts and names of fields; never what a customer wrote */
   details?: Record<string, unknown>
 }
 
 /** Takes the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
-  const { actor, action, target = '', address = '', details = {} } = entry
+  const { actor, action, target = '', clientIp = '', details = {} } = entry
   await executor.insert(auditEntries).values({
     actorId: actor?.userId ?? null,
     actorName: actor?.name ?? null,
     action,
     target,
-    address,
+    address: clientIp,
     details,
   })
 }

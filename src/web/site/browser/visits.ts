@@ -1,10 +1,10 @@
-import { VISITS_PATH } from '#contract/basics/visits-path.ts'
+import { COUNT_VISIT } from '#contract/basics/site-endpoints.ts'
 import type { Visit } from '#contract/figures/visits.ts'
 
 /** Nothing is kept on the device or read from it: what is sent is what happens on this page now. */
 function tell(event: Visit['event']): void {
   const body = JSON.stringify({ event, page: location.pathname })
-  navigator.sendBeacon(VISITS_PATH, new Blob([body], { type: 'application/json' }))
+  navigator.sendBeacon(COUNT_VISIT.path, new Blob([body], { type: 'application/json' }))
 }
 
 /** A page that was fetched ahead did not count then; it counts when somebody looks at it. */

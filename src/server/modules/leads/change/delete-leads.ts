@@ -21,7 +21,7 @@ export async function deleteLead(
   await deps.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, [id])
     if (gone.length === 0) throw new AppError('not_found')
-    await recordAudit(transaction, { action: 'lead.delete', actor, target: `lead:${id}`, address })
+    await recordAudit(transaction, { action: 'lead.delete', actor, target: `lead:${id}`, clientIp: address })
   })
 }
 
@@ -37,7 +37,7 @@ export async function bulkDelete(
   if (ids.length === 0) return { deleted: 0, missing: 0, skipped }
   return deps.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, ids)
-    const entry = { action: 'lead.bulk-delete', actor, address, details: { ids: gone } }
+    const entry = { action: 'lead.bulk-delete', actor, clientIp: address, details: { ids: gone } }
     if (gone.length > 0) await recordAudit(transaction, entry)
     return { deleted: gone.length, missing: ids.length - gone.length, skipped }
   })

@@ -22,7 +22,7 @@ export async function exportLeads(
   const given = Object.keys(filter).filter((key) => filter[key as keyof typeof filter] !== undefined)
   const ids = written?.split(',').flatMap((part) => idFrom(part.trim()) ?? [])
   const details = ids ? { selected: ids.length } : { filters: given }
-  await recordAudit(deps.db, { action: 'lead.export', actor, address, details })
+  await recordAudit(deps.db, { action: 'lead.export', actor, clientIp: address, details })
   const fileName = ids
     ? 'bus_quotes_selected.csv'
     : given.length > 0

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
 import { isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { AUDIT_GROUPS, type AuditGroup, type AuditPage } from '#contract/figures/audit.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#contract/figures/audit.ts'
+import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
-import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 
 export type AuditListFilter = {
   group: AuditGroup | 'all'
@@ -35,7 +35,7 @@ export function auditQuery(filter: AuditListFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi<AuditPage>(API.audit, {
+      callEndpoint(AUDIT_API.list, {
         query: { limit: LIMITS.audit.pageDefault, cursor: pageParam, ...filter },
         signal,
       }),
@@ -46,6 +46,6 @@ export function auditQuery(filter: AuditListFilter) {
 }
 
 export async function exportAudit(filter: AuditListFilter): Promise<void> {
-  const { blob } = await downloadFile(API.auditExport, { query: filter, headers: { Accept: 'text/csv' } })
+  const { blob } = await downloadFrom(AUDIT_API.export, { query: filter })
   saveFile(blob, 'audit_log.csv')
 }

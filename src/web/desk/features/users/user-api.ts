@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { NewUser, User, UserChange, UserPage } from '#contract/account/user.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import type { NewUser, User, UserChange } from '#contract/account/user.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { UserListFilter } from './user-filter.ts'
 
 export const USERS_KEY = ['users'] as const
@@ -11,7 +11,7 @@ export function userListQuery({ search, role, status }: UserListFilter) {
   return infiniteQueryOptions({
     queryKey: [...USERS_KEY, { search, role, status }],
     queryFn: ({ pageParam, signal }) =>
-      callApi<UserPage>(API.users, {
+      callEndpoint(USER_API.list, {
         query: { limit: LIMITS.users.pageDefault, cursor: pageParam, search, role, status },
         signal,
       }),
@@ -25,7 +25,7 @@ export function userListQuery({ search, role, status }: UserListFilter) {
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: [...USERS_KEY, 'one', id],
-    queryFn: ({ signal }) => callApi<User>(API.user(id), { signal }),
+    queryFn: ({ signal }) => callEndpoint(USER_API.get, { params: { id }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
@@ -35,13 +35,13 @@ export function userQuery(id: number) {
 }
 
 export function createUser(user: NewUser): Promise<User> {
-  return callApi(API.users, { method: 'POST', body: user })
+  return callEndpoint(USER_API.create, { body: user })
 }
 
 export function changeUser(id: number, change: UserChange): Promise<User> {
-  return callApi(API.user(id), { method: 'PATCH', body: change })
+  return callEndpoint(USER_API.change, { params: { id }, body: change })
 }
 
 export function deleteUser(id: number): Promise<void> {
-  return callApi(API.user(id), { method: 'DELETE' })
+  return callEndpoint(USER_API.delete, { params: { id } })
 }

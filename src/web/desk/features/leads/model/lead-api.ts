@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
@@ -17,6 +18,7 @@ import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import type { LeadRoute } from '#contract/places/place.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { isFiltered } from './lead-filter.ts'
 
 type ListKey = readonly ['leads', 'list', LeadFilter]
@@ -114,7 +116,7 @@ export function findIds(filter: LeadFilter): Promise<LeadIds> {
 /** Who a lead can be assigned to. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
-  queryFn: ({ signal }) => callApi<StaffMember[]>(API.staff, { signal }),
+  queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),
   staleTime: 60_000,
 })
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineEndpoint, pathOf, successOf } from './endpoint.ts'
+import { PathId } from './row-id.ts'
+
+const ONE = defineEndpoint({
+  method: 'GET',
+  path: '/api/shelves/:shelf/books/:id',
+  access: 'public',
+  tags: [],
+  summary: 'One book',
+  params: z.object({ shelf: z.string(), id: PathId }),
+  response: { 200: z.string() },
+})
+
+test('a path is completed with its parameters, which stay one part of it each', () => {
+  expect(pathOf(ONE, { shelf: 'a/b?c', id: 7 })).toBe('/api/shelves/a%2Fb%3Fc/books/7')
+})
+
+test('the parameters that a path names are the ones that it describes', () => {
+  const { params: _params, ...undescribed } = ONE
+  // @ts-expect-error nothing is said of the parameters
+  defineEndpoint(undescribed)
+  // @ts-expect-error one of the two is missing
+  defineEndpoint({ ...ONE, params: z.object({ id: PathId }) })
+  // @ts-expect-error one of the two is missing
+  pathOf(ONE, { id: 7 })
+})
+
+test('the status of success is the one that is declared', () => {
+  expect(successOf({ response: { 201: z.string() } }).status).toBe(201)
+})
+
+test.each(['1', '2147483647'])('%s is an id', (text) => {
+  expect(PathId.parse(text)).toBe(Number(text))
+})
+
+test.each(['0', '01', '-1', '1.0', ' 1', 'x', '', '2147483648', '99999999999'])('%j is no id', (text) => {
+  expect(PathId.safeParse(text).success).toBe(false)
+})

@@ -1,0 +1,5 @@
+/**
+ * The endpoints that pages of the site call. Apart from their declarations, which describe them with Zod: no page loads that.
+ * Each stands alone, so that a script carries the ones it calls.
+ */
+export const COUNT_VISIT = { method: 'POST', path: '/api/visits' } as const

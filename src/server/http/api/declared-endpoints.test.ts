@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/basics/endpoint.ts'
+import { setUpTestApp } from '#support/app.ts'
+
+const CONTRACT = new URL('../../../contract/', import.meta.url)
+const fixture = setUpTestApp()
+
+/** Every endpoint that the contract declares, by its method and path. */
+async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+  const found = new Map<string, Endpoint>()
+  for (const file of files.filter((name) => name.endsWith('-endpoints.ts'))) {
+    const groups: Record<string, object> = await import(new URL(file, CONTRACT).href)
+    for (const endpoint of Object.values(groups).flatMap((group) => Object.values(group))) {
+      if (typeof endpoint !== 'object') continue
+      const key = `${endpoint.method} ${endpoint.path}`
+      expect(found.has(key), `${key} is declared twice`).toBe(false)
+      found.set(key, endpoint)
+    }
+  }
+  return found
+}
+
+/** Not yet declared in the contract: each module that is takes its own away. */
+const BY_HAND =
+  /^\/api\/(auth\/(login|logout|me|password-reset)|bus-quote|tasks|offers|follow-ups|mails|stats|places|distance|visits|content|images|settings)\b/
+
+function apiRoutes() {
+  const described = /^\/api\/(openapi\.json|docs)/
+  return fixture.app.routeTable.filter(
+    ({ method, url }) => url.startsWith('/api/') && method !== 'HEAD' && !described.test(url),
+  )
+}
+
+test('every route of the API is made from a declaration of the contract, and every declaration is a route', async () => {
+  const declared = await declaredEndpoints()
+  const routes = apiRoutes().filter(({ url }) => !BY_HAND.test(url))
+  expect(routes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...declared.keys()].sort())
+  for (const { method, url, access, endpoint } of routes) {
+    expect(endpoint, `${method} ${url}`).toBe(declared.get(`${method} ${url}`))
+    expect(endpoint?.access, `${method} ${url}`).toBe(access)
+  }
+})

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import {
+  type Access,
+  type BodyOf,
+  type Endpoint,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  successOf,
+} from '#contract/basics/endpoint.ts'
+import { type Actor, actorOf, type RequestContext, type VisitorContext } from '../security/actor.ts'
+import { sendText } from './stream-response.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the declaration that a route of the API was made from */
+    endpoint?: Endpoint
+  }
+}
+
+type ContextOf<Who extends Access> = Who extends 'public' | 'optional' ? VisitorContext : RequestContext
+
+/** A request that has passed its gate and its schemas. `request` and `reply` are there for what no schema describes. */
+export type EndpointRequest<Declared extends Endpoint> = {
+  context: ContextOf<Declared['access']>
+  params: ParamsOf<Declared>
+  query: QueryOf<Declared>
+  body: BodyOf<Declared>
+  /** those that the endpoint declares */
+  headers: HeadersOf<Declared>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<Declared extends Endpoint, Answer> = (
+  request: EndpointRequest<Declared>,
+) => Answer | Promise<Answer>
+
+/** A list without a `limit` is answered as text of one JSON array, read bit by bit. */
+type Streamed<Declared> = Declared extends { unpaged: z.ZodType } ? AsyncGenerator<string> : never
+
+/** A text to be saved as a file. */
+type Download = { fileName: string; text: string | AsyncGenerator<string> }
+
+/** What only the server has to know of a route. */
+type RouteSettings = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'> &
+  Omit<NonNullable<RouteShorthandOptions['config']>, 'access' | 'endpoint' | 'url' | 'method'>
+
+/** Adds the route of an endpoint that answers JSON, or nothing. */
+export function handleEndpoint<Declared extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: Declared,
+  handler: Handler<Declared, ResponseOf<Declared> | Streamed<Declared>>,
+  settings?: RouteSettings,
+): void {
+  const { status } = successOf(endpoint)
+  addRoute(
+    app,
+    endpoint,
+    async (request) => {
+      const answer: unknown = await handler(request)
+      if (isStream(answer)) return sendText(request.reply, 'application/json; charset=utf-8', answer)
+      return request.reply.code(status).send(answer)
+    },
+    settings,
+  )
+}
+
+/** Adds the route of an endpoint whose answer is saved as a CSV file. */
+export function handleDownload<Declared extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: Declared,
+  handler: Handler<Declared, Download>,
+  settings?: RouteSettings,
+): void {
+  addRoute(
+    app,
+    endpoint,
+    async (request) => {
+      const { fileName, text } = await handler(request)
+      const reply = request.reply.header('content-disposition', `attachment; filename="${fileName}"`)
+      if (isStream(text)) return sendText(reply, 'text/csv; charset=utf-8', text)
+      return reply.type('text/csv; charset=utf-8').send(text)
+    },
+    settings,
+  )
+}
+
+/** Adds the route of an endpoint that sends its answer itself: pictures, events. */
+export function handleRaw<Declared extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: Declared,
+  handler: Handler<Declared, FastifyReply>,
+  settings?: RouteSettings,
+): void {
+  addRoute(app, endpoint, handler, settings)
+}
+
+function addRoute<Declared extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: Declared,
+  respond: Handler<Declared, FastifyReply>,
+  { bodyLimit, exposeHeadRoute, ...config }: RouteSettings = {},
+): void {
+  const { method, path, access } = endpoint
+  app.route({
+    method,
+    url: path,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
+    config: { ...config, access, endpoint },
+    schema: routeSchema(endpoint),
+    handler: (request, reply) => respond(passed(request, reply, access)),
+  })
+}
+
+/** The types are those of the schemas that the request has just passed: Fastify puts what they made of it in its place. */
+function passed<Declared extends Endpoint>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: Access,
+): EndpointRequest<Declared> {
+  const { params, query, body, headers } = request
+  const context = contextOf(request, access)
+  return { context, params, query, body, headers, request, reply } as EndpointRequest<Declared>
+}
+
+function contextOf(request: FastifyRequest, access: Access): VisitorContext {
+  const open = access === 'public' || access === 'optional'
+  const actor: Actor | null = open ? request.actor : actorOf(request)
+  return { actor, clientIp: request.ip }
+}
+
+function routeSchema(endpoint: Endpoint) {
+  const { tags, summary, description, params, query, headers, body, consumes, response, unpaged } = endpoint
+  const { status, schema } = successOf(endpoint)
+  return {
+    tags,
+    summary,
+    ...(description && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(consumes && { consumes }),
+    response: unpaged ? { [status]: z.union([schema, unpaged]) } : response,
+  }
+}
+
+function isStream(answer: unknown): answer is AsyncGenerator<string> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+}

@@ -1,0 +1,90 @@
+import {
+  type Endpoint,
+  type EndpointReference,
+  type PathParams,
+  pathOf,
+  type ResponseOf,
+  type SentBody,
+  type SentQuery,
+  successOf,
+} from '#contract/basics/endpoint.ts'
+import { callApi, type Download, downloadFile } from './api-client.ts'
+
+/** Left out where the endpoint knows none. */
+type OptionalPart<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : undefined extends Value
+    ? Partial<Record<Name, Value>>
+    : Record<Name, Value>
+
+type Params<Declared extends Endpoint> = Declared extends { params: object }
+  ? { params: PathParams<Declared['path']> }
+  : unknown
+
+/** What one call of an endpoint sends; empty values of the query and undefined are left out. */
+type Call<Declared extends Endpoint> = Params<Declared> &
+  (Declared extends { body: object } ? OptionalPart<'body', SentBody<Declared>> : unknown) & {
+    query?: SentQuery<Declared>
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+
+/** Calls an endpoint and answers what it declares; nothing for a 204. Rejects with ApiError. There is no timeout. */
+export async function callEndpoint<Declared extends Endpoint>(
+  endpoint: Declared,
+  call: Call<Declared>,
+): Promise<ResponseOf<Declared>> {
+  const { path, options } = requestOf(endpoint, call)
+  const answer = await callApi<ResponseOf<Declared>>(path, options)
+  if (checksAnswers()) checkAnswer(endpoint, answer)
+  return answer
+}
+
+/**
+ * The same for pages of the site, which load no schemas: the types are those of the endpoint that is named, and method and
+ * path come from its reference.
+ */
+export async function callReference<Declared extends Endpoint = never>(
+  reference: Pick<Declared, 'method' | 'path'>,
+  call: Call<Declared>,
+): Promise<ResponseOf<Declared>> {
+  const { path, options } = requestOf(reference, call)
+  return callApi<ResponseOf<Declared>>(path, options)
+}
+
+/** Calls an endpoint for a CSV file. */
+export function downloadFrom<Declared extends Endpoint>(
+  endpoint: Declared,
+  call: Call<Declared>,
+): Promise<Download> {
+  const { path, options } = requestOf(endpoint, call)
+  return downloadFile(path, { ...options, headers: { Accept: 'text/csv', ...options.headers } })
+}
+
+/** The types of `Call` have checked each part by its endpoint; here they are only passed on. */
+type Sent = {
+  params?: Record<string, string | number>
+  body?: unknown
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+function requestOf({ method, path }: EndpointReference, { params = {}, ...options }: Sent) {
+  return { path: pathOf({ path }, params), options: { ...options, method } }
+}
+
+/** Browser tests set it on the page before anything else runs. */
+const CHECK_FLAG = 'jauntChecksAnswers'
+
+/** In development and in tests every answer is held against its schema. In production the server has done so. */
+function checksAnswers(): boolean {
+  return import.meta.env.MODE !== 'production' || Reflect.get(globalThis, CHECK_FLAG) === true
+}
+
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  const { error } = successOf(endpoint).schema.safeParse(answer)
+  if (!error) return
+  const what = `The answer of ${endpoint.method} ${endpoint.path} is none that it declares.`
+  throw new Error(what, { cause: error })
+}
