@@ -68,6 +68,8 @@ export const Settings = z.object({
     .regex(/^(?!-)[\w.:%-]+$/, 'must be an address or a name of this machine, such as 127.0.0.1')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  /** 1: a data folder that was in use and has lost its database gets a new, empty one */
+  JAUNT_NEW: z.enum(['1']).optional(),
   // Not a URL by the letter: a Unix socket has no host, it stands in a parameter.
   DATABASE_URL: z
     .string()

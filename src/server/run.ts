@@ -43,7 +43,7 @@ async function start(config: Config, log: Log): Promise<void> {
   endOnDefect(log, source.abandon)
   releaseLock = source.stop
   try {
-    await migrate(source.url)
+    await migrate(source.url, { beforeChange: tellMigrations })
     const views = await loadViews(isDevelopment())
     const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
     releaseLock = () => db.$client.end().then(source.stop)
@@ -65,6 +65,11 @@ async function start(config: Config, log: Log): Promise<void> {
     await releaseLock()
     throw error
   }
+}
+
+async function tellMigrations(pending: string[]): Promise<void> {
+  const count = pending.length === 1 ? 'one migration' : `${pending.length} migrations`
+  process.stdout.write(`\nThis version changes the database by ${count}: ${pending.join(', ')}\n`)
 }
 
 /** Requests under way finish first; then what works in the background; the database last. */

@@ -18,6 +18,7 @@ import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
 import { connectionStringOf, type Database } from '#server/platform/database/database.ts'
+import { createIntegrityWatch } from '#server/platform/database/integrity/integrity-watch.ts'
 import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
@@ -152,13 +153,14 @@ export async function compose(foundation: Foundation) {
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: content.pagesNaming,
   })
+  const integrity = createIntegrityWatch({ url: connectionStringOf(db), log })
   const background = createBackground({
     db,
     log,
     dataDir: config.DATA_DIR,
-    jobs: scheduledJobs({ auth, content, images, leads, mails }),
-    workers: [mails, streams, announcer, events, visits, ...maps.workers, images],
-    outside: maps.health,
+    jobs: scheduledJobs({ auth, content, images, integrity, leads, mails }),
+    workers: [mails, streams, announcer, events, visits, ...maps.workers, images, integrity],
+    outside: () => ({ ...maps.health(), integrity: integrity.health() }),
   })
   return {
     config,

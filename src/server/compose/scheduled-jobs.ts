@@ -3,18 +3,20 @@ import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
+import type { IntegrityWatch } from '#server/platform/database/integrity/integrity-watch.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
 type Services = {
   auth: AuthService
   content: ContentService
   images: ImageService
+  integrity: IntegrityWatch
   leads: LeadService
   mails: MailService
 }
 
 /** What happens by the clock, on one process at a time. */
-export function scheduledJobs({ auth, content, images, leads, mails }: Services): ScheduledJob[] {
+export function scheduledJobs({ auth, content, images, integrity, leads, mails }: Services): ScheduledJob[] {
   return [
     {
       name: 'purge-idempotency-keys',
@@ -38,6 +40,7 @@ export function scheduledJobs({ auth, content, images, leads, mails }: Services)
       cron: '30 7 * * *',
       run: async () => ({ queued: await leads.queueDigests() }),
     },
+    { name: 'check-database-files', cron: '17 1 * * *', run: integrity.checkAll },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
 }

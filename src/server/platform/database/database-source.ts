@@ -3,8 +3,17 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Log } from '../logging/logger.ts'
 import { lockDataDir } from '../process/data-dir.ts'
+import {
+  beginFirstStart,
+  type FolderHistory,
+  lostDatabase,
+  markInUse,
+  readHistory,
+} from '../process/folder-history.ts'
 import { StartProblem } from '../process/startup-error.ts'
-import { startCluster } from './embedded/cluster.ts'
+import { type Cluster, startCluster } from './embedded/cluster.ts'
+import { examineDataFolder } from './embedded/data-folder.ts'
+import { clusterPaths } from './embedded/paths.ts'
 import { requireServerVersion } from './server-version.ts'
 
 /** Where the database is, and how to let go of it. */
@@ -22,16 +31,36 @@ const NAME = 'jaunt'
 /** The configured server, or PostgreSQL of our own in the data folder. */
 export async function openDatabaseSource(config: Config, dataDir: string, log: Log): Promise<DatabaseSource> {
   if (config.DATABASE_URL) return configured(config.DATABASE_URL, log)
+  const history = await readHistory(dataDir)
+  if (history.signs.length === 0) await beginFirstStart(dataDir)
   const lock = lockDataDir(dataDir)
   try {
-    const cluster = await startCluster(join(dataDir, 'postgres'), log)
-    await makeDatabase(cluster.url('postgres'))
-    const stop = () => cluster.stop().finally(lock.release)
-    return { url: cluster.url(NAME), alone: true, stop, abandon: cluster.killProcess }
+    const source = await openEmbedded(dataDir, { history, mayBeNew: config.JAUNT_NEW === '1', log })
+    return { ...source, stop: () => source.stop().finally(lock.release) }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+type Opening = { history: FolderHistory; mayBeNew: boolean; log: Log }
+
+/** A folder that was in use never gets a new database in the place of a lost one, unless its owner says so. */
+async function openEmbedded(dataDir: string, { history, mayBeNew, log }: Opening): Promise<DatabaseSource> {
+  const folder = join(dataDir, 'postgres')
+  const { files } = clusterPaths(folder)
+  const found = await examineDataFolder(files)
+  if (found === 'absent' && history.signs.length > 0 && !mayBeNew) throw lostDatabase(files, history)
+  const cluster = await startCluster(folder, log)
+  try {
+    const lost = history.marked && found === 'whole' && !mayBeNew
+    await makeDatabase(cluster, lost ? lostDatabase(`The database ${NAME} in ${files}`, history) : null)
+    await markInUse(dataDir)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  return { url: cluster.url(NAME), alone: true, stop: cluster.stop, abandon: cluster.killProcess }
 }
 
 async function configured(url: string, log: Log): Promise<DatabaseSource> {
@@ -49,12 +78,27 @@ async function configured(url: string, log: Log): Promise<DatabaseSource> {
   return { url, alone: false, stop: async () => {}, abandon: () => {} }
 }
 
-async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/** Makes the database where there is none, or throws `lost`; one that is there must let itself be opened. */
+async function makeDatabase(cluster: Cluster, lost: StartProblem | null): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+    if (rowCount === 0 && lost) throw lost
     if (rowCount === 0) await client.query(`create database ${NAME}`)
+    else await openOnce(cluster.url(NAME))
+  } finally {
+    await client.end()
+  }
+}
+
+async function openOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+  } catch (cause) {
+    const message = `The database cannot be opened: ${(cause as Error).message}. Nothing has been changed.\nPut the data folder back from a backup.`
+    throw new StartProblem(message, { cause })
   } finally {
     await client.end()
   }

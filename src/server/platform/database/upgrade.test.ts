@@ -68,7 +68,9 @@ test('a database with the former names keeps its rows under the present ones', a
   await fillOlderDatabase()
   const counted = await rowsOf(sql`select day, status, assigned_to, leads from lead_counts order by 1, 2, 3`)
 
-  await migrate(database.url)
+  const announced: string[][] = []
+  await migrate(database.url, { beforeChange: async (pending) => void announced.push(pending) })
+  expect(announced).toEqual([['0022_standard_names']])
 
   expect(
     await rowsOf(

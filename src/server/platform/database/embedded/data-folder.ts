@@ -19,8 +19,18 @@ export async function examineDataFolder(files: string): Promise<'absent' | 'whol
   return 'whole'
 }
 
+/** The numbers are those of the databases that every data folder has: template1, template0, postgres. */
+const PARTS = [
+  'global/pg_control',
+  'base/1/PG_VERSION',
+  'base/4/PG_VERSION',
+  'base/5/PG_VERSION',
+  'pg_wal',
+  'pg_xact',
+]
+
 async function firstMissing(files: string): Promise<string | undefined> {
-  for (const part of ['global/pg_control', 'base', 'pg_wal', 'pg_xact']) {
+  for (const part of PARTS) {
     if (!(await exists(join(files, part)))) return part
   }
   return undefined

@@ -2,16 +2,30 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/platform/logging/logger.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 const POLL_MS = 10
 const SAY_EVERY_MS = 5_000
+/** A server that is up answers; one that has refused for this long will go on refusing. */
+const REFUSES_MS = 4_000
+/** What a server says that is still starting, or was asked to stop. */
+const PASSING = /^(57P0[123]|53)/
 
-/** Waits until the server answers, for as long as it lives: after a crash it may have much to make good. */
+/**
+ * Waits until the server lets somebody in, for as long as it lives: after a crash it may have much to make good.
+ * Throws StartProblem when it runs and lets nobody in.
+ */
 export async function untilReady(url: string, server: ChildProcess, log: Log): Promise<boolean> {
   const began = Date.now()
   let said = 0
+  let refusedSince: number | undefined
   while (isRunning(server)) {
-    if (await answers(url)) return true
+    const refusal = await tryToConnect(url)
+    if (refusal === null) return true
+    if (refusal === 'not yet') refusedSince = undefined
+    else refusedSince ??= Date.now()
+    if (refusal !== 'not yet' && Date.now() - (refusedSince ?? Infinity) > REFUSES_MS)
+      throw new StartProblem(`PostgreSQL runs, but lets nobody in: ${refusal}. Nothing has been deleted.`)
     const waited = Date.now() - began
     if (Math.floor(waited / SAY_EVERY_MS) > said) {
       said = Math.floor(waited / SAY_EVERY_MS)
@@ -26,16 +40,18 @@ export function isRunning(server: ChildProcess): boolean {
   return server.pid !== undefined && server.exitCode === null && server.signalCode === null
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Null when it lets us in, else its reason, or that it is not up yet. */
+async function tryToConnect(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   // Only the outcome of the attempt matters; without a listener a late error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
-    return true
-  } catch {
-    // Not yet: who waits asks again, and in the end says that it did not start.
-    return false
+    return null
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError
+    const isRefusal = error instanceof pg.DatabaseError && code !== undefined && !PASSING.test(code)
+    return isRefusal ? message : 'not yet'
   } finally {
     await client.end()
   }

@@ -67,7 +67,11 @@ export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
 async function startServer({ postgres, paths, user, output, log, url }: Dependencies): Promise<ChildProcess> {
   await settleFormerServer(paths, log)
   const server = await launch({ postgres, paths, user, output, log })
-  if (await untilReady(url, server, log)) return server
+  const ready = await untilReady(url, server, log).catch(async (error: unknown) => {
+    await shutDown(server)
+    throw error
+  })
+  if (ready) return server
   throw new StartProblem(await failure(paths, output))
 }
 

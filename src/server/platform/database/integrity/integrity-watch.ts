@@ -1,0 +1,84 @@
+import pg from 'pg'
+import type { PartHealth } from '../../health/health.ts'
+import type { Worker } from '../../jobs/background-workers.ts'
+import type { Log } from '../../logging/logger.ts'
+import { type Damage, findDamageByAmcheck, findDamagedTables, findShortFiles } from './find-damage.ts'
+
+export type IntegrityWatch = Worker & {
+  /** reads every row; answers how much damage there is */
+  checkAll(): Promise<{ damages: number }>
+  health(): PartHealth
+}
+
+type Dependencies = {
+  url: string
+  log: Log
+  /** told once for each new finding */
+  alert?(problem: string): Promise<void>
+}
+
+const SHOWN = 3
+
+/** Looks for damage in the files of the database: quickly at the start, thoroughly when it is asked to. */
+export function createIntegrityWatch({ url, log, alert }: Dependencies): IntegrityWatch {
+  let known: string | undefined
+  let work: Promise<unknown> = Promise.resolve()
+
+  async function look(find: (client: pg.Client) => Promise<Damage[]>): Promise<Damage[]> {
+    const client = new pg.Client({ connectionString: url, application_name: 'jaunt-integrity' })
+    client.on('error', () => {}) // the query that is under way fails with it
+    try {
+      await client.connect()
+      return await find(client)
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function note(damages: Damage[]): Promise<void> {
+    const problem = damages.length > 0 ? describeDamage(damages) : undefined
+    const isNews = problem !== undefined && problem !== known
+    known = problem
+    if (!isNews) return
+    log.error({ damages }, 'the database is damaged')
+    await alert?.(problem)
+  }
+
+  async function lookAtStart(): Promise<void> {
+    try {
+      await note(await look(findShortFiles))
+    } catch (err) {
+      log.warn({ err }, 'the files of the database could not be examined')
+    }
+  }
+
+  return {
+    start: () => {
+      work = lookAtStart()
+    },
+    stop: async () => {
+      await work
+    },
+    async checkAll() {
+      const damages = await look(findAll)
+      await note(damages)
+      return { damages: damages.length }
+    },
+    // Everybody may ask for it: where the damage is stands in the log and in the alert.
+    health: () =>
+      known ? { ok: false, problem: 'files of the database are damaged; the log tells which' } : { ok: true },
+  }
+}
+
+async function findAll(client: pg.Client): Promise<Damage[]> {
+  const short = await findShortFiles(client)
+  const tables = await findDamagedTables(client)
+  const amcheck = (await findDamageByAmcheck(client)) ?? []
+  return [...short, ...tables, ...amcheck]
+}
+
+function describeDamage(damages: Damage[]): string {
+  const shown = damages.slice(0, SHOWN).map(({ relation, problem }) => `${relation}: ${problem}`)
+  const more = damages.length > SHOWN ? `; and ${damages.length - SHOWN} more` : ''
+  return `${shown.join('; ')}${more}`
+}

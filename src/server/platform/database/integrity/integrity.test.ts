@@ -1,0 +1,82 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { silentLog } from '#server/platform/logging/logger.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { createIntegrityWatch } from './integrity-watch.ts'
+
+async function filesOf(client: pg.Client, relation: string): Promise<string> {
+  const { rows } = await client.query(
+    `select current_setting('data_directory') as folder, pg_relation_filepath('${relation}') as path`,
+  )
+  return join(rows[0].folder, rows[0].path)
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  await client.query(`create table kept (id int primary key, words text)`)
+  await client.query(`insert into kept select n, repeat('x', 200) from generate_series(1, 2000) as n`)
+}
+
+/** Another server process reads the file anew. */
+async function onNewConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function watchOf(url: string) {
+  const alerts: string[] = []
+  const alert = async (problem: string) => void alerts.push(problem)
+  return { alerts, watch: createIntegrityWatch({ url, log: silentLog(), alert }) }
+}
+
+test.each([
+  ['counted', 'vacuum (freeze, analyze) kept', /cut off|rows are in its index/],
+  ['never counted', 'select', /could not read|rows are in its index/],
+])(
+  'a table cut in half whose pages were %s is noticed by the check, and told once',
+  async (_, before, words) => {
+    const database = await createTestDatabase()
+    const path = await onNewConnection(database.url, async (client) => {
+      await fill(client)
+      await client.query('alter table kept set (autovacuum_enabled = off)')
+      await client.query(before)
+      await client.query('checkpoint')
+      return filesOf(client, 'kept')
+    })
+    const { watch, alerts } = await watchOf(database.url)
+    expect(await watch.checkAll()).toEqual({ damages: 0 })
+    expect(watch.health()).toEqual({ ok: true })
+    await truncate(path, 8192 * 20)
+
+    expect((await watch.checkAll()).damages).toBeGreaterThan(0)
+    expect(watch.health().ok).toBe(false)
+    expect(alerts.join()).toMatch(words)
+    await watch.checkAll()
+    expect(alerts.length).toBe(1)
+    await database.drop()
+  },
+)
+
+test('a file that is shorter than it was is noticed at the start', async () => {
+  const database = await createTestDatabase()
+  const path = await onNewConnection(database.url, async (client) => {
+    await fill(client)
+    await client.query('vacuum analyze kept')
+    await client.query('checkpoint')
+    return filesOf(client, 'kept_pkey')
+  })
+  await truncate(path, 8192 * 2)
+  const { watch, alerts } = await watchOf(database.url)
+  watch.start()
+  await watch.stop()
+  expect(alerts.length).toBe(1)
+  expect(alerts.join()).toContain('kept_pkey: its file has 2 of')
+  expect(watch.health().ok).toBe(false)
+  await database.drop()
+})

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { z } from 'zod'
+import { PROGRAM_VERSION } from '../process/program-version.ts'
+import { StartProblem } from '../process/startup-error.ts'
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
+
+/** A step of the database: `when` is what the database itself keeps of it, beside its hash. */
+export type Migration = { when: number; tag: string }
+
+export type MigrationPlan = {
+  /** nothing was ever applied */
+  isNew: boolean
+  /** names of what this program will apply, in that order */
+  pending: string[]
+}
+
+/** All that this program knows, oldest first. */
+export async function knownMigrations(): Promise<Migration[]> {
+  const text = await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')
+  return Journal.parse(JSON.parse(text)).entries
+}
+
+/** What is to be done to a database. Throws StartProblem for one that a newer program has changed. */
+export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<MigrationPlan> {
+  const known = await knownMigrations()
+  const applied = await appliedMigrations(client)
+  const newest = known.at(-1)
+  if (!newest) throw new Error('There are no migrations.')
+  if (applied.some((when) => when > newest.when)) {
+    throw new StartProblem(tooNew(newest.tag, applied, known, await readVersionNote(client)))
+  }
+  const last = applied.at(-1) ?? Number.NEGATIVE_INFINITY
+  const pending = known.filter(({ when }) => when > last).map(({ tag }) => tag)
+  return { isNew: applied.length === 0, pending }
+}
+
+/** When those were made that the database has, oldest first. */
+export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<number[]> {
+  try {
+    const { rows } = await client.query<{ created_at: string }>(
+      'select created_at from drizzle.__drizzle_migrations order by created_at',
+    )
+    return rows.map(({ created_at }) => Number(created_at))
+  } catch (error) {
+    // Neither the table nor its schema is there: nothing was ever applied.
+    if (error instanceof pg.DatabaseError && ['42P01', '3F000'].includes(error.code ?? '')) return []
+    throw error
+  }
+}
+
+/** Stands as a comment on the schema of the migrations: an older program cannot know what newer ones are called. */
+const VersionNote = z.object({ version: z.string(), migration: z.string() })
+export type VersionNote = z.infer<typeof VersionNote>
+
+export async function readVersionNote(client: Pick<pg.Client, 'query'>): Promise<VersionNote | null> {
+  const { rows } = await client.query<{ note: string | null }>(
+    "select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as note",
+  )
+  const note = rows[0]?.note
+  return note ? VersionNote.parse(JSON.parse(note)) : null
+}
+
+/** Leaves a note of which program brought the database to its newest state. */
+export async function writeVersionNote(client: pg.Client): Promise<void> {
+  const migration = (await knownMigrations()).at(-1)?.tag
+  const before = await readVersionNote(client)
+  if (before?.migration === migration) return
+  const note = JSON.stringify({ version: PROGRAM_VERSION, migration })
+  await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
+}
+
+function tooNew(newest: string, applied: number[], known: Migration[], note: VersionNote | null): string {
+  const strange = applied.filter((when) => !known.some((migration) => migration.when === when)).length
+  const needs = note
+    ? `It needs Jaunt ${note.version} or later, one that has the migration ${note.migration}`
+    : `It has ${strange} ${strange === 1 ? 'migration' : 'migrations'} more than this one`
+  return (
+    `The database was changed by a newer Jaunt. ${needs}; this is Jaunt ${PROGRAM_VERSION}, which ends with ${newest}. ` +
+    'Nothing has been changed.\nStart the newer version, or restore a backup from before its first start elsewhere.'
+  )
+}

@@ -1,0 +1,63 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartProblem } from './startup-error.ts'
+
+/** Lies in the data folder, outside the files of PostgreSQL, from the day on which the database was made. */
+const IN_USE = 'in-use'
+/** Lies there while a first start is under way, so that the next one may finish what it began. */
+const FIRST_START = 'first-start'
+
+const IN_USE_TEXT =
+  'Jaunt has made a database in this folder. As long as this file is here, a start never makes another one.\n'
+
+/** What a data folder shows of its past. */
+export type FolderHistory = {
+  /** a database was made here, whether it is still here or not */
+  marked: boolean
+  /** in words, what only a folder has that was in use */
+  signs: string[]
+}
+
+/** Reads the past of a data folder. To be called before this start leaves traces of its own, such as the lock. */
+export async function readHistory(dataDir: string): Promise<FolderHistory> {
+  const names = new Set(await namesIn(dataDir))
+  const marked = names.has(IN_USE)
+  const signs: string[] = []
+  if (marked) signs.push(`the marker ${IN_USE}`)
+  for (const folder of ['images', 'mail']) {
+    const { length } = await namesIn(join(dataDir, folder))
+    if (length > 0) signs.push(`files in ${folder}`)
+  }
+  if (names.has('lock') && !names.has(FIRST_START)) signs.push('the lock')
+  return { marked, signs }
+}
+
+/** From here on an unfinished start is no reason for the next one to refuse. */
+export async function beginFirstStart(dataDir: string): Promise<void> {
+  await writeFile(join(dataDir, FIRST_START), '', { mode: 0o600 })
+}
+
+/** From here on a missing database is a lost one. */
+export async function markInUse(dataDir: string): Promise<void> {
+  await writeFile(join(dataDir, IN_USE), IN_USE_TEXT, { mode: 0o600 })
+  await rm(join(dataDir, FIRST_START), { force: true })
+}
+
+/** The refusal of a start whose database is gone from a folder that was in use. */
+export function lostDatabase(missing: string, { signs }: FolderHistory): StartProblem {
+  return new StartProblem(
+    `${missing} is missing, but this data folder was in use: there is ${signs.join(', ')}. Nothing has been changed.\n` +
+      'If the disk with the database is not mounted, mount it. If the database is lost, put it back from a backup.\n' +
+      'If the database was the one of another server, set DATABASE_URL again.\n' +
+      'To begin with a new, empty database all the same, start once with JAUNT_NEW=1.',
+  )
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

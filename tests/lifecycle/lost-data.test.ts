@@ -1,0 +1,84 @@
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { dataDirs } from '#support/data-dirs.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { type EndedProcess, runToEnd, startProcess } from '#support/product-process.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const newDataDir = dataDirs()
+// A refusal takes a second or two; more is the machine that is busy.
+const REFUSES_WITHIN_SECONDS = 20
+let whole: string
+
+beforeAll(async () => {
+  whole = await newDataDir()
+  const product = await startProcess(whole)
+  await product.end('SIGTERM')
+})
+
+async function copyOfWhole(): Promise<string> {
+  const copy = await newDataDir()
+  await cp(whole, copy, { recursive: true, mode: 0 })
+  return copy
+}
+
+function expectRefusal(ended: EndedProcess, ...words: string[]): void {
+  expect(ended.code, ended.output).toBe(1)
+  for (const word of words) expect(ended.output).toContain(word)
+  expect(ended.output).not.toMatch(/^\s+at /m)
+  expect(ended.seconds).toBeLessThan(REFUSES_WITHIN_SECONDS)
+}
+
+test('a database that is gone is never replaced by an empty one', async () => {
+  const dataDir = await copyOfWhole()
+  await rm(join(dataDir, 'postgres', 'data'), { recursive: true })
+  const ended = await runToEnd(dataDir)
+  expectRefusal(ended, 'postgres/data is missing', 'the marker in-use', 'JAUNT_NEW=1', 'backup')
+  const product = await startProcess(dataDir, { JAUNT_NEW: '1' })
+  expect(await product.end('SIGTERM')).toBe(0)
+})
+
+test.each([
+  ['images', 'files in images'],
+  ['mail', 'files in mail'],
+])('a folder that has only %s left was in use as well', async (folder, sign) => {
+  const dataDir = await newDataDir()
+  await mkdir(join(dataDir, folder), { recursive: true })
+  await writeFile(join(dataDir, folder, 'something'), '')
+  expectRefusal(await runToEnd(dataDir), sign)
+  expect(await readdir(dataDir)).not.toContain('postgres')
+})
+
+test('an empty base folder is refused and not waited for', async () => {
+  const dataDir = await copyOfWhole()
+  const base = join(dataDir, 'postgres', 'data', 'base')
+  for (const name of await readdir(base)) await rm(join(base, name), { recursive: true })
+  expectRefusal(await runToEnd(dataDir), 'base/1/PG_VERSION is missing')
+})
+
+test('a database whose own files are gone is told, not made anew', async () => {
+  const dataDir = await copyOfWhole()
+  const base = join(dataDir, 'postgres', 'data', 'base')
+  const own = (await readdir(base)).filter((name) => Number(name) > 5)
+  for (const name of own) await rm(join(base, name), { recursive: true })
+  expectRefusal(await runToEnd(dataDir), 'The database cannot be opened')
+})
+
+test('an older program refuses a database that a newer one has changed, and says which it needs', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const now = Date.now() + 86_400_000
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', ${now})`)
+  const settings = { DATABASE_URL: database.url }
+  await client.query('comment on schema drizzle is null')
+  expectRefusal(await runToEnd(await newDataDir(), settings), 'newer Jaunt', '1 migration more')
+  await client.query(`comment on schema drizzle is '{"version":"9.9.0","migration":"0099_from_the_future"}'`)
+  expectRefusal(await runToEnd(await newDataDir(), settings), 'Jaunt 9.9.0', '0099_from_the_future')
+  await client.end()
+  await database.drop()
+})
