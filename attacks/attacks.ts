@@ -1,21 +1,35 @@
 import type { Attack } from './attack.ts'
-import { distanceFlood, enquiryFlood, formFlood, pageFlood, placeFlood } from './kinds/floods.ts'
-import { heldSockets, slowBodies, slowHeaders } from './kinds/held-sockets.ts'
+import {
+  distanceFlood,
+  enquiryFlood,
+  formFlood,
+  offerFlood,
+  pageFlood,
+  placeFlood,
+  unknownPathFlood,
+} from './kinds/floods.ts'
+import { heldSockets, slowBodies, slowHeaders, slowUploads, wideSlowHeaders } from './kinds/held-sockets.ts'
 import { heldStreams } from './kinds/held-streams.ts'
 import { edgeDates, unstorableText } from './kinds/hostile-requests.ts'
 import { pipelining, widePipelining } from './kinds/pipelining.ts'
 import { signInFlood } from './kinds/sign-in-flood.ts'
 import { twoProcesses } from './kinds/two-processes.ts'
+import { unreadAnswers } from './kinds/unread-answers.ts'
 
 export const ATTACKS: readonly Attack[] = [
   slowHeaders,
+  wideSlowHeaders,
   slowBodies,
+  slowUploads,
   heldSockets,
   heldStreams,
+  unreadAnswers,
   pipelining,
   widePipelining,
   pageFlood,
+  unknownPathFlood,
   formFlood,
+  offerFlood,
   enquiryFlood,
   placeFlood,
   distanceFlood,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ask, type Question } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { senderAddress } from '../loopback.ts'
@@ -35,23 +36,35 @@ export async function flood(
   return { answers }
 }
 
-const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/not-there', '/404', '/quote/wrong']
-
-export const pageFlood: Attack = {
-  name: 'flood-pages',
-  title: 'Flood of pages, 50 at once',
-  prepare: (stage) => (signal) =>
-    flood(
-      { ...stage, signal },
-      {
-        question: (number) => ({ path: PAGES[number % PAGES.length] ?? '/' }),
-        atOnce: 50,
-        senders: 500,
-        max: 50_000,
-      },
-    ),
+/** A flood as an attack: the same from its first request to its last. */
+function floodAttack(name: string, title: string, kind: Flood): Attack {
+  return { name, title, prepare: (stage) => (signal) => flood({ ...stage, signal }, kind) }
 }
 
+const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/not-there', '/404', '/quote/wrong']
+
+export const pageFlood = floodAttack('flood-pages', 'Flood of pages, 50 at once', {
+  question: (number) => ({ path: PAGES[number % PAGES.length] ?? '/' }),
+  atOnce: 50,
+  senders: 500,
+  max: 50_000,
+})
+
+/** Addresses that nobody has asked for before: plain, in another writing, and below each other. */
+const NOWHERE = ['/nothing-', '/Nothing%20', '/no/where-', '/about/nowhere-']
+
+export const unknownPathFlood = floodAttack(
+  'flood-unknown-paths',
+  'Flood of addresses without a page, 50 at once',
+  {
+    question: (number) => ({ path: `${NOWHERE[number % NOWHERE.length]}${number}` }),
+    atOnce: 50,
+    senders: 500,
+    max: 50_000,
+  },
+)
+
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const FORM = {
   name: 'Aoife Byrne',
   mobile: '+353 1 000 0012',
@@ -64,25 +77,34 @@ const FORM = {
   slug: '/',
 }
 
-export const formFlood: Attack = {
-  name: 'flood-quote-form',
-  title: 'Flood of POST /quote, 30 at once of 20 senders',
-  prepare: (stage) => (signal) =>
-    flood(
-      { ...stage, signal },
-      {
-        question: (number) => ({
-          method: 'POST',
-          path: '/quote',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ ...FORM, email: `guest${number}@example.ie` }).toString(),
-        }),
-        atOnce: 30,
-        senders: 20,
-        max: 20_000,
-      },
-    ),
-}
+export const formFlood = floodAttack('flood-quote-form', 'Flood of POST /quote, 30 at once of 20 senders', {
+  question: (number) => ({
+    method: 'POST',
+    path: '/quote',
+    headers: FORM_TYPE,
+    body: new URLSearchParams({ ...FORM, email: `guest${number}@example.ie` }).toString(),
+  }),
+  atOnce: 30,
+  senders: 20,
+  max: 20_000,
+})
+
+/** Looking and answering by turns, each with another secret that opens nothing. */
+export const offerFlood = floodAttack(
+  'flood-offers',
+  'Flood of GET and POST /quote/{token}, 30 at once of 100 senders',
+  {
+    question: (number) => {
+      const path = `/quote/${createHash('sha256').update(String(number)).digest('base64url')}`
+      if (number % 2 === 0) return { path }
+      const body = new URLSearchParams({ action: 'accept', name: 'Aoife Byrne' }).toString()
+      return { method: 'POST', path, headers: FORM_TYPE, body }
+    },
+    atOnce: 30,
+    senders: 100,
+    max: 20_000,
+  },
+)
 
 export function enquiry(number: number): object {
   return {
@@ -99,20 +121,16 @@ export function enquiry(number: number): object {
   }
 }
 
-export const enquiryFlood: Attack = {
-  name: 'flood-enquiries',
-  title: 'Flood of POST /api/bus-quote, 30 at once of 20 senders',
-  prepare: (stage) => (signal) =>
-    flood(
-      { ...stage, signal },
-      {
-        question: (number) => json('/api/bus-quote', enquiry(number)),
-        atOnce: 30,
-        senders: 20,
-        max: 20_000,
-      },
-    ),
-}
+export const enquiryFlood = floodAttack(
+  'flood-enquiries',
+  'Flood of POST /api/bus-quote, 30 at once of 20 senders',
+  {
+    question: (number) => json('/api/bus-quote', enquiry(number)),
+    atOnce: 30,
+    senders: 20,
+    max: 20_000,
+  },
+)
 
 /** What costs a search most: one-letter words, beginnings of many names, slips in them. */
 const HOSTILE_TEXTS = [
@@ -131,36 +149,28 @@ function hostileText(number: number, length: number): string {
   return `${number} ${part.repeat(length)}`.slice(0, length).trim()
 }
 
-export const placeFlood: Attack = {
-  name: 'flood-places',
-  title: 'Flood of place suggestions for hostile texts, 30 at once of 500 senders',
-  prepare: (stage) => (signal) =>
-    flood(
-      { ...stage, signal },
-      {
-        question: (number) => ({
-          path: `/api/places?${new URLSearchParams({ q: hostileText(number, 119), limit: '20' })}`,
-        }),
-        atOnce: 30,
-        senders: 500,
-        max: 50_000,
-      },
-    ),
-}
+export const placeFlood = floodAttack(
+  'flood-places',
+  'Flood of place suggestions for hostile texts, 30 at once of 500 senders',
+  {
+    question: (number) => ({
+      path: `/api/places?${new URLSearchParams({ q: hostileText(number, 119), limit: '20' })}`,
+    }),
+    atOnce: 30,
+    senders: 500,
+    max: 50_000,
+  },
+)
 
-export const distanceFlood: Attack = {
-  name: 'flood-distances',
-  title: 'Flood of distances between hostile texts, 30 at once of 500 senders',
-  prepare: (stage) => (signal) =>
-    flood(
-      { ...stage, signal },
-      {
-        question: (number) => ({
-          path: `/api/distance?${new URLSearchParams({ from: hostileText(number, 499), to: hostileText(number + 1, 499) })}`,
-        }),
-        atOnce: 30,
-        senders: 500,
-        max: 50_000,
-      },
-    ),
-}
+export const distanceFlood = floodAttack(
+  'flood-distances',
+  'Flood of distances between hostile texts, 30 at once of 500 senders',
+  {
+    question: (number) => ({
+      path: `/api/distance?${new URLSearchParams({ from: hostileText(number, 499), to: hostileText(number + 1, 499) })}`,
+    }),
+    atOnce: 30,
+    senders: 500,
+    max: 50_000,
+  },
+)

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { openSocket, senderAddress } from '../loopback.ts'
+import { signIn } from '../sign-in.ts'
 
 type Holding = {
   sockets: number
@@ -86,6 +88,37 @@ export const slowBodies: Attack = {
   name: 'slow-bodies',
   title: 'Slow bodies, 300 sockets of 30 senders',
   prepare: (stage) => (signal) => hold({ ...stage, signal }, { ...SLOW_BODY, sockets: 300, senders: 30 }),
+}
+
+export const wideSlowHeaders: Attack = {
+  name: 'wide-slow-headers',
+  title: 'Slow headers, 3,000 sockets of 1,000 senders',
+  prepare: (stage) => (signal) =>
+    hold({ ...stage, signal }, { ...SLOW_HEADERS, sockets: 3_000, senders: 1_000 }),
+}
+
+const PART_HEAD = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg'
+/** A megabyte of a picture of ten. */
+const SLOW_UPLOAD = `--edge\r\n${PART_HEAD}\r\n\r\n${'a'.repeat(1_000_000)}`
+
+export const slowUploads: Attack = {
+  name: 'slow-uploads',
+  title: 'Slow uploads of an administrator, 60 sockets of 6 senders',
+  prepare: async (stage) => {
+    const { headers } = await signIn(stage.target)
+    const head = requestText({
+      method: 'POST',
+      path: API.images,
+      headers: {
+        ...headers,
+        connection: 'keep-alive',
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': '10000000',
+      },
+    })
+    return (signal) =>
+      hold({ ...stage, signal }, { opening: head + SLOW_UPLOAD, drip: 'a', sockets: 60, senders: 6 })
+  },
 }
 
 export const heldSockets: Attack = {
