@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
 import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
+import { giveBackMemory } from './platform/process/give-back-memory.ts'
 import { beatForSupervisor } from './platform/process/heartbeat.ts'
 import { endOnDefect, onStop } from './platform/process/shutdown.ts'
 import { StartProblem } from './platform/process/startup-error.ts'
@@ -52,6 +53,7 @@ async function start(config: Config, log: Log): Promise<void> {
     releaseLock = () => stop(app, services, source)
     const address = await listen(app, config)
     services.background.start()
+    giveBackMemory(log)
     await services.background.health.firstReady(READY_WITHIN_MS)
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
     await services.users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { memoryKeeper } from './give-back-memory.ts'
+
+/** A process that sheds what it has above 100 when it collects. */
+function world() {
+  const state = { size: 100, busy: 0, collections: 0 }
+  const look = memoryKeeper({
+    size: () => state.size,
+    busy: () => state.busy,
+    collect: () => {
+      state.collections += 1
+      state.size = Math.min(state.size, 100)
+    },
+  })
+  return { state, look }
+}
+
+test('memory is given back at rest, when there is some', () => {
+  const { state, look } = world()
+  expect(look()).toBe(false)
+  state.size = 200
+  expect(look()).toBe(true)
+  expect(state).toMatchObject({ size: 100, collections: 1 })
+  expect(look()).toBe(false)
+})
+
+test('nobody waits for it while there is work', () => {
+  const { state, look } = world()
+  Object.assign(state, { size: 200, busy: 0.5 })
+  expect(look()).toBe(false)
+  state.busy = 0.01
+  expect(look()).toBe(true)
+})
+
+test('what is in use is not looked through again and again', () => {
+  const state = { size: 100, collections: 0 }
+  const look = memoryKeeper({
+    size: () => state.size,
+    busy: () => 0,
+    collect: () => {
+      state.collections += 1
+    },
+  })
+  state.size = 150
+  for (let turn = 0; turn < 10; turn += 1) look()
+  expect(state.collections).toBe(1)
+  state.size = 180
+  look()
+  expect(state.collections).toBe(2)
+})

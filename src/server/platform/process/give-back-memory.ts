@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks'
+import type { Log } from '../logging/logger.ts'
+
+const EVERY_MS = 5_000
+/** Of one core, over `EVERY_MS`. Below it nobody waits for anything that a collection would hold up. */
+const IDLE_SHARE = 0.1
+/** So much larger than when it was last given back must the process be: everyday visits do not bring it there often. */
+const GROWN = 1.15
+
+type Memory = {
+  /** resident, in bytes */
+  size(): number
+  /** the share of the time since the last look that the event loop was at work */
+  busy(): number
+  collect(): void
+}
+
+/**
+ * Decides when memory is given back: at rest, when the process has grown. V8 keeps the pages of a heap that has shrunk for
+ * the next rush, which a small machine may have no room for.
+ */
+export function memoryKeeper({ size, busy, collect }: Memory): () => boolean {
+  let rested = size()
+  return () => {
+    if (busy() > IDLE_SHARE || size() < rested * GROWN) return false
+    collect()
+    rested = size()
+    return true
+  }
+}
+
+/** Needs Node's `--expose-gc`, which `scripts/server.mjs` gives; without it nothing is done. */
+export function giveBackMemory(log: Log): void {
+  const { gc } = globalThis
+  if (!gc) return
+  let last = performance.eventLoopUtilization()
+  const look = memoryKeeper({
+    size: () => process.memoryUsage.rss(),
+    busy: () => {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, last)
+      last = now
+      return utilization
+    },
+    // The one kind after which V8 lets go of the pages that it holds in reserve.
+    collect: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+  })
+  setInterval(() => {
+    const before = process.memoryUsage.rss()
+    const began = performance.now()
+    if (!look()) return
+    const given = before - process.memoryUsage.rss()
+    log.debug({ bytes: given, ms: Math.round(performance.now() - began) }, 'memory was given back')
+  }, EVERY_MS).unref()
+}
