@@ -12,8 +12,11 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 /** Field path → messages. An issue about the whole value stands under 'body'. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
+  const wrongTypes = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldOf))
   for (const issue of issues) {
-    const field = issue.path.join('.') || 'body'
+    const field = fieldOf(issue)
+    // Zod measures whatever has a length: a text in the place of a list would also be too long a text.
+    if (wrongTypes.has(field) && issue.code !== 'invalid_type') continue
     // A field that is not there at all has broken no rule but that one, whatever its schema says of wrong values. A rule
     // over several fields may name one that nobody sends, such as their sum, and says itself what is wrong with it.
     const missing =
@@ -21,6 +24,10 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Recor
     errors[field] = [...(errors[field] ?? []), missing ? 'Please fill in this field.' : issue.message]
   }
   return errors
+}
+
+function fieldOf({ path }: z.core.$ZodIssue): string {
+  return path.join('.') || 'body'
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

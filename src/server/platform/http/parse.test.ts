@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '#server/errors.ts'
+import { parse } from './parse.ts'
+
+const Schema = z.object({
+  name: z.string().min(2).max(4),
+  count: z.number().int().max(9),
+  kind: z.enum(['a', 'b']),
+  list: z.array(z.object({ id: z.number() })).max(1),
+  at: z.iso.date('Please enter a date.'),
+})
+const VALID = { name: 'Anna', count: 1, kind: 'a', list: [{ id: 1 }], at: '2027-06-12' }
+
+function errorsOf(schema: z.ZodType, value: unknown): unknown {
+  try {
+    return parse(schema, value)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    expect(error.code).toBe('invalid')
+    return error.details.errors
+  }
+}
+const errors = (change: object) => errorsOf(Schema, { ...VALID, ...change })
+
+test('what fits comes back as its schema makes it', () => {
+  expect(parse(z.object({ name: z.string().trim() }), { name: ' a ', more: 1 })).toEqual({ name: 'a' })
+})
+
+test('a field that is not there is asked for, whatever its schema says of wrong values', () => {
+  expect(errors({ at: undefined, name: undefined })).toEqual({
+    name: ['Please fill in this field.'],
+    at: ['Please fill in this field.'],
+  })
+})
+
+test('a wrong value is told in plain words', () => {
+  expect(errors({ name: 7, count: 'x', kind: 'c', at: 'soon', list: 'no' })).toEqual({
+    name: ['Please enter text.'],
+    count: ['Please enter a number.'],
+    kind: ['Please choose one of: a, b.'],
+    at: ['Please enter a date.'],
+    list: ['Please send a list.'],
+  })
+  expect(errors({ name: 'x', count: 10, list: [{ id: 1 }, { id: 2 }] })).toEqual({
+    name: ['Please use at least 2 characters.'],
+    count: ['Please enter at most 9.'],
+    list: ['Please choose at most 1.'],
+  })
+  expect(errors({ count: 1.5 })).toEqual({ count: ['Please enter a whole number.'] })
+})
+
+test('null is a wrong value and not a missing one', () => {
+  expect(errors({ name: null })).toEqual({ name: ['Please enter text.'] })
+})
+
+test('a field inside a list is named by its path', () => {
+  expect(errors({ list: [{ id: 'x' }] })).toEqual({ 'list.0.id': ['Please enter a number.'] })
+  expect(errors({ list: [{}] })).toEqual({ 'list.0.id': ['Please fill in this field.'] })
+})
+
+test('what is wrong with the whole stands under body', () => {
+  expect(errorsOf(Schema, 'text')).toEqual({ body: ['Please send fields with their values.'] })
+})
+
+test('a rule over several fields may name one that nobody sends', () => {
+  const sum = z.object({ a: z.number() }).superRefine(({ a }, context) => {
+    if (a > 1) context.addIssue({ code: 'custom', path: ['total'], message: 'Too much.' })
+  })
+  expect(errorsOf(sum, { a: 2 })).toEqual({ total: ['Too much.'] })
+})
+
+test('each message of a field is kept', () => {
+  const twice = z.object({ a: z.string().min(3, 'Longer.').regex(/^\d+$/, 'Digits.') })
+  expect(errorsOf(twice, { a: 'x' })).toEqual({ a: ['Longer.', 'Digits.'] })
+})
+
+test('a value of another type has broken that rule alone', () => {
+  expect(errors({ list: 'many letters' })).toEqual({ list: ['Please send a list.'] })
+  expect(errors({ name: [1, 2, 3, 4, 5] })).toEqual({ name: ['Please enter text.'] })
+})
