@@ -4,7 +4,7 @@ type TextLimits = { min?: number; max: number }
 
 /**
  * Text as a person typed it, trimmed. Refuses what PostgreSQL cannot store: NUL and lone surrogates.
- * Lengths are in UTF-16 code units, as the browser's maxlength counts them.
+ * Lengths are in code points. The browser's maxlength counts UTF-16 code units, so a field full of emoji ends earlier there.
  */
 export function text({ min = 0, max }: TextLimits) {
   return z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Path } from '../state/document-path.ts'
 
-/** The longest text that fits at a place of the document, in UTF-16 code units. */
+/** The longest text that fits at a place of the document, in code points. */
 export function longestText(schema: z.core.$ZodType, path: Path): number | undefined {
   const place = path.reduce<z.core.$ZodType | undefined>(stepInto, schema)
   const inner = place && unwrapped(place)

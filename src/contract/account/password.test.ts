@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '../basics/limits.ts'
+import { NewPassword } from './password.ts'
+
+const { passwordMin, passwordMax, passwordTyped } = LIMITS.auth
+const fits = (password: string) => NewPassword.safeParse(password).success
+const messages = (password: string) =>
+  NewPassword.safeParse(password).error?.issues.map(({ message }) => message)
+
+test('a password has so many characters at least and at most, both included', () => {
+  expect(['x'.repeat(passwordMin), 'x'.repeat(passwordMax)].map(fits)).toEqual([true, true])
+  expect(messages('x'.repeat(passwordMin - 1))).toEqual([`Please use at least ${passwordMin} characters.`])
+  expect(messages('x'.repeat(passwordMax + 1))).toEqual([`Please use at most ${passwordMax} characters.`])
+})
+
+test('it is counted as people count it', () => {
+  expect(fits('😀'.repeat(passwordMax))).toBe(true)
+  expect(fits('😀'.repeat(passwordMin - 1))).toBe(false)
+  expect(fits('e\u0301'.repeat(passwordMin - 1))).toBe(false)
+  expect(fits('e\u0301'.repeat(passwordMax))).toBe(true)
+})
+
+test('spaces count and stay', () => {
+  const spaced = ` ${'x'.repeat(passwordMin - 2)} `
+  expect(NewPassword.parse(spaced)).toBe(spaced)
+})
+
+test('one that was typed without end is told once, and never composed', () => {
+  expect(messages('e\u0301'.repeat(passwordTyped))).toEqual([`Please use at most ${passwordMax} characters.`])
+})
+
+test('what no database stores is refused', () => {
+  expect(messages(`${'x'.repeat(passwordMin)}\u0000`)).toEqual(['This value is not valid.'])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { normaliseRole, ROLE, roleOf } from './role.ts'
+
+test.each([
+  [1, ROLE.admin],
+  ['1', ROLE.admin],
+  [' Admin ', ROLE.admin],
+  [2, ROLE.manager],
+  ['2', ROLE.manager],
+  ['MANAGER', ROLE.manager],
+])('%j is role %i', (value, role) => {
+  expect(normaliseRole(value)).toBe(role)
+})
+
+test.each([3, 0, 4, '3', 'user', 'administrator', '', '01', null, undefined, true, [1], { id: 1 }])(
+  '%j is a regular user',
+  (value) => {
+    expect(normaliseRole(value)).toBe(ROLE.user)
+  },
+)
+
+test('role is read only where role_id is absent', () => {
+  expect(roleOf({ role_id: 3, role: 'admin' })).toBe(ROLE.user)
+  expect(roleOf({ role_id: 0, role: 'admin' })).toBe(ROLE.user)
+  expect(roleOf({ role_id: null, role: 'admin' })).toBe(ROLE.admin)
+  expect(roleOf({ role: 'manager' })).toBe(ROLE.manager)
+  expect(roleOf({})).toBe(ROLE.user)
+})

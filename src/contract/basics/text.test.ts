@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { foldText, isStorable, NOT_STORABLE, text } from './text.ts'
+
+const messages = (schema: ReturnType<typeof text>, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+test('text is trimmed before it is measured', () => {
+  const short = text({ min: 2, max: 4 })
+  expect(short.parse('  abcd  ')).toBe('abcd')
+  expect(messages(short, ' a ')).toEqual(['Please use at least 2 characters.'])
+  expect(messages(short, 'abcde')).toEqual(['Please use at most 4 characters.'])
+})
+
+test('text that must be there is asked for in other words', () => {
+  expect(messages(text({ min: 1, max: 9 }), '   ')).toEqual(['Please fill in this field.'])
+  expect(text({ max: 9 }).parse('   ')).toBe('')
+})
+
+test('an emoji is one character, however many units it takes', () => {
+  expect(text({ max: 1 }).safeParse('😀').success).toBe(true)
+  expect(text({ min: 2, max: 2 }).safeParse('😀').success).toBe(false)
+  expect(text({ max: 1 }).safeParse('😀😀').success).toBe(false)
+})
+
+test.each(['a\u0000b', '\ud800', 'x\udfff'])('%j cannot be stored', (value) => {
+  expect(isStorable(value)).toBe(false)
+  expect(messages(text({ max: 9 }), value)).toEqual([NOT_STORABLE])
+})
+
+test('what people write can be stored', () => {
+  expect(['Dún\nLaoghaire', '😀', '\u202e', ''].map(isStorable)).toEqual([true, true, true, true])
+})
+
+test('folded text has neither case nor accents', () => {
+  expect(foldText('Dún LAOGHAIRE')).toBe('dun laoghaire')
+  expect(foldText('Cafe\u0301 Ångström')).toBe('cafe angstrom')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createKeyedMutex } from './keyed-mutex.ts'
+
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { open: () => resolve(), passed: promise }
+}
+
+test('work of one key runs one after another, in the order it was asked for', async () => {
+  const withLock = createKeyedMutex()
+  const first = gate()
+  const ran: string[] = []
+  const one = withLock('a', async () => {
+    await first.passed
+    ran.push('one')
+  })
+  const two = withLock('a', async () => ran.push('two'))
+  const three = withLock('a', async () => ran.push('three'))
+  expect(ran).toEqual([])
+  first.open()
+  await Promise.all([one, two, three])
+  expect(ran).toEqual(['one', 'two', 'three'])
+})
+
+test('work of another key does not wait', async () => {
+  const withLock = createKeyedMutex()
+  const first = gate()
+  const one = withLock('a', () => first.passed)
+  expect(await withLock('b', async () => 'done')).toBe('done')
+  first.open()
+  await one
+})
+
+test('a failure is told to its own caller and keeps nobody waiting', async () => {
+  const withLock = createKeyedMutex()
+  const failing = withLock('a', () => Promise.reject(new Error('no')))
+  const next = withLock('a', async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})

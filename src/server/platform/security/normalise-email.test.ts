@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { emailKey } from './normalise-email.ts'
+
+test.each([' Aoife@Example.ie ', 'AOIFE@EXAMPLE.IE', 'ａｏｉｆｅ@example.ie'])(
+  '%j is one account',
+  (email) => {
+    expect(emailKey(email)).toBe('aoife@example.ie')
+  },
+)
+
+test('composed and decomposed letters are one, also where lower case takes them apart', () => {
+  expect(emailKey('Áine@b.ie')).toBe(emailKey('a\u0301ine@b.ie'))
+  const key = emailKey('İ@b.ie')
+  expect(emailKey(key)).toBe(key)
+})
+
+test('a plus tag makes another address', () => {
+  expect(emailKey('a+x@b.ie')).not.toBe(emailKey('a@b.ie'))
+})

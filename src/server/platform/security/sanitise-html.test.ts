@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cleanMarkup } from './sanitise-html.ts'
+
+test('the four elements stay, with their class names alone', () => {
+  expect(
+    cleanMarkup('Our <span class=" gold  big ">fleet</span><br><strong>now</strong> <em>here</em>'),
+  ).toBe('Our <span class="gold big">fleet</span><br /><strong>now</strong> <em>here</em>')
+  expect(cleanMarkup('<em style="color:red" onclick="x()" id="a" class="b">c</em>')).toBe(
+    '<em class="b">c</em>',
+  )
+})
+
+test('a class that is no list of names goes', () => {
+  expect(cleanMarkup('<em class="a&quot;b">c</em>')).toBe('<em>c</em>')
+  expect(cleanMarkup('<em class="  ">c</em>')).toBe('<em>c</em>')
+})
+
+test('of other elements the words stay, of scripts and styles nothing', () => {
+  expect(cleanMarkup('<h1>Our <a href="javascript:x">fleet</a></h1>')).toBe('Our fleet')
+  expect(cleanMarkup('a<script>alert(1)</script><style>b{}</style>c')).toBe('ac')
+})
+
+test.each([
+  '<<em>script>x</script>',
+  '<scr<script></script>ipt>x',
+  '&lt;img src=x onerror=y&gt;',
+  '<img src=x',
+])('nothing but the four is left of %j, and cleaning it again changes nothing', (markup) => {
+  const clean = cleanMarkup(markup)
+  expect(clean).not.toMatch(/<(?!\/?(?:span|strong|em|br)\b)/)
+  expect(cleanMarkup(clean)).toBe(clean)
+})
