@@ -8,9 +8,9 @@ test.each([' Aoife@Example.ie ', 'AOIFE@EXAMPLE.IE', 'ａｏｉｆｅ@example.ie
   },
 )
 
-test('composed and decomposed letters are one, also where lower case takes them apart', () => {
+test('composed and decomposed letters are one, also where only their lower case composes', () => {
   expect(emailKey('Áine@b.ie')).toBe(emailKey('a\u0301ine@b.ie'))
-  const key = emailKey('İ@b.ie')
+  const key = emailKey('\u03aa\u0301@b.ie')
   expect(emailKey(key)).toBe(key)
 })
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { LEGAL_SLUGS } from '#content/pages/legal/schema.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { pathOf } from './page-query.ts'
+import { sitePage } from './site-kinds.ts'
+
+test('the page of an area bears its name, one below it its path', () => {
+  expect(sitePage('about', '')).toMatchObject({ name: 'About', sublink: '', kind: { area: 'about' } })
+  expect(sitePage('how-it-works', 'coach')).toMatchObject({ name: '/how-it-works/coach', sublink: 'coach' })
+})
+
+test.each(LEGAL_SLUGS)('the legal page %s is edited as what it ships with', (slug) => {
+  const page = sitePage('legal', slug)
+  const shipped = page?.kind.shipped(DEFAULT_BUSINESS)
+  expect(shipped && page?.kind.read(shipped, DEFAULT_BUSINESS)).toEqual({ content: shipped, problems: [] })
+})
+
+test('there is no page of another kind', () => {
+  expect([
+    sitePage('legal', ''),
+    sitePage('legal', 'imprint'),
+    sitePage('index', ''),
+    sitePage('', 'terms'),
+  ]).toEqual([null, null, null, null])
+})
+
+test.each([
+  ['index', '', '/'],
+  ['index', 'home', '/home'],
+  ['legal', 'terms', '/terms'],
+  ['about', '', '/about'],
+  ['about', 'team', '/about/team'],
+] as const)('of the area %s the page %j stands at %s', (area, sublink, path) => {
+  expect(pathOf(area, sublink)).toBe(path)
+})

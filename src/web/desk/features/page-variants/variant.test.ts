@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { editorPath, urlError } from './variant.ts'
+
+test('the editor of a page is named by its URL, that of the home page by root', () => {
+  expect(editorPath({ sublink: '' })).toBe('/admin/home-editor/edit/root')
+  expect(editorPath({ sublink: 'tours/dún aengus' })).toBe(
+    '/admin/home-editor/edit/tours%2Fd%C3%BAn%20aengus',
+  )
+})
+
+test('a URL is refused in the words of its own field, else in those of the error', () => {
+  const refused = new ApiError('Please check the fields.', {
+    response: { errors: { url: ['Taken.', 'Long.'] } },
+  })
+  expect(urlError(refused)).toBe('Taken.')
+  const other = new ApiError('Please check.', { response: { errors: { name: ['Empty.'] } } })
+  expect(urlError(other)).toBe('Please check.')
+  expect(urlError(new Error('Network Error'))).toBe('Network Error')
+  expect(urlError('gone')).toBe('')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { errorReason, errorText, fieldErrors } from './error-text.ts'
+
+const refused = (errors: Record<string, string[]>) =>
+  new ApiError('Please check the fields.', { status: 422, response: { errors } })
+
+test('each field says its first message', () => {
+  expect(fieldErrors(refused({ name: ['Empty.', 'Short.'], email: ['Wrong.'], note: [] }))).toEqual({
+    name: 'Empty.',
+    email: 'Wrong.',
+    note: '',
+  })
+  expect([new ApiError('x'), new Error('x'), null].map(fieldErrors)).toEqual([{}, {}, {}])
+})
+
+test('a reason is what is wrong with the fields, each message once, else the message of the error', () => {
+  expect(errorReason(refused({ a: ['Empty.'], b: ['Empty.'], c: ['Wrong.'] }))).toBe('Empty. Wrong.')
+  expect(errorReason(refused({ a: [] }))).toBe('Please check the fields.')
+  expect(errorReason(new Error('Network Error'))).toBe('Network Error')
+})
+
+test('what is no error has no words', () => {
+  expect(['x', null, undefined, { message: 'x' }].map(errorText)).toEqual(['', '', '', ''])
+})
