@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
-import { MAIL_KINDS, type MailedLead } from '#contract/mail/mail-models.ts'
+import { MAIL_KINDS, type MailedLead, type MailKind } from '#contract/mail/mail-models.ts'
 import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '#mail/render.tsx'
 import { newLeadMails } from '#server/modules/leads/mails.ts'
@@ -35,6 +35,12 @@ export function mailDeps(
   }
 }
 
+function nothingToSend() {
+  const builders = {} as Record<MailKind, () => Promise<null>>
+  for (const kind of MAIL_KINDS) builders[kind] = async () => null
+  return builders
+}
+
 /** Those of leads are real, an offer is an example, and of all others there is nothing to write about. */
 export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
   const { mailBuilders, find } = leadServiceOn(db)
@@ -42,9 +48,8 @@ export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): 
     const lead = id === null ? null : await find(id)
     return lead && { lead, offer: exampleOffer }
   }
-  const none = Object.fromEntries(MAIL_KINDS.map((kind) => [kind, async () => null])) as MailBuilders
   return {
-    ...none,
+    ...nothingToSend(),
     ...mailBuilders,
     offer: async ({ leadId }) => {
       const found = await leadOf(leadId)
