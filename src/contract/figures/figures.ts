@@ -83,3 +83,15 @@ export const EnquiryMap = z
   })
   .meta({ id: 'EnquiryMap' })
 export type EnquiryMap = z.infer<typeof EnquiryMap>
+
+/** Days of submission in Dublin, both included; `assignedTo` is a person, null for nobody, absent for everybody. */
+export type FiguresRange = { from: string; to: string; assignedTo?: number | null }
+
+type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
+
+/** What the leads themselves give: neither visits nor offers. */
+export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page' | 'offers'> & {
+  by_page: PageSteps[]
+  /** of all pages together */
+  from_pages: Omit<PageSteps, 'page'>
+}

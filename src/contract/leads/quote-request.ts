@@ -35,3 +35,6 @@ export const EnteredLead = NewLead.omit({ slug: true })
   })
   .meta({ id: 'EnteredLead' })
 export type EnteredLead = z.input<typeof EnteredLead>
+
+/** Fields that a page's form may hide; a hidden field is not required. */
+export type HiddenLeadFields = { pickup_location: boolean; selected_vehicle: boolean }

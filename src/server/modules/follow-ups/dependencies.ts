@@ -1,13 +1,12 @@
 import type { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
-type LeadWork = { entry: Pick<LeadEvent, 'kind' | 'changes'>; status?: LeadStatus }
+
 /** What follow-ups ask of the rest of the product. */
 export type FollowUpDependencies = {
   db: Database
@@ -16,10 +15,7 @@ export type FollowUpDependencies = {
     getLead(actor: Actor, id: unknown): Promise<Lead>
     /** whoever asks; null when it is gone */
     find(id: number): Promise<Lead | null>
-    workerFor(actor: Actor): Promise<{
-      lock(transaction: Transaction, id: unknown): Promise<Lead>
-      work(transaction: Transaction, id: number, work: LeadWork): Promise<Lead>
-    }>
+    workerFor(actor: Actor): Promise<LeadWorker>
   }
   templates(): Promise<FollowUpTemplate[]>
   outbox: Pick<Outbox, 'queue' | 'isRepeated' | 'wake'>

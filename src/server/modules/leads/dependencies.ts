@@ -1,14 +1,11 @@
+import type { StaffMember } from '#contract/account/session.ts'
+import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
-
-/** Fields that a page's form may hide; a hidden field is not required. */
-export type HiddenFields = { pickup_location: boolean; selected_vehicle: boolean }
-
-export type StaffMember = { id: number; name: string }
 
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
 
@@ -17,7 +14,7 @@ export type LeadDependencies = {
   db: Database
   clock: Clock
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
-  hiddenFields(slug: string): Promise<HiddenFields>
+  hiddenFields(slug: string): Promise<HiddenLeadFields>
   /**
    * within how many minutes the page named by `slug` promises an answer, and during which hours they count; asked for
    * every request, so it is remembered

@@ -1,27 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
-import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-
-/** What an offer does to its lead. */
-export type LeadWork = {
-  entry: Pick<LeadEvent, 'kind' | 'changes'>
-  /** where the lead goes if it may go there; otherwise it stays */
-  status?: LeadStatus
-  /** a day in Europe/Dublin: put off no further than that */
-  nextActionOn?: string
-}
-
-export type LeadWorker = {
-  /** Held until the transaction ends. Throws like `get`. */
-  lock(transaction: Transaction, id: unknown): Promise<Lead>
-  work(transaction: Transaction, id: number, work: LeadWork): Promise<Lead>
-}
 
 /** What offers ask of the rest of the product. */
 export type OfferDependencies = {

@@ -2,6 +2,7 @@ import { type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts
 import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
 import type { HomePage, OfferFormState, PageModel, RefusalSlots } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
+import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
@@ -108,7 +109,7 @@ export function createPageService(deps: PageDependencies) {
     livePages: (): Promise<LiveDocument[]> => livePages(deps),
 
     /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
-    async hiddenFields(slug: string): Promise<{ pickup_location: boolean; selected_vehicle: boolean }> {
+    async hiddenFields(slug: string): Promise<HiddenLeadFields> {
       const hidden = (await formOf(pathOf(slug)))?.hidden ?? []
       return {
         pickup_location: hidden.includes('startLocation'),

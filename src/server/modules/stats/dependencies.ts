@@ -1,17 +1,7 @@
-import type { LeadFigures, Performance } from '#contract/figures/figures.ts'
+import type { FiguresRange, LeadFigures, LeadSums, Performance } from '#contract/figures/figures.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-
-/** Days of submission in Dublin, both included; `assignedTo` is a person, null for nobody, absent for everybody. */
-export type FiguresRange = { from: string; to: string; assignedTo?: number | null | undefined }
-
-type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
-export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page' | 'offers'> & {
-  by_page: PageSteps[]
-  /** of all pages together */
-  from_pages: Omit<PageSteps, 'page'>
-}
 
 export type PageVisits = { views: number; starts: number }
 export type VisitsByPage = Map<string, PageVisits>

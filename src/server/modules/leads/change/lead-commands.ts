@@ -1,8 +1,8 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
@@ -10,22 +10,6 @@ import { presentLead } from '../present.ts'
 import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLeads } from '../repository.ts'
 import { idFrom, type StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
-
-/** What another module does to a lead inside its own transaction. */
-export type LeadWork = {
-  entry: Pick<LeadEvent, 'kind' | 'changes'>
-  /** where the lead goes; it stays where it is when it may not go there */
-  status?: LeadStatus
-  /** a day in Europe/Dublin; an earlier one that is planned already stays */
-  nextActionOn?: string
-}
-
-export type LeadWorker = {
-  /** Holds the lead until the transaction ends. Throws not_found for what is not there or not theirs to see. */
-  lock(transaction: Transaction, id: unknown): Promise<Lead>
-  /** Writes the entry, and behind it what follows from it. Throws like `lock`. */
-  work(transaction: Transaction, id: number, work: LeadWork): Promise<Lead>
-}
 
 /**
  * What somebody may do to leads in the transactions of other modules; asked for before these begin. Null is the

@@ -1,7 +1,7 @@
 import { listDays } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
-import type { LeadFigures } from '#contract/figures/figures.ts'
+import type { FiguresRange, LeadSums } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import type { RowFilter } from '../rows.ts'
@@ -10,21 +10,12 @@ import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repos
 /** Pages beyond these are few visitors each, or names that somebody made up. */
 const PAGES_MAX = 50
 
-export type FiguresRange = { from: string; to: string; assignedTo?: number | null; visibleTo?: number }
-type PageSum = { page: string; requests: number; offers: number; won: number }
-export type LeadSums = Pick<
-  LeadFigures,
-  'total' | 'by_status' | 'by_day' | 'by_other_source' | 'by_vehicle' | 'responses' | 'responseTimes'
-> & {
-  by_page: PageSum[]
-  /** of all pages together */
-  from_pages: Omit<PageSum, 'page'>
-}
+type PageSum = LeadSums['by_page'][number]
 
 /** The leads that were submitted in a period, in sums. */
 export async function sumUp(
   deps: Pick<LeadDependencies, 'db' | 'clock'>,
-  range: FiguresRange,
+  range: FiguresRange & { visibleTo?: number },
 ): Promise<LeadSums> {
   const filter: RowFilter = range
   const [days, groups, times] = await Promise.all([
