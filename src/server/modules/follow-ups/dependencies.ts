@@ -6,7 +6,6 @@ import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
-
 /** What follow-ups ask of the rest of the product. */
 export type FollowUpDependencies = {
   db: Database

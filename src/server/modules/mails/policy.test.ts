@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { MAIL_KINDS, MAIL_PRIORITIES, MAILS } from '#contract/mail/mail-models.ts'
+import { MAIL_PRIORITIES, MAILS } from '#contract/mail/mail-models.ts'
 import { type Lanes, roomFor } from './policy.ts'
 
 const { lanes, sharedLanes, connections } = LIMITS.mail
