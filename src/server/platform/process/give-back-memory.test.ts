@@ -42,9 +42,34 @@ test('what is in use is not looked through again and again', () => {
     },
   })
   state.size = 150
-  for (let turn = 0; turn < 10; turn += 1) look()
-  expect(state.collections).toBe(1)
+  for (let turn = 0; turn < 100; turn += 1) look()
+  expect(state.collections).toBe(5)
   state.size = 180
   look()
-  expect(state.collections).toBe(2)
+  expect(state.collections).toBe(6)
+})
+
+test('what was in use at the last collection is given back once it is not', () => {
+  const state = { size: 100 }
+  let inUse = 200
+  const keeper = memoryKeeper({
+    size: () => state.size,
+    busy: () => 0,
+    collect: () => {
+      state.size = inUse
+    },
+  })
+  state.size = 200
+  keeper()
+  inUse = 100
+  for (let turn = 0; turn < 6; turn += 1) keeper()
+  expect(state.size).toBe(100)
+})
+
+test('what a start needs for a moment is not what a process needs at rest', () => {
+  const { state, look } = world()
+  state.size = 70
+  look()
+  state.size = 100
+  expect(look()).toBe(true)
 })

@@ -4,8 +4,11 @@ import type { Log } from '../logging/logger.ts'
 const EVERY_MS = 5_000
 /** Of one core, over `EVERY_MS`. Below it nobody waits for anything that a collection would hold up. */
 const IDLE_SHARE = 0.1
-/** So much larger than when it was last given back must the process be: everyday visits do not bring it there often. */
+/** So much larger than at its smallest must the process be: everyday visits do not bring it there often. */
 const GROWN = 1.15
+
+/** Looks until the next collection of what was in use at the last one; twice as many each time. */
+const FIRST_WAIT = 6
 
 type Memory = {
   /** resident, in bytes */
@@ -20,9 +23,20 @@ type Memory = {
  * the next rush, which a small machine may have no room for.
  */
 export function memoryKeeper({ size, busy, collect }: Memory): () => boolean {
-  let rested = size()
+  let smallest = size()
+  let rested = smallest
+  let wait = FIRST_WAIT
+  let left = 0
   return () => {
-    if (busy() > IDLE_SHARE || size() < rested * GROWN) return false
+    const now = size()
+    smallest = Math.min(smallest, now)
+    rested = Math.min(rested, now)
+    left -= 1
+    if (busy() > IDLE_SHARE || now < smallest * GROWN) return false
+    const hasGrown = now >= rested * GROWN
+    if (!hasGrown && left > 0) return false
+    wait = hasGrown ? FIRST_WAIT : wait * 2
+    left = wait
     collect()
     rested = size()
     return true
