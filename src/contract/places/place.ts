@@ -89,7 +89,7 @@ export const Distance = z
     minutes: z.number().int().min(0),
     is_estimate: z.boolean(),
     provider: z.enum(DISTANCE_PROVIDERS),
-    /** where the text named several places and the other end told which is meant: what it was taken for */
+    /** where the text does not say by itself which place is meant: what it was taken for */
     settled: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
     /** one way, for a map: where the roads of the bundled estimate lie; outside services give none */
     path: z.array(Point).optional(),

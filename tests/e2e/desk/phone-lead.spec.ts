@@ -1,4 +1,5 @@
 import { API } from '#contract/basics/api-paths.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -48,6 +49,52 @@ for (const [role, path] of [
     await expect(page.getByRole('img', { name: /^Map from Shannon Airport/ })).toBeVisible()
   })
 }
+
+test('a location that can be several places is asked about before the lead is saved, and need not be answered', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/Failed to load resource/)
+  await signInAs(page, product, 1)
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'New phone lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+  const name = uniqueName()
+  await dialog.getByLabel('Full Name').fill(`Caller ${name}`)
+  await dialog.getByLabel('Mobile Number').fill('087 123 4567')
+  await dialog.getByLabel('Email Address').fill('caller@example.ie')
+  await dialog.getByLabel('Pick-up Location').fill('Newtown')
+  await dialog.getByLabel('Drop-off Location').fill('Ballyunknown, Galway')
+  await dialog.getByLabel('Date of Travel').fill('2031-05-01')
+  await dialog.getByLabel('Pick-up Time').fill('09:30')
+  await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
+  await dialog.getByLabel('Number of People').fill('4')
+  const save = dialog.getByRole('button', { name: 'Save lead' })
+  await save.press('Enter')
+  const pickUps = dialog.getByRole('group', { name: 'Pick-up Location: which one?' })
+  const chosen = pickUps.getByRole('button').first()
+  await expect(chosen).toBeFocused()
+  await expect(dialog.getByRole('status').filter({ hasText: 'saved without a distance' })).toBeVisible()
+  await expectNoAxeFindings(page, '[role="dialog"]')
+  const label = (await chosen.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Pick-up Location')).toHaveValue(label)
+  await expect(dialog.getByLabel('Pick-up Location')).toBeFocused()
+  await expect(pickUps).toHaveCount(0)
+  await expect(dialog.getByRole('listbox')).toHaveCount(0)
+  const dropOffs = dialog.getByRole('group', { name: 'Drop-off Location: is this the place?' })
+  await expect(dropOffs.getByRole('button', { name: 'Galway, Co. Galway' })).toBeVisible()
+  await dialog.getByLabel('Drop-off Location').fill('Ballyunknown, Co. Galway')
+  await expect(dropOffs).toHaveCount(0)
+  await dialog.getByLabel('Drop-off Location').fill('Ballyunknown, Galway')
+  await save.press('Enter')
+  await expect(dropOffs).toBeVisible()
+  await save.press('Enter')
+  await expect(page.getByText(/Lead #\d+ entered/)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `Caller ${name}` })
+  await expect(row).toContainText(label)
+})
 
 test('a lead is planned: priority as suggested, next action, and why it was lost', async ({
   page,

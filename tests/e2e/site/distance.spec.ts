@@ -164,6 +164,40 @@ test('of several places of one name the visitor chooses, with their counties, by
   expect(asked.at(-1)?.get('to')).toMatch(/^(gn|own)-/)
 })
 
+test('a place that the text leaves doubtful is confirmed, and both ends are asked in turn, by keyboard', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  await openHydrated(page)
+  await enter(pickUp(page), 'Dublin Airport to Galway')
+  await enter(dropOff(page), 'Ballyunknown, Cork')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('This can be more than one place. Please choose one below.')
+  const pickUps = page.getByRole('group', { name: 'Pick-up Location: which one?' })
+  await expect(pickUps.getByRole('button')).toHaveText(['Dublin Airport, Co. Dublin', 'Galway, Co. Galway'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(pickUp(page)).toHaveValue('Galway, Co. Galway')
+  await expect(result(page)).toContainText('We are not sure of this place.')
+  const dropOffs = page.getByRole('group', { name: 'Drop-off Location: is this the place?' })
+  await expectNoAxeFindings(page, '#quote-form')
+  await page.keyboard.press('Tab')
+  await expect(dropOffs.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Space')
+  expect(await kilometres(page)).toBeGreaterThan(180)
+  await expect(dropOff(page)).toHaveValue('Cork, Co. Cork')
+})
+
+test('a county that the place is not in is told', async ({ page }) => {
+  await openHydrated(page)
+  await enter(pickUp(page), 'Shannon Airport, Limerick')
+  await enter(dropOff(page), 'Adare')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Calculated from Shannon Airport, Co. Clare.')
+})
+
 test('a name that the other end settles is measured, and told', async ({ page }) => {
   await openHydrated(page)
   await enter(pickUp(page), 'Westport')

@@ -3,6 +3,16 @@ import type { Place } from '#contract/places/place.ts'
 export type Position = { lat: number; lon: number }
 export type PlacesRegion = 'IE' | 'IE+NI'
 
+/**
+ * What free text means. `plain`: one place, and the text says which. `told`: one place, which the visitor is told because the
+ * text says something besides. `namesakes`: places of one name. `asked`: places to choose from, or one to confirm. `unknown`: none.
+ */
+export type TextReading = {
+  certainty: 'plain' | 'told' | 'namesakes' | 'asked' | 'unknown'
+  /** the likeliest first */
+  places: Place[]
+}
+
 /** Finds places while somebody types, and says where one is. Rejects with a ServiceFault when it cannot answer. */
 export type PlaceProvider = {
   name: 'embedded' | 'google' | 'photon'
@@ -10,10 +20,10 @@ export type PlaceProvider = {
   /** of an id that a provider gave out, or of free text; null when it knows no such place, or several */
   locate(reference: string): Promise<Position | null>
   /**
-   * Places of one name, the likeliest first, when free text leaves open which of them it means; else none. `near`: the other
-   * end of the journey, which may settle it: then the one that it leaves.
+   * Of an id that a provider gave out, or of free text: all that it can mean. `near`: the other end of the journey, which may
+   * tell namesakes apart.
    */
-  namesakes?(text: string, near?: Position): Promise<Place[]>
+  read?(reference: string, near?: Position): Promise<TextReading>
 }
 
 /** Ids of outside services carry their label, so that another provider understands them when that service is away. */

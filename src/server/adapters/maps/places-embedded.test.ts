@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { gazetteer } from './ireland/atlas.ts'
 import { createEmbeddedPlaces } from './places-embedded.ts'
 
 const republic = createEmbeddedPlaces('IE')
@@ -212,25 +213,30 @@ test('the 22 districts of Dublin are places, each where it is', async () => {
 describe('a name of several places', () => {
   test('is never guessed at', async () => {
     expect(await republic.locate('Newcastle')).toBeNull()
-    const labels = (await republic.namesakes?.('Newcastle'))?.map(({ label }) => label)
+    const reading = await republic.read?.('Newcastle')
+    expect(reading?.certainty).toBe('namesakes')
+    const labels = reading?.places.map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining(['Newcastle, Co. Dublin', 'Newcastle, Co. Down']))
   })
 
   test('is settled by an end of the journey that only one of them is near', async () => {
     const belfast = (await island.locate('Belfast')) ?? undefined
-    const labels = (await republic.namesakes?.('Newcastle', belfast))?.map(({ label }) => label)
-    expect(labels).toEqual(['Newcastle, Co. Down'])
+    const reading = await republic.read?.('Newcastle', belfast)
+    expect(reading).toMatchObject({ certainty: 'told', places: [{ label: 'Newcastle, Co. Down' }] })
   })
 
   test('of which one is a large town and the others are villages means the town', async () => {
-    expect(await republic.namesakes?.('Kells')).toEqual([])
+    expect(await republic.read?.('Kells')).toMatchObject({
+      certainty: 'plain',
+      places: [{ label: 'Kells, Co. Meath' }],
+    })
   })
 
   test('has all of them among the suggestions, each with its county', async () => {
     const suggested = (await island.suggest('newtown', 20)).filter(({ label }) =>
       label.startsWith('Newtown, '),
     )
-    expect(suggested.length).toBe((await island.namesakes?.('Newtown'))?.length)
+    expect(suggested.length).toBe((await island.read?.('Newtown'))?.places.length)
     expect(new Set(suggested.map(({ county }) => county)).size).toBe(suggested.length)
   })
 })
@@ -257,4 +263,13 @@ test('an id is located, and so is the label of an id that an outside service gav
   const [cork] = await republic.suggest('cork', 1)
   expect(await republic.locate(cork?.id ?? '')).toMatchObject({ lat: cork?.lat, lon: cork?.lon })
   expect(await republic.locate('google/ChIJabc/Cork, Ireland')).toMatchObject({ lat: cork?.lat })
+})
+
+test('the label of each place means that place, and nothing is told of it', async () => {
+  const { places } = gazetteer()
+  const readings = await Promise.all(places.map(({ label }) => republic.read?.(label)))
+  const others = places.filter(
+    ({ id }, index) => readings[index]?.certainty !== 'plain' || readings[index]?.places[0]?.id !== id,
+  )
+  expect(others.map(({ label }) => label)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { LOCATIONS_MISSING } from '#contract/places/distance-messages.ts'
 import type { Place } from '#contract/places/place.ts'
-import type { Position } from '#server/adapters/maps/place-provider.ts'
+import type { Position, TextReading } from '#server/adapters/maps/place-provider.ts'
 import { AppError } from '#server/errors.ts'
 
-/** One end of a journey: where it is, when it was chosen among namesakes what it was taken for, else all of them. */
-export type End = { position: Position | null; settled?: string; namesakes: Place[] }
+/** One end of a journey: where it is and, where the text does not say so itself, what it was taken for; else what it can be. */
+export type End = { position: Position | null; settled?: string; candidates: Place[] }
 export type Ends = Record<'from' | 'to', End>
 
 const ADVICE = 'Please choose a place from the list, or name a town.'
@@ -13,11 +13,24 @@ const UNKNOWN = {
   to: `We do not know the drop-off location. ${ADVICE}`,
   both: `We do not know the pick-up location or the drop-off location. ${ADVICE}`,
 }
-const SAME = 'The start and the end are the same place. Please choose two places.'
+const SAME = 'The pick-up location and the drop-off location are the same place. Please choose two places.'
 const ENDS = { from: 'pick-up', to: 'drop-off' } as const
 const NAMED_MAX = 6
 /** Two names of one place stand no further apart in the tables. */
 const SAME_DEGREES = 0.0005
+
+/** Whether only the visitor can say which of several places is meant. */
+export function isChoice({ certainty, places }: TextReading): boolean {
+  return certainty === 'namesakes' || (certainty === 'asked' && places.length > 1)
+}
+
+export function endOf({ certainty, places }: TextReading): End {
+  const [place] = places
+  const isSettled = certainty === 'plain' || certainty === 'told'
+  if (!isSettled || !place) return { position: null, candidates: places }
+  const position = place.lat === null || place.lon === null ? null : { lat: place.lat, lon: place.lon }
+  return { position, candidates: [], ...(certainty === 'told' && { settled: place.label }) }
+}
 
 export function requireBoth(from: string, to: string): void {
   const missing = Object.entries({ from, to }).filter(([, value]) => value === '')
@@ -26,9 +39,9 @@ export function requireBoth(from: string, to: string): void {
   throw new AppError('invalid', { message: LOCATIONS_MISSING, errors })
 }
 
-/** Both positions, or an AppError that says by its field which end is unknown, has namesakes, or is the other one. */
+/** Both positions, or an AppError that says by its field which end is unknown, can be several places, or is the other one. */
 export function requirePositions(ends: Ends): { start: Position; end: Position } {
-  const open = (['from', 'to'] as const).filter((field) => ends[field].namesakes.length > 0)
+  const open = (['from', 'to'] as const).filter((field) => ends[field].candidates.length > 0)
   if (open.length > 0) throw ambiguous(ends, open)
   const [start, end] = [ends.from.position, ends.to.position]
   if (!start || !end) throw unknown(ends)
@@ -49,8 +62,8 @@ function unknown({ from, to }: Ends): AppError {
 }
 
 function ambiguous(ends: Ends, open: ('from' | 'to')[]): AppError {
-  const errors = Object.fromEntries(open.map((field) => [field, [whichOf(field, ends[field].namesakes)]]))
-  const candidates = Object.fromEntries(open.map((field) => [field, ends[field].namesakes]))
+  const errors = Object.fromEntries(open.map((field) => [field, [whichOf(field, ends[field].candidates)]]))
+  const candidates = Object.fromEntries(open.map((field) => [field, ends[field].candidates]))
   return new AppError('ambiguous_place', {
     message: Object.values(errors).flat().join(' '),
     errors,
@@ -59,6 +72,8 @@ function ambiguous(ends: Ends, open: ('from' | 'to')[]): AppError {
 }
 
 function whichOf(field: 'from' | 'to', places: Place[]): string {
+  const [only, other] = places
+  if (only && !other) return `We are not sure of the ${ENDS[field]} location. Do you mean ${only.label}?`
   const named = places.slice(0, NAMED_MAX).map(({ label }) => label)
   const more = places.length - named.length
   return `The ${ENDS[field]} location can be ${[...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')}. Please choose one.`

@@ -181,13 +181,45 @@ describe('distance', () => {
   })
 
   test.each([
+    ['Shannon Airport, Limerick', 'Galway', { from: 'Shannon Airport, Co. Clare' }],
+    ['Galway', 'Leixlip, Co. Dublin', { to: 'Leixlip, Co. Kildare' }],
+    ['12 Main Street Recess', 'Galway', { from: 'Recess, Co. Galway' }],
+  ])('%s to %s says which place was taken', async (from, to, settled) => {
+    expect(Distance.parse((await measure({ from, to })).json()).settled).toEqual(settled)
+  })
+
+  test.each([
+    [
+      'Dublin Airport to Galway',
+      'The drop-off location can be Dublin Airport, Co. Dublin; Galway, Co. Galway. Please choose one.',
+    ],
+    ['Ballyunknown, Galway', 'We are not sure of the drop-off location. Do you mean Galway, Co. Galway?'],
+    ['Ardmore, Ballyfoo', 'We are not sure of the drop-off location. Do you mean Ardmore, Co. Waterford?'],
+  ])('%s is asked about, however near the other end is', async (to, message) => {
+    const response = await measure({ from: 'Oranmore', to })
+    expect(response.statusCode).toBe(422)
+    const { candidates, ...answer } = response.json()
+    expect(answer).toEqual({ code: 'ambiguous_place', message, errors: { to: [message] } })
+    const [chosen] = PlaceList.parse({ data: candidates.to }).data
+    expect((await measure({ from: 'Oranmore', to: chosen?.id ?? '' })).json()).not.toHaveProperty('settled')
+    expect((await measure({ from: 'Oranmore', to: chosen?.label ?? '' })).statusCode).toBe(200)
+  })
+
+  test('an enquiry is not estimated by a place that nobody has confirmed', async () => {
+    const journey = { from: 'Ballyunknown, Galway', to: 'Cork', roundTrip: false }
+    expect(await fixture.services.places.estimate(journey)).toBeNull()
+    expect(await fixture.services.places.estimate({ ...journey, from: 'Naas Dublin' })).not.toBeNull()
+  })
+
+  test.each([
     ['Cork', 'Cork'],
     ['Cork', 'Cork City'],
     ['Dublin 24', 'D24'],
   ])('%s to %s is one place, and said to be', async (from, to) => {
     const response = await measure({ from, to })
     expect(response.statusCode).toBe(422)
-    const message = 'The start and the end are the same place. Please choose two places.'
+    const message =
+      'The pick-up location and the drop-off location are the same place. Please choose two places.'
     expect(response.json()).toEqual({ code: 'invalid', message, errors: { to: [message] } })
   })
 
@@ -265,6 +297,17 @@ describe('with services of the operator', () => {
     play()
     const subject = await createTestApp({ db: fixture.db, settings: settings() })
     expect((await measure({ from: 'Dublin', to: 'Newtown' }, subject)).json().code).toBe('ambiguous_place')
+    await subject.close()
+  })
+
+  test('a text that the bundled gazetteer is not sure of is measured from what they find, and a chosen suggestion always', async () => {
+    play()
+    const subject = await createTestApp({ db: fixture.db, settings: settings() })
+    for (const to of ['Ballyunknown, Galway', 'photon/53.27,-9.05/Newtown, Ireland']) {
+      const found = Distance.parse((await measure({ from: 'Dublin', to }, subject)).json())
+      expect(found).toMatchObject({ provider: 'osrm', is_estimate: false })
+      expect(found).not.toHaveProperty('settled')
+    }
     await subject.close()
   })
 

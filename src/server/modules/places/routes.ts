@@ -40,8 +40,9 @@ const DISTANCE = {
     tags: TAGS,
     summary: 'Driving distance between two places, without ferries',
     description:
-      '`from` and `to` are ids of suggestions or free text. A name of several places that the other end does not settle ' +
-      'is answered `ambiguous_place` with them as `candidates`; places that no road joins are answered `no_route`; ' +
+      '`from` and `to` are ids of suggestions or free text. A text that can mean several places which the other end does not ' +
+      'settle, or one that is to be confirmed, is answered `ambiguous_place` with them as `candidates`; where a text says ' +
+      'something besides the place, `settled` names what it was taken for. Places that no road joins are answered `no_route`; ' +
       'when no service and no bundled map may answer, `maps_not_loaded`.',
     querystring: DistanceQuery,
     response: { 200: Distance },

@@ -6,13 +6,21 @@ import {
   type Point,
 } from '#contract/places/place.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
-import type { Position } from '#server/adapters/maps/place-provider.ts'
+import { type Position, readCarried } from '#server/adapters/maps/place-provider.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { ServiceFault } from '#server/adapters/maps/service-error.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import type { PlaceDependencies } from './dependencies.ts'
-import { type End, type Ends, isSame, requireBoth, requirePositions } from './resolve-ends.ts'
+import {
+  type End,
+  type Ends,
+  endOf,
+  isChoice,
+  isSame,
+  requireBoth,
+  requirePositions,
+} from './resolve-ends.ts'
 
 /** Ids of suggestions or what somebody typed. */
 type Journey = { from: string; to: string; roundTrip: boolean }
@@ -56,19 +64,20 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return { data: answer ?? [] }
   }
 
-  /** Of names that several places bear the bundled gazetteer is asked first: outside services pick one and do not tell. */
+  /** What leaves open what it means is asked about first: outside services pick one and do not tell. */
   async function locate(reference: string): Promise<End> {
-    const namesakes = (await atlas?.namesakes?.(reference)) ?? []
-    if (namesakes.length > 0) return { position: null, namesakes }
-    const { answer, answered } = await askProviders(places, (provider) => provider.locate(reference))
+    const reading = await atlas?.read?.(reference)
+    if (reading && isChoice(reading) && !readCarried(reference)) return endOf(reading)
+    const { answer, name, answered } = await askProviders(places, (provider) => provider.locate(reference))
     if (!answered) throw new AppError('maps_not_loaded')
-    return { position: answer, namesakes }
+    if (reading && (name === null || name === atlas?.name)) return endOf(reading)
+    return { position: answer, candidates: [] }
   }
 
   /** An enquiry is stored without waiting for an outside service. */
   async function locateEmbedded(reference: string): Promise<End> {
-    const namesakes = (await atlas?.namesakes?.(reference)) ?? []
-    return { position: namesakes.length > 0 ? null : ((await atlas?.locate(reference)) ?? null), namesakes }
+    const reading = await atlas?.read?.(reference)
+    return reading ? endOf(reading) : { position: null, candidates: [] }
   }
 
   async function locateBoth(from: string, to: string, locateOne = locate): Promise<Ends> {
@@ -82,10 +91,9 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
 
   /** Who goes to Westport by Newport means the Newport that is there. */
   async function settle(reference: string, end: End, other: Position | null): Promise<End> {
-    if (end.namesakes.length === 0 || !other) return end
-    const [place, rival] = (await atlas?.namesakes?.(reference, other)) ?? []
-    if (!place || rival || place.lat === null || place.lon === null) return end
-    return { position: { lat: place.lat, lon: place.lon }, settled: place.label, namesakes: [] }
+    if (end.candidates.length === 0 || !other) return end
+    const reading = await atlas?.read?.(reference, other)
+    return reading ? endOf(reading) : end
   }
 
   async function distance(query: unknown, sender: string): Promise<Distance> {

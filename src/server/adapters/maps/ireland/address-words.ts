@@ -1,3 +1,4 @@
+import { spellCounties } from './county-names.ts'
 import { isNearly } from './edit-distance.ts'
 import { foldWords } from './fold-words.ts'
 
@@ -5,10 +6,14 @@ const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
 /** Said of a place, these mean another one that nobody has named. */
 export const VAGUE = setOf('near nearby beside opposite outside between behind around')
+/** After a name, these make it the name of a street. */
+const ROADS = setOf(
+  'road rd street st avenue ave lane drive terrace square quay row close crescent mews grove court way heights lawn lawns',
+)
 /** After a name, these make it the name of a street or of a house. */
 export const STREETS = setOf(`
-  road rd street st avenue ave lane drive place park terrace square quay row close court crescent grove way
-  house lodge view hill hills heights lawn lawns wood woods garden gardens estate manor green cottage cottages villas mews
+  ${[...ROADS].join(' ')} place park
+  house lodge view hill hills wood woods garden gardens estate manor green cottage cottages villas
   walk apartments hall farm cross`)
 /** Words of addresses. Villages are called so too, but only somebody who writes nothing else means the village. */
 export const GENERIC = setOf(`
@@ -19,14 +24,50 @@ export const GENERIC = setOf(`
   north south east west school college university centre center club golf stadium estate business industrial retail
   shopping general regional royal trinity savoy rower ross inch open tara sandpit fairview parkgate parkmore seapoint westside
   n a`)
-export const COUNTY_WORDS = setOf('co county')
+/** Before the name of a county, these make it a region of it. */
+export const DIRECTIONS = setOf('north south east west mid')
+/** What people say of a place besides its name. */
+const NOISE = setOf(`
+  from at to in on by the of and my our home pickup pick up drop off collect collection arrivals arrival departures departure hall
+  entrance terminal reception lobby front gate door area`)
 
 /** A slip in one of these would leave the name of a town: 'Dublin Aiport' is not the city. */
 const KINDS = ['airport', 'hospital', 'station', 'university']
+/** Short forms, where they end a part of an address: 'St' stands before a saint as well. */
+const SHORT = new Map([
+  ['st', 'street'],
+  ['rd', 'road'],
+  ['ave', 'avenue'],
+  ['sq', 'square'],
+  ['stn', 'station'],
+  ['hosp', 'hospital'],
+])
+/** Who writes more than this writes no address. */
+const MOST_WORDS = 100
 
-/** The words of an address, slips in what kind of place it is put right. */
-export function readAddress(text: string): string[] {
-  return foldWords(text).map((word) =>
-    word.length < 6 ? word : (KINDS.find((kind) => isNearly(word, kind, 1, false)) ?? word),
-  )
+/** The words of an address and, for each, the part between commas in which it stands. */
+export type Address = { words: string[]; parts: number[] }
+
+/** Slips in what kind of place it is are put right, and counties are spelt out. `isName`: whether words name a place. */
+export function readAddress(text: string, isName: (word: string) => boolean): Address {
+  const parts = text.split(/[,;\n]/).map((part) => {
+    const words = foldWords(part)
+    return isName(words.join(' ')) ? words : words.map(spellWord)
+  })
+  const last = parts.findLastIndex((part) => part.length > 0)
+  const tokens = parts.flatMap((part, number) => {
+    const mayEnd = number === last && (last > 0 || part.length > 1)
+    return spellCounties(part, mayEnd, isName).map((word) => ({ word, number }))
+  })
+  const kept = tokens.slice(-MOST_WORDS)
+  return { words: kept.map(({ word }) => word), parts: kept.map(({ number }) => number) }
 }
+
+function spellWord(word: string, at: number, part: string[]): string {
+  const isEnd = at > 0 && at === part.length - 1
+  if (isEnd && SHORT.has(word)) return SHORT.get(word) ?? word
+  return word.length < 6 ? word : (KINDS.find((kind) => isNearly(word, kind, 1, false)) ?? word)
+}
+
+export const isNoise = (word: string) => NOISE.has(word)
+export const isRoad = (word: string) => ROADS.has(word)

@@ -2,16 +2,19 @@ import { type Driving, planDriving } from './driving.ts'
 import { findInText } from './find-in-text.ts'
 import { type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { indexPlaces } from './place-index.ts'
+import type { Reading } from './reading.ts'
 import { type Search, searchPlaces } from './search-places.ts'
 
 /** The gazetteer, ready to be searched. */
 export type Gazetteer = {
   places: KnownPlace[]
   byId: Map<string, KnownPlace>
+  /** a suggestion whose id was lost on the way is still the place that was chosen */
+  byLabel: Map<string, KnownPlace>
   /** see search-places.ts */
   search: Search
   /** see find-in-text.ts */
-  findInText(text: string, isPreferred?: (place: KnownPlace) => boolean): KnownPlace[]
+  findInText(text: string, isPreferred?: (place: KnownPlace) => boolean): Reading
 }
 
 function once<Thing>(make: () => Thing): () => Thing {
@@ -26,19 +29,21 @@ function once<Thing>(make: () => Thing): () => Thing {
 export const gazetteer = once((): Gazetteer => {
   const places = readPlaces()
   const areas = readEircodeAreas()
+  const all = [...places, ...areas.values()]
   const index = indexPlaces(places, areas)
   return {
     places,
-    byId: new Map([...places, ...areas.values()].map((place) => [place.id, place])),
+    byId: new Map(all.map((place) => [place.id, place])),
+    byLabel: new Map(all.map((place) => [place.label, place])),
     search: searchPlaces(index, areas),
     findInText: (text, isPreferred) => findInText(index, areas, text, isPreferred),
   }
 })
 
-/** The place that a text names, or null where it names none, or a name of several. */
+/** The place that a text is taken for, or null where it names none, or leaves open which. */
 export function placeNamed(text: string): KnownPlace | null {
-  const [place, other] = gazetteer().findInText(text)
-  return place && !other ? place : null
+  const { certainty, places } = gazetteer().findInText(text)
+  return certainty === 'plain' || certainty === 'told' ? (places[0] ?? null) : null
 }
 
 export const driving = once((): Driving => planDriving(gazetteer().places))

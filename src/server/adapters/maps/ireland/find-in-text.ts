@@ -1,47 +1,78 @@
 import type { PlaceKind } from '#contract/places/place.ts'
-import { COUNTY_WORDS, readAddress, STREETS, VAGUE } from './address-words.ts'
+import { readAddress, VAGUE } from './address-words.ts'
 import { routingKeysIn } from './eircode.ts'
 import { foldWords } from './fold-words.ts'
 import { straightKm } from './geometry.ts'
 import type { EircodeArea, KnownPlace } from './known-places.ts'
-import { endOf, type Mention, mentionsIn } from './mentions.ts'
-import { tellApart } from './namesakes.ts'
+import { isWithin, WITHIN_TOWN_KM } from './mentioned-places.ts'
+import { nameOf } from './namesakes.ts'
 import type { PlaceIndex } from './place-index.ts'
+import { readWords } from './read-words.ts'
+import { asked, type Reading, UNKNOWN } from './reading.ts'
+import { type Parts, partsOf } from './two-places.ts'
 
-const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
-/** What stands in a district or a town is more exact than its name; what is further away only sounds like something else. */
-const WITHIN_DISTRICT_KM = 6
-const WITHIN_TOWN_KM = 25
-/** Who writes more than this writes no address. */
-const MOST_WORDS = 100
+type Judge = {
+  index: PlaceIndex
+  areas: Map<string, EircodeArea>
+  isPreferred: (place: KnownPlace) => boolean
+}
+
+const TOWNS = new Set<PlaceKind>(['city', 'town', 'district'])
+/** An area of which nothing that the text names is nearer is another one. */
+const FAR_KM = 40
 
 /**
- * What an address or a description is about: none rather than a guess, one place, or all of a name that the text leaves
- * open, the likeliest first. The town that is named last counts, and what lies there. `isPreferred`: of the region that is served.
+ * What an address, a description or a journey written into one field is about: see reading.ts. `isPreferred`: of the region
+ * that is served.
  */
 export function findInText(
   index: PlaceIndex,
   areas: Map<string, EircodeArea>,
   text: string,
   isPreferred: (place: KnownPlace) => boolean = () => true,
-): KnownPlace[] {
-  const area = areaIn(index, areas, text)
-  if (area) return [area]
-  const words = readAddress(text).slice(-MOST_WORDS)
-  if (words.some((word) => VAGUE.has(word))) return []
-  const counties = countiesIn(index, words)
-  const mentions = mentionsIn(index, words).flatMap((mention) => inCounties(mention, counties, words))
-  const best = mostExact(index, mentions)
-  if (!best) {
-    const meant = index.meant(words, counties)
-    return tellApart(nameOf(meant[0]), meant, isPreferred)
-  }
-  const beside = mentions.filter(({ name }) => name !== best.name).flatMap(({ places }) => places)
-  const alone = beside.filter((place) => index.called(nameOf(place)).length === 1)
-  return tellApart(best.name, best.places, isPreferred, alone)
+): Reading {
+  const judge = { index, areas, isPreferred }
+  return readTwo(judge, text) ?? readOne(judge, text)
 }
 
-const nameOf = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').join(' ')
+/** Of two places in one field nobody can say which is meant. */
+function readTwo(judge: Judge, text: string): Reading | undefined {
+  const { parts, by } = partsOf(text)
+  const found = parts.map((part) => readOne(judge, part)).filter(({ places }) => places.length > 0)
+  const [first, last] = [found[0]?.places[0], found.at(-1)?.places[0]]
+  if (!first || !last) return undefined
+  const areTwo = found.length === parts.length && isJourney(judge.index, first, last, by)
+  return by === 'way' || areTwo ? asked(found.flatMap(({ places }) => places)) : undefined
+}
+
+/** Whether neither stands in the other. An airport stands in no town, and nobody says 'or' of a town and what is in it. */
+function isJourney(index: PlaceIndex, first: KnownPlace, last: KnownPlace, by: Parts['by']): boolean {
+  const ends = [first, last]
+  if (by === 'choice' && ends.every(({ kind }) => TOWNS.has(kind))) return true
+  if (ends.some(({ kind }) => kind === 'airport') && ends.some(({ kind }) => TOWNS.has(kind))) return true
+  return !isWithin(index, first, last) && !isWithin(index, last, first)
+}
+
+function readOne({ index, areas, isPreferred }: Judge, text: string): Reading {
+  const address = readAddress(text, (word) => index.called(word).length > 0)
+  if (address.words.some((word) => VAGUE.has(word))) return UNKNOWN
+  const read = readWords(index, address, isPreferred)
+  const area = areaIn(index, areas, text)
+  return area ? withArea(index, area, read) : read
+}
+
+/** A village or a house in the area says more than the area, and a place far away from it something else. */
+function withArea(index: PlaceIndex, area: EircodeArea, { places }: Reading): Reading {
+  const km = (place: KnownPlace) => straightKm(place, area)
+  const [inside] = places.filter((place) => km(place) <= WITHIN_TOWN_KM)
+  if (inside) return { certainty: 'plain', places: [isTown(index, inside) ? area : inside] }
+  return places.some((place) => km(place) <= FAR_KM) || places.length === 0
+    ? { certainty: 'plain', places: [area] }
+    : asked([area, ...places])
+}
+
+const isTown = (index: PlaceIndex, place: KnownPlace) =>
+  TOWNS.has(place.kind) || index.countyOf(nameOf(place)) !== undefined
 
 /** Of a routing key. One alone that is a district of Dublin is a word like any other. */
 function areaIn(index: PlaceIndex, areas: Map<string, EircodeArea>, text: string): EircodeArea | undefined {
@@ -56,58 +87,4 @@ function areaIn(index: PlaceIndex, areas: Map<string, EircodeArea>, text: string
 
 function hasIdentifier(words: string[], key: string): boolean {
   return /^[0-9ac-fhknprtv-y]{4}$/.test(words[words.indexOf(key) + 1] ?? '')
-}
-
-/** The last named town, or what stands in it: 'Tallaght, Dublin 24' is Tallaght, 'O'Connell Street, Ennis' is Ennis. */
-function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | undefined {
-  const sorted = [...mentions].sort(
-    (a, b) => b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || endOf(a) - endOf(b),
-  )
-  const towns = mentions.filter(isLocality).sort((a, b) => endOf(b) - endOf(a))
-  const [last] = towns
-  if (!last) return sorted[0]
-  for (const other of sorted) {
-    if (other === last || (isLocality(other) && isWide(index, other))) continue
-    const places = other.places.filter((place) => last.places.some((town) => isIn(index, place, town)))
-    if (places.length > 0) return { ...other, places }
-  }
-  return last
-}
-
-const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
-
-const isWide = (index: PlaceIndex, { name, places }: Mention) =>
-  index.countyOf(name) !== undefined || places.some(({ kind }) => kind === 'city' || kind === 'district')
-
-function isIn(index: PlaceIndex, place: KnownPlace, town: KnownPlace): boolean {
-  if (town.kind === 'district') return straightKm(place, town) <= WITHIN_DISTRICT_KM
-  return (
-    straightKm(place, town) <= WITHIN_TOWN_KM ||
-    (index.countyOf(nameOf(town)) === town.county && place.county === town.county)
-  )
-}
-
-function countiesIn(index: PlaceIndex, words: string[]): Set<string> {
-  const named = words.flatMap((word, at) => {
-    const next = words[at + 1]
-    const county = index.countyOf(word)
-    if (!county || (next !== undefined && STREETS.has(next))) return []
-    return [{ county, isSaid: COUNTY_WORDS.has(words[at - 1] ?? '') }]
-  })
-  const said = named.filter(({ isSaid }) => isSaid)
-  return new Set((said.length > 0 ? said : named).map(({ county }) => county))
-}
-
-/** A homonym in a county that the text does not name is another place, unless it is itself what named the county. */
-function inCounties(mention: Mention, counties: Set<string>, words: string[]): Mention[] {
-  const isNamed = (place: KnownPlace) =>
-    counties.size === 0 ||
-    counties.has(place.county) ||
-    (mention.at.length > 1 && mention.at.some((at) => isCounty(words[at], counties)))
-  const places = mention.places.filter(isNamed)
-  return places.length > 0 ? [{ ...mention, places }] : []
-}
-
-function isCounty(word: string | undefined, counties: Set<string>): boolean {
-  return [...counties].some((county) => foldWords(county)[0] === word)
 }

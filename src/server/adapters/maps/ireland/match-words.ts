@@ -31,6 +31,8 @@ export function indexName(words: string[]): IndexedName {
   return { words: bare, joined: bare.join('') }
 }
 
+export const isPadding = (word: string) => PADDING.has(word)
+
 export function withoutPadding(words: string[]): string[] {
   const kept = words.filter((word) => !PADDING.has(word))
   return kept.length > 0 ? kept : words

@@ -1,10 +1,13 @@
 import type { PlaceKind } from '#contract/places/place.ts'
-import { COUNTY_WORDS, GENERIC, STREETS } from './address-words.ts'
+import { type Address, GENERIC, isRoad, STREETS } from './address-words.ts'
+import { COUNTY_WORDS } from './county-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import { withoutPadding } from './match-words.ts'
 import type { PlaceIndex } from './place-index.ts'
 
 const LONGEST_NAME = 7
+/** Shorter names are too easily two words that stand side by side. */
+const JOINED_LETTERS = 9
 /** What these are called is said by words that hardly stand in an address for anything else. */
 const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
 
@@ -12,12 +15,29 @@ const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university'
 export type Mention = { name: string; at: number[]; turned: boolean; places: KnownPlace[] }
 
 /** Each name once, where it stands last; none of which all words belong to a longer one. */
-export function mentionsIn(index: PlaceIndex, words: string[]): Mention[] {
+export function mentionsIn(index: PlaceIndex, address: Address): Mention[] {
+  const { words } = address
   const byName = new Map<string, Mention>()
-  for (const mention of [...turnedAround(index, words), ...inOrder(index, words)])
-    byName.set(mention.name, mention)
+  const isCommon = (start: number, length: number) =>
+    length === 1 && GENERIC.has(words[start] ?? '') && !isAlone(index, words)
+  const named = [...turnedAround(index, words), ...inOrder(index, words)]
+  for (const mention of named)
+    if (!isCommon(mention.at[0] ?? 0, mention.at.length)) byName.set(mention.name, mention)
   const found = [...byName.values()]
-  return found.filter((one) => !found.some((other) => isWithin(one, other)))
+  const clear = found.filter((one) => !found.some((other) => isWithin(one, other)))
+  if (clear.some(({ name }) => index.countyOf(name) === undefined)) return clear
+  const common = named.filter(
+    ({ at: [start = 0], at }) => isCommon(start, at.length) && isVillage(index, start, address),
+  )
+  return [...clear, ...common]
+}
+
+/** Whether a word of addresses stands where only a village can: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
+function isVillage(index: PlaceIndex, at: number, { words, parts }: Address): boolean {
+  const isBeside = (other: number) => parts[other] === parts[at] && !index.countyOf(words[other] ?? '')
+  const beside = withoutPadding(words.filter((_word, other) => isBeside(other)))
+  if (beside.length === 1) return at > 0
+  return !words.some((_word, other) => other > at && isBeside(other)) && isRoad(words[at - 1] ?? '')
 }
 
 export const endOf = ({ at }: Mention) => Math.max(...at)
@@ -33,13 +53,20 @@ function inOrder(index: PlaceIndex, words: string[]): Mention[] {
   const found: Mention[] = []
   for (let start = 0; start < words.length; start += 1) {
     for (let length = 1; length <= Math.min(LONGEST_NAME, words.length - start); length += 1) {
-      const name = words.slice(start, start + length).join(' ')
+      const name = spelling(index, words.slice(start, start + length))
       const places = index.called(name).filter(({ kind }) => kind !== 'eircode-area')
-      if (places.length === 0 || !isName(index, words, start, length)) continue
+      if (places.length === 0 || !isPartOfName(words, start, length)) continue
       found.push({ name, places, turned: false, at: Array.from({ length }, (_, at) => start + at) })
     }
   }
   return found
+}
+
+/** A name as it is known: long ones are often written apart, as 'Newtown Mount Kennedy'. */
+function spelling(index: PlaceIndex, words: string[]): string {
+  const [name, joined] = [words.join(' '), words.join('')]
+  const isApart = joined.length >= JOINED_LETTERS && !words.some((word) => GENERIC.has(word))
+  return isApart && index.called(name).length === 0 ? joined : name
 }
 
 /** Names whose words stand in another order: 'Airport Dublin'. */
@@ -50,11 +77,6 @@ function turnedAround(index: PlaceIndex, words: string[]): Mention[] {
     const isApart = span > at.length && !SCATTERED.has(place.kind)
     return isApart ? [] : [{ name, at, turned: true, places: [place] }]
   })
-}
-
-function isName(index: PlaceIndex, words: string[], start: number, length: number): boolean {
-  if (length === 1 && GENERIC.has(words[start] ?? '') && !isAlone(index, words)) return false
-  return isPartOfName(words, start, length)
 }
 
 /** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */

@@ -12,6 +12,8 @@ const NEAR_KM = 80
 const FARTHER = 2.5
 const FARTHER_KM = 20
 
+export const nameOf = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').join(' ')
+
 type Preference = (place: KnownPlace) => boolean
 
 /**
@@ -44,7 +46,7 @@ export function nearestClearly<Some extends Position>(places: Some[], position: 
 
 /** What is shown by the name counts before what has it as a second one. */
 function calledSo(name: string, places: KnownPlace[]): KnownPlace[] {
-  const shown = places.filter(({ names }) => foldWords(names[0] ?? '').join(' ') === name)
+  const shown = places.filter((place) => nameOf(place) === name)
   return shown.length > 0 ? shown : [...places]
 }
 

@@ -45,6 +45,7 @@ const TOWNS = new Set<PlaceKind>(['city', 'town', 'airport'])
 const TOGETHER_KM = 8
 /** Shorter words that differ by a letter are different words. */
 const VARIANT_LETTERS = 6
+const LONG_LETTERS = 10
 /** No name has more words, and a county beside it. */
 export const MOST_WORDS = 10
 const MOST_LETTERS = 60
@@ -59,6 +60,7 @@ export type PlaceIndex = {
   called(name: string): KnownPlace[]
   /** the county that a folded word names, if it does */
   countyOf(word: string): string | undefined
+  inCounty(county: string): KnownPlace[]
   /** names of several words that all stand among these, in whatever order, and where */
   madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
   /**
@@ -77,6 +79,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
   const byWords = indexEntries(entries)
   const countyWords = new Set(entries.flatMap((entry) => entry.countyWords))
   const byName = groupByName(entries)
+  const byCounty = Map.groupBy(places, ({ county }) => county)
   const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
 
   function search(...[text, isWanted, effort]: Parameters<PlaceIndex['search']>): KnownPlace[] {
@@ -104,7 +107,8 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     const isThere = ({ place }: Entry) => named.size === 0 || named.has(place.county)
     const holding = takeEntries(startEffort(), byWords.withWord(first).filter(isThere))
     const whole = holding.filter(({ names }) => names.some((name) => containsText(sought, name)))
-    if (whole.length > 0) return ofOneName(whole)
+    const shown = whole.filter(({ names: [name] }) => name && containsText(sought, name))
+    if (whole.length > 0) return ofOneName(shown.length > 0 ? shown : whole)
     const alike = byWords.withStart(first.slice(0, 1)).filter(isThere)
     const joined = sought.join('')
     return ofOneName(
@@ -118,6 +122,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     called: (name) => byName.get(name) ?? [],
     madeOf: indexWords(entries),
     countyOf: (word) => counties.get(word),
+    inCounty: (county) => byCounty.get(county) ?? [],
     search,
     searchNearly,
     meant,
@@ -132,11 +137,12 @@ function ofOneName(entries: Entry[]): KnownPlace[] {
   return first && others.every((other) => straightKm(first, other) <= TOGETHER_KM) ? [first] : []
 }
 
-/** Whether the one is a spelling of the other: letters doubled or not, in a town's name any one letter. */
+/** Whether the one is a spelling of the other: letters doubled or not, in a town's name or a long one any one letter. */
 function isVariant(typed: string, name: string, isTown: boolean): boolean {
   if (typed.length < VARIANT_LETTERS || typed[0] !== name[0]) return false
   const single = (word: string) => word.replace(/(.)\1/g, '$1')
-  return single(typed) === single(name) || (isTown && isNearly(typed, name, 1, false))
+  const mayDiffer = isTown || typed.length >= LONG_LETTERS
+  return single(typed) === single(name) || (mayDiffer && isNearly(typed, name, 1, false))
 }
 
 function entryOf(place: KnownPlace): Entry {

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import type { Distance, Place } from '#contract/places/place.ts'
 import { formatDuration } from '#web/lib/dates.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { PlaceChoices } from './place-choices.tsx'
-import type { DistanceState, Ends } from './use-distance.ts'
+import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
+import { placeQuestion } from '#web/shared/place-field/place-question.ts'
+import type { Choices, DistanceState, Ends } from './use-distance.ts'
 
 type DistanceActionProps = {
   label: string
@@ -20,6 +21,7 @@ export function DistanceAction({ label, route: way, labels, onCalculate, onSettl
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const isBusy = way.state === 'busy'
+  const open = way.state === 'asking' ? openEnd(way.choices) : undefined
   return (
     <div className="distance">
       <button
@@ -38,16 +40,17 @@ export function DistanceAction({ label, route: way, labels, onCalculate, onSettl
         {label}
       </button>
       <div className="distance-result" role="status" data-state={way.state}>
-        <Result route={way} />
+        {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={way} />}
       </div>
-      {way.state === 'asking' && (
+      {open && (
         <PlaceChoices
-          choices={way.choices}
-          labels={labels}
-          onChoose={(field, place) => {
+          label={labels[open.field]}
+          places={open.places}
+          buttonClass="button button-quiet"
+          onChoose={(place) => {
             // The focused button disappears with the choice.
             button.current?.focus()
-            onSettle(field, place)
+            onSettle(open.field, place)
           }}
         />
       )}
@@ -55,9 +58,17 @@ export function DistanceAction({ label, route: way, labels, onCalculate, onSettl
   )
 }
 
+/** One end is settled at a time. */
+function openEnd(choices: Choices): { field: keyof Ends; places: readonly Place[] } | undefined {
+  for (const field of ['startLocation', 'endLocation'] as const) {
+    const places = choices[field]
+    if (places) return { field, places }
+  }
+  return undefined
+}
+
 function Result({ route }: { route: DistanceState }) {
   if (route.state === 'busy') return <p>Calculating the distance…</p>
-  if (route.state === 'asking') return <p>Several places have this name. Please choose one below.</p>
   if (route.state === 'failed') {
     return (
       <>
@@ -67,7 +78,7 @@ function Result({ route }: { route: DistanceState }) {
       </>
     )
   }
-  if (route.state === 'none') return null
+  if (route.state !== 'known') return null
   const { minutes, is_estimate, settled } = route.distance
   return (
     <>

@@ -1,27 +1,59 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { LIMITS } from '#contract/basics/limits.ts'
+import type { Place } from '#contract/places/place.ts'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import '#web/shared/place-field/place-field.css'
+import { isPlaceName } from './measure-route.ts'
+import { type PlaceQuestions, PlaceQuestionsContext } from './use-place-questions.ts'
 
 const INPUT =
   'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
 
+const CHOICE = buttonClasses({ className: 'h-auto whitespace-normal' })
+
 type Field = { label: string; name: string; error?: string | undefined }
 
-/** A place in Ireland, or the words of the person who typed it. */
+/** A place in Ireland, or the words of the person who typed it; with what these can mean when that is to be asked. */
 export function PlaceChoice(field: Field) {
+  const { name, label } = field
+  const questions = useContext(PlaceQuestionsContext)
+  const box = useQuestionFocus(questions, name)
+  const places = questions && isPlaceName(name) ? questions.choices[name] : undefined
+  function choose(place: Place) {
+    // The focused button disappears with the choice.
+    box.current?.querySelector('input')?.focus()
+    if (isPlaceName(name)) questions?.choose(name, place)
+  }
   return (
-    <Frame {...field}>
-      {(control) => (
-        <PlaceField
-          {...control}
-          listLabel={`${field.label}: places`}
-          maxLength={LIMITS.leads.location}
-          className={INPUT}
-        />
-      )}
-    </Frame>
+    <div ref={box} className="flex min-w-0 flex-col gap-2.5">
+      <Frame {...field}>
+        {(control) => (
+          <PlaceField
+            {...control}
+            listLabel={`${label}: places`}
+            maxLength={LIMITS.leads.location}
+            className={INPUT}
+            place={questions && isPlaceName(name) ? questions.chosen[name] : undefined}
+          />
+        )}
+      </Frame>
+      {places ? <PlaceChoices label={label} places={places} buttonClass={CHOICE} onChoose={choose} /> : null}
+    </div>
   )
+}
+
+/** Only a new question takes the focus: an answered one must not draw it from somebody who types. */
+function useQuestionFocus(questions: PlaceQuestions | null, name: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(false)
+  const rounds = questions?.rounds ?? 0
+  isFirst.current = Object.keys(questions?.choices ?? {})[0] === name
+  useEffect(() => {
+    if (rounds > 0 && isFirst.current) box.current?.querySelector<HTMLElement>('fieldset button')?.focus()
+  }, [rounds])
+  return box
 }
 
 type Option = { value: string; label: string }

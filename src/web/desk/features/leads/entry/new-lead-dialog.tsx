@@ -8,18 +8,23 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
+import { measureRoute } from './measure-route.ts'
 import { NewLeadFields } from './new-lead-fields.tsx'
 import { enteredLead } from './to-request.ts'
+import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
 
 const FAILED = 'Failed to store bus quote'
 const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'
 const CHANGED =
   'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
+const OPEN_PLACE =
+  'We are not sure of a location. Please choose the place, or save again: the lead is then saved without a distance.'
 
 /** The form for an enquiry by phone, email or in person. Input stays until the lead is stored; errors are shown at their fields. */
 export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const entry = useEntry(onClose)
+  const questions = usePlaceQuestions()
+  const entry = useEntry(onClose, questions)
   const { error } = entry
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -38,8 +43,16 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
       keepsInput
       className="w-[44rem]"
     >
-      <form ref={form} noValidate onSubmit={onSubmit} className="mt-4 grid gap-4 sm:grid-cols-2">
-        <NewLeadFields errors={error instanceof ApiError ? (error.errors ?? {}) : {}} />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={({ target }) => target instanceof HTMLInputElement && questions.close(target.name)}
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+      >
+        <PlaceQuestionsContext value={questions}>
+          <NewLeadFields errors={error instanceof ApiError ? (error.errors ?? {}) : {}} />
+        </PlaceQuestionsContext>
         {error ? (
           <div className="sm:col-span-2">
             <Alert title={FAILED}>
@@ -48,6 +61,9 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
             </Alert>
           </div>
         ) : null}
+        <p role="status" className="text-sm text-slate-700 empty:hidden sm:col-span-2">
+          {Object.keys(questions.choices).length > 0 ? OPEN_PLACE : null}
+        </p>
         <div className="sm:col-span-2">
           <DialogButtons>
             <Button onClick={onClose} disabled={entry.isPending}>
@@ -70,12 +86,18 @@ function adviceOn(error: unknown): string | null {
   return error.status === 0 || error.status === 502 || error.status === 504 ? UNANSWERED : null
 }
 
-function useEntry(onClose: () => void) {
+/** Saves nothing, and answers null, while it is still to be asked which place a location means. */
+function useEntry(onClose: () => void, questions: PlaceQuestions) {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: async (data: FormData) => enterLead(await enteredLead(data), key),
+    mutationFn: async (data: FormData) => {
+      const { route, choices } = await measureRoute(data)
+      if (choices && questions.ask(choices)) return null
+      return enterLead(enteredLead(data, route), key)
+    },
     onSuccess: (lead) => {
+      if (!lead) return
       mirrorEntry(lead)
       void queries.invalidateQueries({ queryKey: ['leads'] })
       notify.success(`Lead #${lead.id} entered`)

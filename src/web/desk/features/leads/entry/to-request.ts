@@ -1,20 +1,14 @@
-import { API } from '#contract/basics/api-paths.ts'
 import { type FieldKind, LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
-import { callApi } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
 
-/** What the dialog holds, as the server wants it, with the route measured where both its ends are known. */
-export async function enteredLead(data: FormData): Promise<EnteredLead> {
-  const from = textOf(data, 'pickup_location')
-  const to = textOf(data, 'dropoff_location')
-  const distance = from && to ? await measured(from, to, data.has('round_trip')) : {}
+/** What the dialog holds, as the server wants it. `route`: the way between its ends, where it could be measured. */
+export function enteredLead(data: FormData, route?: Distance): EnteredLead {
   const entry = {
     ...fieldsIn('request', data),
     source: textOf(data, 'source'),
     confirm_by_mail: data.has('confirm_by_mail'),
-    journey: { ...fieldsIn('journey', data), ...distance },
+    journey: { ...fieldsIn('journey', data), ...(route && measuredOf(route)) },
   }
   // Read by the list of fields; the server checks every value.
   return entry as EnteredLead
@@ -37,19 +31,11 @@ function textOf(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }
 
-/** A lead is a lead without its distance. */
-async function measured(from: string, to: string, roundTrip: boolean) {
-  try {
-    const query = { from, to, round_trip: String(roundTrip) }
-    const route = await callApi<Distance>(API.distance, { query })
-    return {
-      distance: route.distance,
-      distance_provider: route.provider,
-      distance_is_estimate: route.is_estimate,
-      distance_minutes: route.minutes,
-    }
-  } catch (error) {
-    logWarning('The route of a lead could not be measured.', error)
-    return {}
+function measuredOf({ distance, provider, is_estimate, minutes }: Distance) {
+  return {
+    distance,
+    distance_provider: provider,
+    distance_is_estimate: is_estimate,
+    distance_minutes: minutes,
   }
 }

@@ -1,0 +1,37 @@
+import { API } from '#contract/basics/api-paths.ts'
+import type { Distance, Place } from '#contract/places/place.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { logWarning } from '#web/lib/log.ts'
+
+const ENDS = ['pickup_location', 'dropoff_location'] as const
+export type PlaceName = (typeof ENDS)[number]
+
+/** What a location can be that leaves open which place it means. */
+export type Choices = Partial<Record<PlaceName, readonly Place[]>>
+
+export function isPlaceName(name: string): name is PlaceName {
+  return ENDS.some((end) => end === name)
+}
+
+/** The way between the two locations in the dialog, or what they can be; neither where it cannot be measured. */
+export async function measureRoute(data: FormData): Promise<{ route?: Distance; choices?: Choices }> {
+  const [from = '', to = ''] = ENDS.map((name) => String(data.get(name) ?? '').trim())
+  if (from === '' || to === '') return {}
+  try {
+    const query = { from, to, round_trip: String(data.has('round_trip')) }
+    return { route: await callApi<Distance>(API.distance, { query }) }
+  } catch (error) {
+    const choices = choicesOf(error)
+    if (choices) return { choices }
+    // A lead is a lead without its distance.
+    logWarning('The route of a lead could not be measured.', error)
+    return {}
+  }
+}
+
+function choicesOf(error: unknown): Choices | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'ambiguous_place') return undefined
+  const { from, to } = error.candidates ?? {}
+  return { ...(from && { pickup_location: from }), ...(to && { dropoff_location: to }) }
+}

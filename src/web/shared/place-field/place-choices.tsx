@@ -1,0 +1,25 @@
+import type { Place } from '#contract/places/place.ts'
+import { placeQuestion } from './place-question.ts'
+
+type PlaceChoicesProps = {
+  /** what the location is called in its form */
+  label: string
+  places: readonly Place[]
+  /** of the buttons, which look as those of their home */
+  buttonClass: string
+  onChoose: (place: Place) => void
+}
+
+/** What a location can be, each place with its county, as buttons. */
+export function PlaceChoices({ label, places, buttonClass, onChoose }: PlaceChoicesProps) {
+  return (
+    <fieldset className="place-choices">
+      <legend>{placeQuestion(label, places).legend}</legend>
+      {places.map((place) => (
+        <button key={place.id} className={buttonClass} type="button" onClick={() => onChoose(place)}>
+          {place.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Place } from '#contract/places/place.ts'
+
+type Question = { status: string; legend: string }
+
+/** What is asked of a location that can be several places, or one that is to be confirmed. `label`: what the location is called. */
+export function placeQuestion(label: string, places: readonly Place[]): Question {
+  if (places.length === 1)
+    return {
+      status: 'We are not sure of this place. Please confirm it below, or enter another one.',
+      legend: `${label}: is this the place?`,
+    }
+  const names = new Set(places.map(nameOf))
+  return {
+    status: `${names.size === 1 ? 'Several places have this name.' : 'This can be more than one place.'} Please choose one below.`,
+    legend: `${label}: which one?`,
+  }
+}
+
+const nameOf = ({ label, county }: Place) => label.replace(`, Co. ${county}`, '')
