@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
 import { type Running, startServer } from './process.ts'
@@ -15,7 +15,7 @@ export function startProduct(settings: Record<string, string>, path = '/readyz')
 
 /** A first start makes its administrator as the last thing, a moment after it is ready. */
 export async function logIn(product: Running, tries = 20): Promise<LoginResponse> {
-  const response = await fetch(product.url + API.login, {
+  const response = await fetch(product.url + ACCOUNT_API.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),

@@ -1,3 +1,4 @@
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
@@ -50,7 +51,7 @@ async function signInManager(product: Running, admin: Headers): Promise<{ header
       body: JSON.stringify(body),
     })
   await post(USER_API.list.path, { ...MANAGER, role_id: ROLE.manager }, admin)
-  const { token, user } = LoginResponse.parse(await post(API.login, MANAGER))
+  const { token, user } = LoginResponse.parse(await post(ACCOUNT_API.login.path, MANAGER))
   return { headers: { authorization: `Bearer ${token}` }, id: user.id }
 }
 

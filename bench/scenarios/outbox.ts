@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { type MailSink, startMailSink } from '../mail-sink.ts'
@@ -73,7 +74,11 @@ async function rateOf({ pid }: Running, sink: MailSink, seconds: number) {
 }
 
 async function resetWait(product: Running, sink: MailSink): Promise<number> {
-  return arrivalOf(sink, ADMIN.email, await post(product, API.passwordReset, { email: ADMIN.email }))
+  return arrivalOf(
+    sink,
+    ADMIN.email,
+    await post(product, ACCOUNT_API.requestReset.path, { email: ADMIN.email }),
+  )
 }
 
 async function confirmationWait(product: Running, sink: MailSink): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
 import { signIn, startProduct } from '../product.ts'
@@ -27,8 +27,9 @@ export async function measureSignIn({ quotesUrl, folder, options }: Place): Prom
     })
     if (!made.ok && made.status !== 409) throw new Error(`The account was not made: ${await made.text()}`)
     const tries = options.quick ? TRIES / 4 : TRIES
-    const login = (email: string) => timed(product.url + API.login, { email, password: 'not this one' })
-    const reset = (email: string) => timed(product.url + API.passwordReset, { email })
+    const login = (email: string) =>
+      timed(product.url + ACCOUNT_API.login.path, { email, password: 'not this one' })
+    const reset = (email: string) => timed(product.url + ACCOUNT_API.requestReset.path, { email })
     return [
       apart('Refused sign-in, known against unknown address', await interleaved(login, tries)),
       apart('Asking for a new password, known against unknown', await interleaved(reset, tries)),
@@ -66,7 +67,9 @@ async function forgedToken(url: string, tries: number): Promise<Row> {
       .map((part) => Buffer.from(part).toString('base64url'))
       .join('.')
     const began = performance.now()
-    const response = await fetch(url + API.me, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(url + ACCOUNT_API.get.path, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     await response.arrayBuffer()
     times.push(performance.now() - began)
     if (response.status !== 401) throw new Error(`A forged token was answered ${response.status}.`)
@@ -82,7 +85,9 @@ async function forgedToken(url: string, tries: number): Promise<Row> {
 async function hugePassword(url: string): Promise<Row> {
   const times: number[] = []
   for (let n = 0; n < 20; n += 1)
-    times.push(await timed(url + API.login, { email: STRANGER, password: 'x'.repeat(1_000_000) }))
+    times.push(
+      await timed(url + ACCOUNT_API.login.path, { email: STRANGER, password: 'x'.repeat(1_000_000) }),
+    )
   return ceilingRow(
     { what: 'Password of a megabyte refused, median', unit: 'ms', measured: median(times) },
     50,

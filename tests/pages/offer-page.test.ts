@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
@@ -45,7 +47,7 @@ async function offer(overrides: Parameters<typeof sendOffer>[3] = {}, lead = {})
   return { leadId, ...(await sendOffer(product, manager, leadId, overrides)) }
 }
 const stateOf = async (leadId: number) => {
-  const list = await product.app.inject({ url: API.leadOffers(leadId), headers: manager })
+  const list = await product.app.inject({ url: pathOf(OFFER_API.list, { id: leadId }), headers: manager })
   return LeadOffers.parse(list.json()).offers[0]?.state
 }
 const leadOf = async (id: number) =>
@@ -360,7 +362,7 @@ describe('an offer that no longer stands', () => {
   ])('says that it is %s, and nothing of what it was', async (state, title) => {
     const { token, id, leadId } = await offer({ valid_until: '2027-03-28' })
     if (state === 'withdrawn')
-      await product.app.inject({ method: 'POST', url: API.offerWithdraw(id), headers: manager })
+      await product.app.inject({ method: 'POST', url: pathOf(OFFER_API.withdraw, { id }), headers: manager })
     if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
     if (state === 'expired') now = new Date('2027-03-28T23:00:00Z')
     const page = await show(token)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
@@ -87,14 +88,21 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
 
   test('of a changed user, nor of the own account', async () => {
     const user = await createUser(fixture.db, { role: 'user', name: 'Before' })
-    const token = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+    const token = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
     const own = { authorization: `Bearer ${token}` }
     const row = async () => (await fixture.db.select().from(users).where(eq(users.id, user.id)))[0]
     const before = await row()
     expect((await call('PATCH', pathOf(USER_API.get, { id: user.id }), EXTRA)).status).toBe(200)
     expect(await row()).toEqual(before)
     expect(
-      (await call('PATCH', API.me, { ...EXTRA, role_id: 1, status: 'pending', email: 'x@y.ie' }, own)).status,
+      (
+        await call(
+          'PATCH',
+          ACCOUNT_API.get.path,
+          { ...EXTRA, role_id: 1, status: 'pending', email: 'x@y.ie' },
+          own,
+        )
+      ).status,
     ).toBe(200)
     expect(await row()).toEqual(before)
   })
@@ -193,8 +201,8 @@ test('no answer tells what the server keeps to itself, and no parameter of that 
   const urls = [
     USER_API.list.path,
     `${USER_API.list.path}?limit=5`,
-    API.me,
-    API.mySessions,
+    ACCOUNT_API.get.path,
+    ACCOUNT_API.listSessions.path,
     USER_API.listStaff.path,
     AUDIT_API.list.path,
     API.leads,
@@ -217,5 +225,5 @@ test('a password or address of a megabyte is refused before anybody looks at it'
     { email: 'a@b.ie', password: huge },
     { email: huge, password: 'x' },
   ])
-    expect((await call('POST', API.login, body, {})).status).toBe(413)
+    expect((await call('POST', ACCOUNT_API.login.path, body, {})).status).toBe(413)
 })

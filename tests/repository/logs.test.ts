@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -53,7 +54,7 @@ async function journey(): Promise<string> {
   })
   await app.inject({
     method: 'POST',
-    url: API.login,
+    url: ACCOUNT_API.login.path,
     payload: { email: MARKERS.mail, password: MARKERS.password },
   })
   await app.inject({ url: `${API.leads}?limit=5&search=${encodeURIComponent(MARKERS.name)}`, headers })
@@ -70,7 +71,7 @@ async function journey(): Promise<string> {
     url: `/nowhere/${encodeURIComponent(MARKERS.mail)}?name=${encodeURIComponent(MARKERS.name)}`,
   })
   await app.inject({ method: 'DELETE', url: API.lead(id), headers })
-  await app.inject({ method: 'POST', url: API.logout, headers, payload: {} })
+  await app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers, payload: {} })
   return token
 }
 

@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'
 import { SentOffer } from '#contract/offers/offer.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import type { BearerHeaders, TestApp } from './app.ts'
 import { leadRow } from './leads.ts'
@@ -39,7 +40,7 @@ export async function sendOffer(
 ): Promise<SentOffer & { token: string }> {
   const request: InjectOptions = {
     method: 'POST',
-    url: API.leadOffers(leadId),
+    url: pathOf(OFFER_API.list, { id: leadId }),
     headers,
     payload: offerBody(overrides),
   }

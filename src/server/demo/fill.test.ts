@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { TaskList } from '#contract/leads/task.ts'
@@ -25,7 +26,7 @@ test('two at once fill an empty database once, and the figures are those of the 
   expect(await fixture.db.$count(leads)).toBe(48)
   expect(await fixture.db.$count(mails)).toBe(0)
   const payload = { email: DEMO_MANAGER.email, password }
-  const signedIn = await fixture.app.inject({ method: 'POST', url: API.login, payload })
+  const signedIn = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
   const headers = { authorization: `Bearer ${signedIn.json().token}` }
   const stats = (await fixture.app.inject({ url: API.leadStats, headers })).json()
   expect(stats).toMatchObject({
@@ -41,7 +42,7 @@ test('two at once fill an empty database once, and the figures are those of the 
 
 async function signIn() {
   const payload = { email: DEMO_MANAGER.email, password }
-  const signedIn = await fixture.app.inject({ method: 'POST', url: API.login, payload })
+  const signedIn = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
   return { authorization: `Bearer ${signedIn.json().token}` }
 }
 

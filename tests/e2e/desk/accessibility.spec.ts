@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { createLead, neverAnswer, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -130,7 +130,7 @@ const ACCOUNT_STATES = {
   full: { arrange: async () => {}, shows: 'Your details' },
   empty: {
     arrange: async (page: Page) => {
-      await page.route(`**${API.mySessions}`, (route) => route.fulfill({ json: [] }))
+      await page.route(`**${ACCOUNT_API.listSessions.path}`, (route) => route.fulfill({ json: [] }))
     },
     shows: 'Your details',
   },
@@ -197,7 +197,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('alert')).toContainText('The email could not be requested')
     await check('refused')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await neverAnswer(page, API.passwordReset)
+    await neverAnswer(page, ACCOUNT_API.requestReset.path)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
     await check('sending')

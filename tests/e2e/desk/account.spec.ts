@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readMailbox } from '../support/mailbox.ts'
@@ -45,9 +45,11 @@ test.describe('the own account', () => {
     await expect(
       toast(page, 'Your password has been changed. You have been signed out on all other devices.'),
     ).toBeVisible()
-    expect((await page.request.get(API.me, { headers: { authorization: `Bearer ${old}` } })).status()).toBe(
-      401,
-    )
+    expect(
+      (
+        await page.request.get(ACCOUNT_API.get.path, { headers: { authorization: `Bearer ${old}` } })
+      ).status(),
+    ).toBe(401)
     await page.getByRole('button', { name: 'Close account' }).click()
     await page.reload()
     await expect(page).toHaveURL(/\/manager\/leads$/)
@@ -64,7 +66,7 @@ test.describe('the own account', () => {
     faults.tolerate(REFUSED)
     const { name, email } = await createAccount(page, product, { role_id: 1 })
     const data = { email, password: PASSWORD }
-    const elsewhere = await page.request.post(API.login, {
+    const elsewhere = await page.request.post(ACCOUNT_API.login.path, {
       data,
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' },
     })
@@ -76,7 +78,7 @@ test.describe('the own account', () => {
     await expect(toast(page, 'Signed out on that device')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
     const headers = { authorization: `Bearer ${(await elsewhere.json()).token}` }
-    expect((await page.request.get(API.me, { headers })).status()).toBe(401)
+    expect((await page.request.get(ACCOUNT_API.get.path, { headers })).status()).toBe(401)
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -1,3 +1,4 @@
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -11,7 +12,7 @@ test("a manager's morning: what is due is seen, worked and gone from the queue",
   const lead = await createLead(page, { full_name: `Niamh ${name}` })
   const token = await signInAs(page, product, 2)
   const headers = { authorization: `Bearer ${token}` }
-  const me = await (await page.request.get(API.me, { headers })).json()
+  const me = await (await page.request.get(ACCOUNT_API.get.path, { headers })).json()
   const yesterday = addDays(dublinDay(new Date()), -1)
   const change = { assigned_to: me.id, status: 'contacted', next_action_on: yesterday }
   const changed = await page.request.patch(API.lead(lead.id), { headers, data: change })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
@@ -87,7 +88,9 @@ function sent(page: Page): Promise<object[]> {
 
 async function leadsOf(page: Page, product: Product, marker: string): Promise<LeadPage['data']> {
   const credentials = { email: product.adminEmail, password: product.adminPassword }
-  const { token } = await (await page.request.post(product.url + API.login, { data: credentials })).json()
+  const { token } = await (
+    await page.request.post(product.url + ACCOUNT_API.login.path, { data: credentials })
+  ).json()
   const headers = { Authorization: `Bearer ${token}` }
   const response = await page.request.get(`${product.url}${API.leads}?limit=10&search=${marker}`, { headers })
   return (await response.json()).data

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { request } from '@playwright/test'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
@@ -19,7 +20,7 @@ async function totals(product: Product): Promise<Totals> {
   // Signing in leaves a cookie: outside the browser, so that the browser holds what visiting leaves and nothing else.
   const reader = await request.newContext({ baseURL: product.url })
   try {
-    const signedIn = await reader.post(API.login, {
+    const signedIn = await reader.post(ACCOUNT_API.login.path, {
       data: { email: product.adminEmail, password: product.adminPassword },
     })
     const { token } = await signedIn.json()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { HomeContent } from '#content/pages/home.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
@@ -22,6 +23,6 @@ export async function openLandingPage(page: Page, product: Product, content: Cha
 
 async function adminToken(page: Page, product: Product): Promise<string> {
   const data = { email: product.adminEmail, password: product.adminPassword }
-  const response = await page.request.post(API.login, { data })
+  const response = await page.request.post(ACCOUNT_API.login.path, { data })
   return LoginResponse.parse(await response.json()).token
 }

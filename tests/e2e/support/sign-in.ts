@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
 
 /** Signs in through the API and leaves the session where the desk keeps it. Ends on a text file, the lightest thing with its storage. */
@@ -9,7 +9,7 @@ export async function signInByApi(
   product: Product,
   credentials = adminOf(product),
 ): Promise<string> {
-  const response = await page.request.post(API.login, { data: credentials })
+  const response = await page.request.post(ACCOUNT_API.login.path, { data: credentials })
   expect(response.status(), await response.text()).toBe(200)
   const session = LoginResponse.parse(await response.json())
   await page.goto('/robots.txt')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import { type NewUser, User } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import type { Product } from './product.ts'
 
@@ -12,7 +12,7 @@ export const PASSWORD = 'nine grey geese fly'
 /** The token of a session of its own, which ends with no other. */
 export async function adminToken(page: Page, product: Product): Promise<string> {
   const data = { email: product.adminEmail, password: product.adminPassword }
-  const response = await page.request.post(API.login, { data })
+  const response = await page.request.post(ACCOUNT_API.login.path, { data })
   return LoginResponse.parse(await response.json()).token
 }
 

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image } from '#contract/content/image.ts'
@@ -73,7 +74,7 @@ test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])
       'a picture': picture,
       'a page': '/',
       'a file of the site': '/art/hero.jpg',
-      'an answer of the API': API.me,
+      'an answer of the API': ACCOUNT_API.get.path,
     }
     await attack(paths[what as keyof typeof paths], 2_000)
     await expect
@@ -100,7 +101,17 @@ test('as many as are allowed hold one answer and one file for each connection, a
 })
 
 test('who reads is answered in the order of asking, whichever way the answers are made', async () => {
-  const paths = ['/', API.me, '/art/hero.jpg', '/nowhere', picture, '/thank-you', '/', API.me, '/404']
+  const paths = [
+    '/',
+    ACCOUNT_API.get.path,
+    '/art/hero.jpg',
+    '/nowhere',
+    picture,
+    '/thank-you',
+    '/',
+    ACCOUNT_API.get.path,
+    '/404',
+  ]
   const requests = paths.map((path) => get(path)).join('')
   const { status, headers, body } = await sendRaw(port, requests + get('/healthz', 'Connection: close\r\n'))
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import type { Access } from '#contract/basics/endpoint.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { testViews } from '#support/views.ts'
@@ -34,7 +34,7 @@ const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolea
 
 /** What they are for would leave nobody to ask about the rest. */
 function endsTheSession({ method, url }: { method: string; url: string }): boolean {
-  return url === API.logout || (url === API.mySessions && method === 'DELETE')
+  return url === ACCOUNT_API.logout.path || (url === ACCOUNT_API.listSessions.path && method === 'DELETE')
 }
 
 test('every route of the running app lets exactly those pass whom it names', {
@@ -185,8 +185,8 @@ test('no header talks the gate round', async () => {
   const tricks: Record<string, string>[] = [
     { 'x-http-method-override': 'GET' },
     { 'x-middleware-subrequest': 'middleware' },
-    { 'x-original-url': API.login },
-    { 'x-rewrite-url': API.login },
+    { 'x-original-url': ACCOUNT_API.login.path },
+    { 'x-rewrite-url': ACCOUNT_API.login.path },
     { 'x-forwarded-for': '127.0.0.1' },
     { 'x-user-id': '1', 'x-role': 'admin' },
     { cookie: 'unauth=x; token=x; session=x' },

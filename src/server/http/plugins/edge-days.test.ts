@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -136,7 +138,13 @@ describe.each(EDGES)('%s', (day) => {
       () => ({ ids: [lead], change: { next_action_on: day } }),
       'next_action_on',
     ],
-    ['the last day of an offer', 'POST', () => API.leadOffers(lead), offerUntil(day), 'valid_until'],
+    [
+      'the last day of an offer',
+      'POST',
+      () => pathOf(OFFER_API.list, { id: lead }),
+      offerUntil(day),
+      'valid_until',
+    ],
     ['a closed day', 'PATCH', () => API.settings, { business: hoursClosedOn(day) }, 'closedDays'],
     [
       'the end of an insurance',

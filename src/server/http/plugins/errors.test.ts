@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { ERROR_STATUS, ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
@@ -38,7 +38,11 @@ beforeEach(() => {
   log = ''
 })
 
-function post(payload: string | Buffer, contentType = 'application/json', url: string = API.login) {
+function post(
+  payload: string | Buffer,
+  contentType = 'application/json',
+  url: string = ACCOUNT_API.login.path,
+) {
   return fixture.app.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } })
 }
 
@@ -122,7 +126,7 @@ test('a body over the limit is 413', async () => {
 
 test('an address over the limit is 413, a broken one 400, an endless parameter 404', async () => {
   expectError(
-    await fixture.app.inject({ url: `${API.me}?x=${'y'.repeat(LIMITS.http.urlBytes)}` }),
+    await fixture.app.inject({ url: `${ACCOUNT_API.get.path}?x=${'y'.repeat(LIMITS.http.urlBytes)}` }),
     'too_large',
   )
   expectError(await fixture.app.inject({ url: '/api/%E0%A4%A' }), 'unreadable')
@@ -149,12 +153,12 @@ test('an unknown API path is 404, whatever the method or body', async () => {
 })
 
 test('a known path with another method is 405 and says what it takes', async () => {
-  const response = await fixture.app.inject({ method: 'DELETE', url: `${API.login}?x=1` })
+  const response = await fixture.app.inject({ method: 'DELETE', url: `${ACCOUNT_API.login.path}?x=1` })
   expectError(response, 'method_not_allowed')
   expect(response.headers.allow).toBe('POST')
   const me = await fixture.app.inject({
     method: 'POST',
-    url: API.me,
+    url: ACCOUNT_API.get.path,
     payload: 'x',
     headers: { 'content-type': 'a/b' },
   })
@@ -227,7 +231,7 @@ test('an answer leaves one log line with the pattern of its route and nothing th
   const payload = `{"email":"${MARKER}","password":"${MARKER}\\n{\\"forged\\":1}"}`
   await fixture.app.inject({
     method: 'POST',
-    url: `${API.login}?token=${MARKER}`,
+    url: `${ACCOUNT_API.login.path}?token=${MARKER}`,
     payload,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${MARKER}` },
   })
@@ -235,7 +239,7 @@ test('an answer leaves one log line with the pattern of its route and nothing th
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     method: 'POST',
-    route: API.login,
+    route: ACCOUNT_API.login.path,
     status: 401,
     ms: expect.any(Number),
     reqId: expect.any(String),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { testViews } from '#support/views.ts'
@@ -40,14 +41,14 @@ const ANSWERS: [number, string, object?][] = [
   [200, '/assets/desk-abc123.js'],
   [302, '/nothing-of-this-name'],
   [400, '/api/%zz'],
-  [401, API.me],
+  [401, ACCOUNT_API.get.path],
   [404, '/api/nothing'],
   [404, '/assets/gone.js'],
   [404, '/.env'],
   [404, '/.git/config'],
   [404, '/assets/../package.json'],
   [404, '/assets/..%2f..%2fpackage.json'],
-  [405, API.login],
+  [405, ACCOUNT_API.login.path],
   [500, '/api/test/throws'],
 ]
 
@@ -114,7 +115,7 @@ test('another origin is told nothing that would let it read or send', async () =
   for (const origin of ['https://evil.example', 'null']) {
     const headers = { origin, 'access-control-request-method': 'DELETE' }
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const response = await fixture.app.inject({ method, url: API.me, headers })
+      const response = await fixture.app.inject({ method, url: ACCOUNT_API.get.path, headers })
       expect(response.statusCode).toBeGreaterThanOrEqual(400)
       const cors = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))
       expect(cors).toEqual([])

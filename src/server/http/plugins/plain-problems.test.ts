@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 
 let fixture: TestApp
@@ -53,7 +55,10 @@ test('a field that is not there is asked for, whatever it would have to be', asy
   const missing = { email: [MISSING], full_name: [MISSING], mobile_number: [MISSING] }
   const quote = await errorsOf('POST', API.leads, {})
   expect(quote).toEqual({ ...missing, date_of_travel: [MISSING], pickup_time: [MISSING] })
-  expect(await errorsOf('POST', API.login, {})).toEqual({ email: [MISSING], password: [MISSING] })
+  expect(await errorsOf('POST', ACCOUNT_API.login.path, {})).toEqual({
+    email: [MISSING],
+    password: [MISSING],
+  })
   expect(await errorsOf('POST', API.leadsBulkDelete, {})).toEqual({ ids: [MISSING] })
 })
 
@@ -63,7 +68,7 @@ test('whatever is wrong with a body, no word of the library reaches the sender',
     expectPlain(await errorsOf('POST', API.leads, all(QUOTE)))
     expectPlain(await errorsOf('POST', API.leads, { journey: all(JOURNEY) }))
     expectPlain(await errorsOf('PATCH', API.lead(1), all(CHANGE)))
-    expectPlain(await errorsOf('POST', API.login, all(['email', 'password'])))
+    expectPlain(await errorsOf('POST', ACCOUNT_API.login.path, all(['email', 'password'])))
     expectPlain(await errorsOf('POST', API.leadsBulkDelete, { ids: value }))
     if (value !== undefined) expectPlain(await errorsOf('POST', API.leads, value))
   }
@@ -73,7 +78,7 @@ test('nor with a query', async () => {
   for (const name of FILTER) {
     for (const value of ['x', '-1', '1.5', '1e300', 'x'.repeat(500)]) {
       expectPlain(await errorsOf('GET', `${API.leads}?limit=5&${name}=${value}`))
-      expectPlain(await errorsOf('GET', `${API.mails}?limit=5&${name}=${value}`))
+      expectPlain(await errorsOf('GET', `${MAIL_API.list.path}?limit=5&${name}=${value}`))
     }
     expectPlain(await errorsOf('GET', `${API.leads}?${name}=a&${name}=b`))
   }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -15,15 +15,17 @@ afterAll(() => fixture.close())
 test('a flood on the API is held back per address', async () => {
   const { points } = LIMITS.rates.api
   const flood = Array.from({ length: points + 5 }, () =>
-    fixture.app.inject({ url: API.me, remoteAddress: '192.0.2.4' }),
+    fixture.app.inject({ url: ACCOUNT_API.get.path, remoteAddress: '192.0.2.4' }),
   )
   const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 401)).toHaveLength(points)
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-  const refused = await fixture.app.inject({ url: API.me, remoteAddress: '192.0.2.4' })
+  const refused = await fixture.app.inject({ url: ACCOUNT_API.get.path, remoteAddress: '192.0.2.4' })
   expect(refused.json().code).toBe('too_many_requests')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await fixture.app.inject({ url: API.me, remoteAddress: '192.0.2.5' })).statusCode).toBe(401)
+  expect(
+    (await fixture.app.inject({ url: ACCOUNT_API.get.path, remoteAddress: '192.0.2.5' })).statusCode,
+  ).toBe(401)
 })
 
 test('switching the limits off is said in the log', async () => {

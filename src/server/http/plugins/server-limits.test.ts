@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
@@ -41,7 +42,7 @@ test('the running server has every limit set', () => {
   })
 })
 
-const LOGIN = `POST ${API.login} HTTP/1.1\r\nHost: x\r\n`
+const LOGIN = `POST ${ACCOUNT_API.login.path} HTTP/1.1\r\nHost: x\r\n`
 const UNREADABLE: [string, string][] = [
   ['noise', 'hello\r\n\r\n'],
   ['no host', 'GET /api/auth/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -101,7 +102,7 @@ test('a body that is announced as too large is refused before it is sent, a chun
 test('a compressed body is refused, so that nothing can unfold', async () => {
   const response = await fixture.app.inject({
     method: 'POST',
-    url: API.login,
+    url: ACCOUNT_API.login.path,
     payload: Buffer.from('1f8b08000000000000', 'hex'),
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
   })
@@ -138,7 +139,10 @@ test('only an upload may take longer over its body than the usual time', async (
 })
 
 test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405', async (method) => {
-  const response = await sendRaw(port, `${method} ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  const response = await sendRaw(
+    port,
+    `${method} ${ACCOUNT_API.get.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
   expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, PATCH'])
 })
 
@@ -150,7 +154,7 @@ test('CONNECT opens no tunnel', async () => {
 })
 
 test('an expectation that nobody knows is 417 with every header, and the usual one is met', async () => {
-  const head = `GET ${API.me} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
+  const head = `GET ${ACCOUNT_API.get.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
   const response = await sendRaw(port, `${head}Expect: foo\r\n\r\n`)
   expect(response.status).toBe(417)
   expect(ErrorResponse.parse(JSON.parse(response.body)).code).toBe('expectation_failed')

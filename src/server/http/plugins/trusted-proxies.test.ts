@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -20,7 +20,7 @@ test('takes addresses, networks and the three names', () => {
 async function failFrom(remoteAddress: string, forwarded: string): Promise<number> {
   const response = await fixture.app.inject({
     method: 'POST',
-    url: API.login,
+    url: ACCOUNT_API.login.path,
     payload: { email: `${Math.random()}@example.ie`, password: 'wrong' },
     remoteAddress,
     headers: { 'x-forwarded-for': forwarded },

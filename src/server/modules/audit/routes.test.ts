@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
@@ -37,7 +38,7 @@ const list = async (query = ''): Promise<AuditPage> => {
 
 beforeAll(async () => {
   admin = await fixture.signIn('admin')
-  adminId = JSON.parse((await call('GET', API.me)).body).id
+  adminId = JSON.parse((await call('GET', ACCOUNT_API.get.path)).body).id
   const person = {
     name: '=Aoife Byrne',
     email: 'aoife@example.ie',
@@ -46,8 +47,8 @@ beforeAll(async () => {
   }
   userId = JSON.parse((await call('POST', USER_API.list.path, person)).body).id
   await call('PATCH', pathOf(USER_API.get, { id: userId }), { role_id: 1, status: 'inactive' })
-  await call('POST', API.login, { email: 'aoife@example.ie', password: 'wrong' })
-  await call('POST', API.login, { email: 'nobody@example.ie', password: 'wrong' })
+  await call('POST', ACCOUNT_API.login.path, { email: 'aoife@example.ie', password: 'wrong' })
+  await call('POST', ACCOUNT_API.login.path, { email: 'nobody@example.ie', password: 'wrong' })
   const lead = JSON.parse((await call('POST', API.leads, quoteBody())).body)
   await call('GET', API.leadsExport)
   await call('DELETE', API.lead(lead.id))

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { type Account, AccountChange, type OpenSession, PasswordChange } from '#contract/account/account.ts'
+import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -33,8 +31,8 @@ export function createOwnAccount(
   }
 
   /** Counted like a sign-in: a session left open is no way to try out passwords. */
-  async function reauthenticate(account: StoredAccount, password: string, address: string): Promise<void> {
-    const right = await attempts.guard(addressAsTrier(address), async () =>
+  async function reauthenticate(account: StoredAccount, password: string, clientIp: string): Promise<void> {
+    const right = await attempts.guard(addressAsTrier(clientIp), async () =>
       (await passwords.verifyPassword(account.passwordHash, password)) ? true : null,
     )
     if (right) return
@@ -43,67 +41,60 @@ export function createOwnAccount(
   }
 
   return {
-    account: async (actor: Actor): Promise<Account> => presentAccount(await ownAccount(actor)),
+    account: async ({ actor }: RequestContext): Promise<Account> => presentAccount(await ownAccount(actor)),
 
-    async changeAccount(actor: Actor, body: unknown, address: string): Promise<Account> {
-      const change = parse(AccountChange, body)
+    async changeAccount(context: RequestContext, change: AccountChange): Promise<Account> {
+      const { userId } = context.actor
       await db.transaction(async (transaction) => {
-        const fields = await deps.changeOwn(transaction, actor.userId, change)
+        const fields = await deps.changeOwn(transaction, userId, change)
         if (fields.length === 0) return
-        const target = `user:${actor.userId}`
-        const details = { fields }
-        await recordAudit(transaction, {
-          action: 'user.change-own',
-          actor,
-          target,
-          clientIp: address,
-          details,
-        })
+        const entry = { action: 'user.change-own', target: `user:${userId}`, details: { fields } }
+        await recordAudit(transaction, { ...context, ...entry })
       })
-      return presentAccount(await ownAccount(actor))
+      return presentAccount(await ownAccount(context.actor))
     },
 
     /** Ends every session, the one that asks too, and answers with a new one. Other devices are strangers from then on. */
-    async changePassword(actor: Actor, body: unknown, origin: Origin): Promise<SignedIn> {
-      const { current_password, password } = parse(PasswordChange, body)
-      const account = await ownAccount(actor)
-      await reauthenticate(account, current_password, origin.address)
+    async changePassword(
+      context: RequestContext,
+      { current_password, password }: PasswordChange,
+      origin: Origin,
+    ): Promise<SignedIn> {
+      const account = await ownAccount(context.actor)
+      await reauthenticate(account, current_password, context.clientIp)
       const passwordHash = await deps.hashNewPassword(password, account)
       await db.transaction(async (transaction) => {
         await deps.setPasswordHash(transaction, account.id, passwordHash)
         await repository.deleteSessionsOf(transaction, account.id)
         await deleteResetsOf(transaction, account.id)
-        const { address } = origin
         const target = `user:${account.id}`
-        await recordAudit(transaction, { action: 'user.change-password', actor, target, clientIp: address })
+        await recordAudit(transaction, { ...context, action: 'user.change-password', target })
       })
       const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
       return { response, device: devices.write(origin.device, { ...account, passwordHash }) }
     },
 
-    async listSessions(actor: Actor): Promise<OpenSession[]> {
+    async listSessions({ actor }: RequestContext): Promise<OpenSession[]> {
       const { now, idleSince } = lifetime()
       const rows = await repository.listSessionsOf(db, actor.userId, now, idleSince)
       return rows.map((row) => presentSession(row, actor.sessionId))
     },
 
     /** One of the own ones, wherever it is. */
-    async endSession(actor: Actor, id: string, address: string): Promise<void> {
-      if (!z.uuid().safeParse(id).success) throw new AppError('not_found')
+    async endSession(context: RequestContext, id: string): Promise<void> {
+      const { userId } = context.actor
       await db.transaction(async (transaction) => {
-        if (!(await repository.deleteSessionOf(transaction, actor.userId, id)))
-          throw new AppError('not_found')
-        const target = `user:${actor.userId}`
-        await recordAudit(transaction, { action: 'session.end', actor, target, clientIp: address })
+        if (!(await repository.deleteSessionOf(transaction, userId, id))) throw new AppError('not_found')
+        await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
       })
     },
 
     /** All of them, the one that asks too. */
-    async endOwnSessions(actor: Actor, address: string): Promise<void> {
+    async endOwnSessions(context: RequestContext): Promise<void> {
+      const { userId } = context.actor
       await db.transaction(async (transaction) => {
-        await repository.deleteSessionsOf(transaction, actor.userId)
-        const target = `user:${actor.userId}`
-        await recordAudit(transaction, { action: 'session.end-all', actor, target, clientIp: address })
+        await repository.deleteSessionsOf(transaction, userId)
+        await recordAudit(transaction, { ...context, action: 'session.end-all', target: `user:${userId}` })
       })
     },
   }

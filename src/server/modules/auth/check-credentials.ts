@@ -36,15 +36,18 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
   }
 
   /** Who must wait for a turn waits outside the line of their address: colleagues sign in meanwhile. */
-  async function accountOfStranger(credentials: Login, { address, isGone }: Origin): Promise<Account | null> {
+  async function accountOfStranger(
+    credentials: Login,
+    { clientIp, isGone }: Origin,
+  ): Promise<Account | null> {
     const until = signInDeadline()
-    const trier = addressAsTrier(address)
-    const place = { first: false, sender: clientKey(address), until }
+    const trier = addressAsTrier(clientIp)
+    const place = { first: false, sender: clientKey(clientIp), until }
     const look = () => accountWith(credentials, place)
     const found = await attempts.guard(
       trier,
       async () => {
-        const guess = await begin({ email: credentials.email, address, until })
+        const guess = await begin({ email: credentials.email, address: clientIp, until })
         return guess.turn ? { guess } : settled(guess, look)
       },
       until,

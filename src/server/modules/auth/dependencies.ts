@@ -18,7 +18,7 @@ export type Account = {
 
 /** Where a request came from: address and browser as the sessions table and the audit remember them. */
 export type Origin = {
-  address: string
+  clientIp: string
   userAgent: string
   /** what the device noted at an earlier sign-in; '' for none */
   device: string

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
@@ -36,9 +36,9 @@ async function post(url: string, payload: object, at = fixture) {
   const response = await at.app.inject({ method: 'POST', url, payload })
   return { status: response.statusCode, headers: response.headers, body: response.body }
 }
-const ask = (email: string, at = fixture) => post(API.passwordReset, { email }, at)
+const ask = (email: string, at = fixture) => post(ACCOUNT_API.requestReset.path, { email }, at)
 const confirm = (token: string, password = PASSWORD, at = fixture) =>
-  post(API.passwordResetConfirm, { token, password }, at)
+  post(ACCOUNT_API.resetPassword.path, { token, password }, at)
 
 /** What a worker makes of the outbox. */
 async function deliver(publicUrl: string | undefined = 'https://www.jaunt.example'): Promise<OutgoingMail[]> {
@@ -62,18 +62,18 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 const login = async (email: string, password = PASSWORD) =>
-  (await post(API.login, { email, password })).status
+  (await post(ACCOUNT_API.login.path, { email, password })).status
 
 test('a link from the mail sets a new password, once, and ends every session', async () => {
   const user = await createUser(fixture.db, { email: 'Aoife@Example.ie' })
-  const session = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+  const session = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
   const confirmed = await confirm(token)
   expect(confirmed).toMatchObject({ status: 204, body: '' })
   // Whoever has the mailbox signs in from here, whatever strangers try meanwhile.
   expect(confirmed.headers['set-cookie']).toMatch(/^jaunt-device=/)
   expect(await login('aoife@example.ie')).toBe(200)
-  const me = { url: API.me, headers: { authorization: `Bearer ${session}` } }
+  const me = { url: ACCOUNT_API.get.path, headers: { authorization: `Bearer ${session}` } }
   for (const { app } of [fixture, second]) expect((await app.inject(me)).statusCode).toBe(401)
   for (const spent of [token, other]) {
     const response = await confirm(spent, 'ten brown bears sleep')
@@ -143,7 +143,7 @@ describe('nobody learns who has an account', () => {
   })
 
   test.each([{}, { email: '' }, { email: 7 }, { email: 'x'.repeat(300) }])('%j is refused', async (body) => {
-    expect((await post(API.passwordReset, body)).status).toBe(422)
+    expect((await post(ACCOUNT_API.requestReset.path, body)).status).toBe(422)
   })
 })
 
@@ -216,7 +216,12 @@ test('only the hash of a code is kept', async () => {
 test('asking is limited for each address and, in silence, for each account', async () => {
   const limited = await createTestApp({ clock, db: fixture.db, settings: { RATE_LIMITS: 'on' } })
   const from = (remoteAddress: string, email: string) =>
-    limited.app.inject({ method: 'POST', url: API.passwordReset, payload: { email }, remoteAddress })
+    limited.app.inject({
+      method: 'POST',
+      url: ACCOUNT_API.requestReset.path,
+      payload: { email },
+      remoteAddress,
+    })
   const perAddress = LIMITS.rates.passwordResetsPerAddress.points
   const statuses = []
   for (let n = 0; n <= perAddress; n += 1)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
+import type { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
+import type { VisitorContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { AuthDependencies, Origin } from './dependencies.ts'
@@ -25,9 +25,8 @@ const VOID = 'This link has been used or has expired. Please request a new one.'
 export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
   const { db, clock, limits } = deps
   return {
-    async requestReset(input: unknown, address: string): Promise<void> {
-      const { email } = parse(PasswordResetRequest, input)
-      await limits.consume('passwordResetsPerAddress', address)
+    async requestReset({ clientIp }: VisitorContext, { email }: PasswordResetRequest): Promise<void> {
+      await limits.consume('passwordResetsPerAddress', clientIp)
       if (await isFlooded(limits, email)) return
       // No worker is woken: how soon one has something to do must not tell whether the address is somebody's.
       await deps.outbox.queue(db, [{ kind: 'password-reset', recipient: email }])
@@ -48,11 +47,10 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
      * device is to note: it is known from now on, however many strangers try the account meanwhile.
      */
     async resetPassword(
-      input: unknown,
-      { address, device }: Pick<Origin, 'address' | 'device'>,
+      { token, password }: PasswordReset,
+      { clientIp, device }: Pick<Origin, 'clientIp' | 'device'>,
     ): Promise<string> {
-      const { token, password } = parse(PasswordReset, input)
-      await limits.consume('passwordResetTriesPerAddress', address)
+      await limits.consume('passwordResetTriesPerAddress', clientIp)
       const tokenHash = hashOf(token)
       const userId = await repository.findReset(db, tokenHash, clock.now())
       const account = userId === null ? null : await deps.findById(userId)
@@ -65,7 +63,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
         await repository.deleteResetsOf(transaction, account.id)
         const actor = { userId: account.id, name: account.name }
         const target = `user:${account.id}`
-        await recordAudit(transaction, { action: 'user.password-reset', actor, target, clientIp: address })
+        await recordAudit(transaction, { action: 'user.password-reset', actor, target, clientIp })
       })
       return devices.write(device, { ...account, passwordHash })
     },

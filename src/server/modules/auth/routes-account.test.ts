@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenSession } from '#contract/account/account.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser, type RoleName } from '#support/users.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 async function signedIn(role: RoleName = 'manager') {
   const user = await createUser(fixture.db, { role, passwordHash, phone: '+353871234567' })
   const open = async (userAgent = 'test') => ({
-    authorization: `Bearer ${await fixture.services.auth.startSession(user, { address: '192.0.2.1', userAgent })}`,
+    authorization: `Bearer ${await fixture.services.auth.startSession(user, { clientIp: '192.0.2.1', userAgent })}`,
   })
   return { user, open, headers: await open() }
 }
@@ -48,7 +49,7 @@ describe('name and phone', () => {
         email: 'x@y.ie',
         id: 1,
       }
-      const response = await call('PATCH', API.me, headers, body)
+      const response = await call('PATCH', ACCOUNT_API.get.path, headers, body)
       expect(response).toEqual({
         status: 200,
         body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
@@ -56,7 +57,7 @@ describe('name and phone', () => {
       const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
       const kept = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
       expect(row).toEqual({ ...user, ...kept, name: 'Bríd', phone: '+35315550100' })
-      expect((await call('GET', API.me, headers)).body).toEqual(response.body)
+      expect((await call('GET', ACCOUNT_API.get.path, headers)).body).toEqual(response.body)
       const [entry] = await fixture.db
         .select()
         .from(auditEntries)
@@ -70,14 +71,14 @@ describe('name and phone', () => {
     'refuses %j',
     async (body) => {
       const { headers } = await signedIn()
-      expect((await call('PATCH', API.me, headers, body)).status).toBe(422)
+      expect((await call('PATCH', ACCOUNT_API.get.path, headers, body)).status).toBe(422)
     },
   )
 })
 
 describe('the password', () => {
   const change = (headers: object, password: string, current_password = PASSWORD, at = fixture) =>
-    call('POST', API.mePassword, headers, { current_password, password }, at)
+    call('POST', ACCOUNT_API.changePassword.path, headers, { current_password, password }, at)
 
   test('is changed with the current one; every session ends, and a new one begins', async () => {
     const { user, headers, open } = await signedIn()
@@ -86,10 +87,11 @@ describe('the password', () => {
     expect(response).toMatchObject({ status: 200, body: { user: { id: user.id, role_id: 2 } } })
     for (const old of [headers, elsewhere])
       for (const at of [fixture, second])
-        expect((await call('GET', API.me, old, undefined, at)).status).toBe(401)
+        expect((await call('GET', ACCOUNT_API.get.path, old, undefined, at)).status).toBe(401)
     const fresh = { authorization: `Bearer ${response.body.token}` }
-    expect((await call('GET', API.me, fresh, undefined, second)).status).toBe(200)
-    const login = (password: string) => call('POST', API.login, {}, { email: user.email, password })
+    expect((await call('GET', ACCOUNT_API.get.path, fresh, undefined, second)).status).toBe(200)
+    const login = (password: string) =>
+      call('POST', ACCOUNT_API.login.path, {}, { email: user.email, password })
     expect((await login(PASSWORD)).status).toBe(401)
     expect((await login('ten brown bears sleep')).status).toBe(200)
     const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
@@ -105,7 +107,7 @@ describe('the password', () => {
     const { headers, user } = await signedIn()
     const response = await change(headers, password, current)
     expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]])
-    expect((await call('GET', API.me, headers)).status).toBe(200)
+    expect((await call('GET', ACCOUNT_API.get.path, headers)).status).toBe(200)
     const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
     expect(row?.passwordHash).toBe(passwordHash)
   })
@@ -125,7 +127,7 @@ describe('the open sessions', () => {
   test('are listed with their last use, the own one marked', async () => {
     const { headers, open } = await signedIn()
     await open('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
-    const { body } = await call('GET', API.mySessions, headers)
+    const { body } = await call('GET', ACCOUNT_API.listSessions.path, headers)
     const list = body as OpenSession[]
     expect(list.map(({ current }) => current).sort()).toEqual([false, true])
     expect(list.find(({ current }) => !current)).toEqual({
@@ -141,13 +143,13 @@ describe('the open sessions', () => {
   test('one of them is ended from elsewhere, on every process', async () => {
     const { headers, open } = await signedIn()
     const other = await open()
-    const list = (await call('GET', API.mySessions, headers)).body as OpenSession[]
+    const list = (await call('GET', ACCOUNT_API.listSessions.path, headers)).body as OpenSession[]
     const id = list.find(({ current }) => !current)?.id ?? ''
-    expect((await call('DELETE', API.mySession(id), headers)).status).toBe(204)
+    expect((await call('DELETE', pathOf(ACCOUNT_API.endSession, { id }), headers)).status).toBe(204)
     for (const at of [fixture, second])
-      expect((await call('GET', API.me, other, undefined, at)).status).toBe(401)
-    expect((await call('DELETE', API.mySession(id), headers)).status).toBe(404)
-    expect((await call('GET', API.me, headers)).status).toBe(200)
+      expect((await call('GET', ACCOUNT_API.get.path, other, undefined, at)).status).toBe(401)
+    expect((await call('DELETE', pathOf(ACCOUNT_API.endSession, { id }), headers)).status).toBe(404)
+    expect((await call('GET', ACCOUNT_API.get.path, headers)).status).toBe(200)
   })
 
   test('nobody ends somebody else’s, and no id says more than that', async () => {
@@ -155,21 +157,24 @@ describe('the open sessions', () => {
     const [row] = await fixture.db.select().from(sessions).where(eq(sessions.userId, other.user.id))
     const ids = [row?.id ?? '', crypto.randomUUID(), '1', '-1', 'x', "' or true --", '%00', 'null']
     const answers = await Promise.all(
-      ids.map((id) => call('DELETE', API.mySession(encodeURIComponent(id)), one.headers)),
+      ids.map((id) =>
+        call('DELETE', pathOf(ACCOUNT_API.endSession, { id: encodeURIComponent(id) }), one.headers),
+      ),
     )
     expect(new Set(answers.map((response) => JSON.stringify(response)))).toEqual(
       new Set([
         JSON.stringify({ status: 404, body: { message: 'This could not be found.', code: 'not_found' } }),
       ]),
     )
-    expect((await call('GET', API.me, other.headers)).status).toBe(200)
+    expect((await call('GET', ACCOUNT_API.get.path, other.headers)).status).toBe(200)
   })
 
   test('all of them end at once, the own one too', async () => {
     const { headers, open, user } = await signedIn()
     const others = [await open(), await open()]
-    expect((await call('DELETE', API.mySessions, headers)).status).toBe(204)
-    for (const one of [headers, ...others]) expect((await call('GET', API.me, one)).status).toBe(401)
+    expect((await call('DELETE', ACCOUNT_API.listSessions.path, headers)).status).toBe(204)
+    for (const one of [headers, ...others])
+      expect((await call('GET', ACCOUNT_API.get.path, one)).status).toBe(401)
     const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
     expect(entries.at(-1)?.action).toBe('session.end-all')
   })
@@ -177,12 +182,12 @@ describe('the open sessions', () => {
 
 test('a stranger has no account', async () => {
   const calls: [Method, string, object?][] = [
-    ['GET', API.me],
-    ['PATCH', API.me, { name: 'x' }],
-    ['POST', API.mePassword, { current_password: 'x', password: 'ten brown bears' }],
-    ['GET', API.mySessions],
-    ['DELETE', API.mySessions],
-    ['DELETE', API.mySession(crypto.randomUUID())],
+    ['GET', ACCOUNT_API.get.path],
+    ['PATCH', ACCOUNT_API.get.path, { name: 'x' }],
+    ['POST', ACCOUNT_API.changePassword.path, { current_password: 'x', password: 'ten brown bears' }],
+    ['GET', ACCOUNT_API.listSessions.path],
+    ['DELETE', ACCOUNT_API.listSessions.path],
+    ['DELETE', pathOf(ACCOUNT_API.endSession, { id: crypto.randomUUID() })],
   ]
   for (const [method, url, body] of calls)
     expect((await call(method, url, {}, body)).status, `${method} ${url}`).toBe(401)

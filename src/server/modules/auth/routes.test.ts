@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { auditEntries, rateLimits, users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 function login(payload: object) {
-  return fixture.app.inject({ method: 'POST', url: API.login, payload })
+  return fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
 }
 
 test('signing in answers a token that me accepts and logout ends', async () => {
@@ -33,11 +33,11 @@ test('signing in answers a token that me accepts and logout ends', async () => {
     role_id: 1,
   })
   const headers = { authorization: `Bearer ${token}` }
-  const me = await fixture.app.inject({ url: API.me, headers })
+  const me = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })
   expect([me.statusCode, me.json()]).toEqual([200, { ...user, phone: '' }])
-  const logout = await fixture.app.inject({ method: 'POST', url: API.logout, headers })
+  const logout = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers })
   expect([logout.statusCode, logout.body]).toEqual([204, ''])
-  const after = await fixture.app.inject({ url: API.me, headers })
+  const after = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })
   expect([after.statusCode, after.json()]).toEqual([
     401,
     { code: 'not_signed_in', message: 'Please sign in.' },

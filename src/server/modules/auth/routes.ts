@@ -1,48 +1,46 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { Login, LoginResponse } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
-import { actorOf } from '#server/platform/security/actor.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Origin } from './dependencies.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { AuthService } from './service.ts'
 
-export function authRoutes(service: AuthService): FastifyPluginAsyncZod {
+export function authRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
-    app.post(
-      API.login,
-      {
-        config: { access: 'public' },
-        schema: { tags: ['Sessions'], summary: 'Sign in', body: Login, response: { 200: LoginResponse } },
-      },
-      async (request, reply) => {
-        const { response: answer, device } = await service.login(request.body, originOf(request, reply))
-        setDeviceCookie(reply, device)
-        return answer
-      },
-    )
+    handleEndpoint(app, ACCOUNT_API.login, async ({ body, request, reply }) => {
+      const { response, device } = await service.login(body, originOf(request, reply))
+      setDeviceCookie(reply, device)
+      return response
+    })
+    handleEndpoint(app, ACCOUNT_API.logout, ({ context }) => service.logout(context))
+  }
+}
 
-    app.post(
-      API.logout,
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags: ['Sessions'],
-          summary: 'Sign out: the token is void from now on',
-          response: { 204: z.undefined().describe('Signed out') },
-        },
-      },
-      async (request, reply) => {
-        await service.logout(actorOf(request), request.ip)
-        return reply.code(204).send()
-      },
+/** What everybody who is signed in does to their own account, and the way back in for whoever forgot the password. */
+export function accountRoutes(service: AuthService): FastifyPluginAsync {
+  return async (app) => {
+    handleEndpoint(app, ACCOUNT_API.get, ({ context }) => service.account(context))
+    handleEndpoint(app, ACCOUNT_API.change, ({ context, body }) => service.changeAccount(context, body))
+    handleEndpoint(app, ACCOUNT_API.changePassword, async ({ context, body, request, reply }) => {
+      const origin = originOf(request, reply)
+      const { response, device } = await service.changePassword(context, body, origin)
+      setDeviceCookie(reply, device)
+      return response
+    })
+    handleEndpoint(app, ACCOUNT_API.listSessions, ({ context }) => service.listSessions(context))
+    handleEndpoint(app, ACCOUNT_API.endSessions, ({ context }) => service.endOwnSessions(context))
+    handleEndpoint(app, ACCOUNT_API.endSession, ({ context, params }) =>
+      service.endSession(context, params.id),
     )
+    handleEndpoint(app, ACCOUNT_API.requestReset, ({ context, body }) => service.requestReset(context, body))
+    handleEndpoint(app, ACCOUNT_API.resetPassword, async ({ body, request, reply }) => {
+      setDeviceCookie(reply, await service.resetPassword(body, originOf(request, reply)))
+    })
   }
 }
 
 export function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   const isGone = () => reply.sent || reply.raw.destroyed || reply.raw.closed
   const userAgent = request.headers['user-agent'] ?? ''
-  return { address: request.ip, userAgent, device: readDeviceCookie(request), isGone }
+  return { clientIp: request.ip, userAgent, device: readDeviceCookie(request), isGone }
 }

@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { Login } from '#contract/account/session.ts'
+import type { Login } from '#contract/account/session.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseRole } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
@@ -34,13 +33,13 @@ export function createAuthService(deps: AuthDependencies) {
   const accountWith = createCredentialCheck(deps, { attempts, devices })
 
   /** On record with whose account it was, where it is one; else with a mark that tells one stranger's name from another. */
-  async function refuse(email: string, address: string): Promise<never> {
+  async function refuse(email: string, clientIp: string): Promise<never> {
     const account = await deps.findByEmail(email)
     const mark = createHmac('sha256', auditKey).update(emailKey(email)).digest('hex').slice(0, 16)
     const about = account ? { target: `user:${account.id}` } : {}
     await recordAudit(db, {
       action: 'session.refused',
-      clientIp: address,
+      clientIp,
       ...about,
       details: { account: mark },
     })
@@ -50,17 +49,17 @@ export function createAuthService(deps: AuthDependencies) {
 
   async function startSession(
     account: Account,
-    { address, userAgent, isGone }: Omit<Origin, 'device' | 'isGone'> & Partial<Pick<Origin, 'isGone'>>,
+    { clientIp, userAgent, isGone }: Omit<Origin, 'device' | 'isGone'> & Partial<Pick<Origin, 'isGone'>>,
   ): Promise<string> {
     const now = clock.now()
     const sessionId = randomUUID()
     const expiresAt = new Date(now.getTime() + LIMITS.auth.sessionDays * 24 * HOUR)
-    const origin = { address, userAgent: userAgent.slice(0, 300) }
     await db.transaction(async (transaction) => {
       await repository.insertSession(transaction, {
         id: sessionId,
         userId: account.id,
-        ...origin,
+        address: clientIp,
+        userAgent: userAgent.slice(0, 300),
         createdAt: now,
         lastUsedAt: now,
         expiresAt,
@@ -71,7 +70,7 @@ export function createAuthService(deps: AuthDependencies) {
         action: 'session.start',
         actor,
         target: `user:${account.id}`,
-        clientIp: address,
+        clientIp,
       })
       // Nobody would hold this session, nor see it end.
       if (isGone?.()) throw new AppError('unavailable')
@@ -97,10 +96,9 @@ export function createAuthService(deps: AuthDependencies) {
     deleteExpiredResets,
     mailBuilders: resetMailBuilders(openReset),
 
-    async login(input: unknown, origin: Origin): Promise<SignedIn> {
-      const credentials = parse(Login, input)
+    async login(credentials: Login, origin: Origin): Promise<SignedIn> {
       const account = await accountWith(credentials, origin)
-      if (!account) return refuse(credentials.email, origin.address)
+      if (!account) return refuse(credentials.email, origin.clientIp)
       const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
       return { response, device: devices.write(origin.device, account) }
     },
@@ -129,11 +127,11 @@ export function createAuthService(deps: AuthDependencies) {
       return new Set(live.map(({ sessionId }) => sessionId))
     },
 
-    async logout(actor: Actor, address: string): Promise<void> {
+    async logout(context: RequestContext): Promise<void> {
+      const { userId, sessionId } = context.actor
       await db.transaction(async (transaction) => {
-        await repository.deleteSession(transaction, actor.sessionId)
-        const target = `user:${actor.userId}`
-        await recordAudit(transaction, { action: 'session.end', actor, target, clientIp: address })
+        await repository.deleteSession(transaction, sessionId)
+        await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
       })
     },
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
@@ -24,13 +24,15 @@ afterAll(async () => {
 
 async function signedIn() {
   const user = await createUser(fixture.db, { role: 'admin' })
-  const token = await fixture.services.auth.startSession(user, { address: '192.0.2.1', userAgent: 'test' })
+  const token = await fixture.services.auth.startSession(user, { clientIp: '192.0.2.1', userAgent: 'test' })
   return { user, headers: { authorization: `Bearer ${token}` } }
 }
 
 /** What the two processes on one database say of the same token. */
 async function statuses(headers: BearerHeaders): Promise<number[]> {
-  const answers = await Promise.all([fixture, second].map(({ app }) => app.inject({ url: API.me, headers })))
+  const answers = await Promise.all(
+    [fixture, second].map(({ app }) => app.inject({ url: ACCOUNT_API.get.path, headers })),
+  )
   return answers.map(({ statusCode }) => statusCode)
 }
 
@@ -54,8 +56,8 @@ test.each(Object.entries(ENDINGS))(
 
 test('signing out ends this session everywhere and leaves the others', async () => {
   const { user, headers } = await signedIn()
-  const other = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
-  const response = await fixture.app.inject({ method: 'POST', url: API.logout, headers })
+  const other = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const response = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers })
   expect(response.statusCode).toBe(204)
   expect(await statuses(headers)).toEqual([401, 401])
   expect(await statuses({ authorization: `Bearer ${other}` })).toEqual([200, 200])
@@ -67,7 +69,7 @@ test.each([
   ['an empty object', { 'content-type': 'application/json' }, '{}'],
 ])('signing out takes %s', async (_name, extra, payload) => {
   const { headers } = await signedIn()
-  const request = { method: 'POST', url: API.logout, headers: { ...headers, ...extra } } as const
+  const request = { method: 'POST', url: ACCOUNT_API.logout.path, headers: { ...headers, ...extra } } as const
   const response = await fixture.app.inject(payload === undefined ? request : { ...request, payload })
   expect(response.statusCode).toBe(204)
 })
@@ -118,7 +120,7 @@ test('use is remembered once a minute and not with every request', async () => {
 
 test('signing in and out leaves its trace with the network address and no secret', async () => {
   const { user, headers } = await signedIn()
-  await fixture.app.inject({ method: 'POST', url: API.logout, headers })
+  await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers })
   const rows = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
   expect(rows.map(({ action, target, address }) => ({ action, target, address }))).toEqual([
     { action: 'session.start', target: `user:${user.id}`, address: '192.0.2.1' },

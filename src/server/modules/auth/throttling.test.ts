@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { auditEntries, rateLimits, sessions } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -38,7 +38,7 @@ async function attempt({ email, password = 'wrong', from, at = fixture, more = {
   const headers = { cookie }
   const response = await at.app.inject({
     method: 'POST',
-    url: API.login,
+    url: ACCOUNT_API.login.path,
     payload,
     headers,
     remoteAddress: from,
@@ -174,7 +174,7 @@ test('the owner signs in from six new addresses while sixty others guess', async
 test('a handler whose answer was given already opens no session', async () => {
   const email = await person()
   const before = await openSessions()
-  const origin = { address: freshAddress(), userAgent: '', device: '', isGone: () => true }
+  const origin = { clientIp: freshAddress(), userAgent: '', device: '', isGone: () => true }
   const signIn = fixture.services.auth.login({ email, password: PASSWORD }, origin)
   await expect(signIn).rejects.toMatchObject({ code: 'unavailable' })
   expect(await openSessions()).toBe(before)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -118,7 +118,7 @@ const FORGERIES: Record<string, () => string> = {
 describe('a forged token is 401 on a guarded route', () => {
   test.each(Object.entries(FORGERIES))('%s', async (_name, forge) => {
     const headers = { authorization: `Bearer ${forge()}` }
-    const response = await fixture.app.inject({ url: API.me, headers })
+    const response = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })
     expect([response.statusCode, response.json()]).toEqual([
       401,
       { code: 'not_signed_in', message: 'Please sign in.' },
@@ -143,19 +143,22 @@ test('every one of them is 401 on every guarded route', { timeout: 60_000 }, asy
 
 test('the same hands make a token that is accepted, so the forgeries fail for what is wrong with them', async () => {
   for (const token of [genuine, hs256(HEADER, payload)]) {
-    const response = await fixture.app.inject({ url: API.me, headers: { authorization: `bearer ${token}` } })
+    const response = await fixture.app.inject({
+      url: ACCOUNT_API.get.path,
+      headers: { authorization: `bearer ${token}` },
+    })
     expect(response.statusCode).toBe(200)
   }
 })
 
 test('only the header carries a token', async () => {
   const transports = [
-    { url: `${API.me}?token=${genuine}` },
-    { url: `${API.me}?access_token=${genuine}` },
-    { url: API.me, headers: { cookie: `token=${genuine}; unauth=${genuine}` } },
-    { url: API.me, headers: { 'x-access-token': genuine } },
-    { url: API.me, headers: { authorization: genuine } },
-    { url: API.me, headers: { authorization: `Basic ${genuine}` } },
+    { url: `${ACCOUNT_API.get.path}?token=${genuine}` },
+    { url: `${ACCOUNT_API.get.path}?access_token=${genuine}` },
+    { url: ACCOUNT_API.get.path, headers: { cookie: `token=${genuine}; unauth=${genuine}` } },
+    { url: ACCOUNT_API.get.path, headers: { 'x-access-token': genuine } },
+    { url: ACCOUNT_API.get.path, headers: { authorization: genuine } },
+    { url: ACCOUNT_API.get.path, headers: { authorization: `Basic ${genuine}` } },
   ]
   for (const transport of transports) expect((await fixture.app.inject(transport)).statusCode).toBe(401)
 })

@@ -11,7 +11,7 @@ export type FollowUpDependencies = {
   db: Database
   leads: {
     /** throws not_found for what is not there, and for what the person may not see */
-    getLead(actor: Actor, id: unknown): Promise<Lead>
+    getLead(actor: Actor, id: number): Promise<Lead>
     /** whoever asks; null when it is gone */
     find(id: number): Promise<Lead | null>
     workerFor(actor: Actor): Promise<LeadWorker>

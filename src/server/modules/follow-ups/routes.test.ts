@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { DEFAULT_TEMPLATES, FollowUpResponse, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
@@ -25,7 +26,7 @@ function call(method: 'GET' | 'POST', url: string, body?: object, headers: Recor
   return product.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 }
 const send = (ids: number[], emailText: object = LETTER, headers: Record<string, string> = manager) =>
-  call('POST', API.followUps, { ids, ...emailText }, headers)
+  call('POST', FOLLOW_UP_API.send.path, { ids, ...emailText }, headers)
 const mailsOf = (ids: number[]) =>
   product.db.select().from(mails).where(inArray(mails.leadId, ids)).orderBy(asc(mails.position))
 
@@ -93,7 +94,7 @@ test('what cannot be mailed is named, and what is gone is counted; the rest leav
 
 test('the mail is shown before it is sent, and nothing is filed', async () => {
   const lead = await insertLead(product, { pickupLocation: '' })
-  const response = await call('POST', API.followUpPreview, { lead, ...LETTER })
+  const response = await call('POST', FOLLOW_UP_API.preview.path, { lead, ...LETTER })
   expect(response.json()).toMatchObject({
     to: 'aoife@example.ie',
     subject: 'Your journey on Thursday 4 March 2027',
@@ -110,7 +111,7 @@ test.each([
   const lead = await insertLead(product)
   const response = await send([lead], emailText)
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
-  expect((await call('POST', API.followUpPreview, { lead, ...emailText })).statusCode).toBe(422)
+  expect((await call('POST', FOLLOW_UP_API.preview.path, { lead, ...emailText })).statusCode).toBe(422)
   expect(await mailsOf([lead])).toEqual([])
 })
 
@@ -130,7 +131,8 @@ test('a customer’s words with braces stay those words', async () => {
 
 test('administrators edit the templates, all staff read them', async () => {
   const admin = await product.signIn('admin')
-  const read = async () => FollowUpTemplates.parse((await call('GET', API.followUpTemplates)).json())
+  const read = async () =>
+    FollowUpTemplates.parse((await call('GET', FOLLOW_UP_API.listTemplates.path)).json())
   expect(await read()).toEqual(DEFAULT_TEMPLATES)
   const save = (followUpTemplates: object[], headers = admin) =>
     product.app.inject({
@@ -156,8 +158,10 @@ test('follow-ups are for staff, and for the leads that they may see', async () =
   for (const headers of [{}, user]) {
     const status = headers === user ? 403 : 401
     expect((await send([lead], LETTER, headers)).statusCode).toBe(status)
-    expect((await call('POST', API.followUpPreview, { lead, ...LETTER }, headers)).statusCode).toBe(status)
-    expect((await call('GET', API.followUpTemplates, undefined, headers)).statusCode).toBe(status)
+    expect((await call('POST', FOLLOW_UP_API.preview.path, { lead, ...LETTER }, headers)).statusCode).toBe(
+      status,
+    )
+    expect((await call('GET', FOLLOW_UP_API.listTemplates.path, undefined, headers)).statusCode).toBe(status)
   }
   const colleague = await createUser(product.db, { role: 'manager' })
   const theirs = await insertLead(product, { assignedTo: colleague.id })
@@ -165,5 +169,5 @@ test('follow-ups are for staff, and for the leads that they may see', async () =
   const payload = { business: { managersSeeAllLeads: false } }
   await product.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload })
   expect((await send([theirs, lead])).json()).toEqual({ sent: [lead], refused: [], missing: 1 })
-  expect((await call('POST', API.followUpPreview, { lead: theirs, ...LETTER })).statusCode).toBe(404)
+  expect((await call('POST', FOLLOW_UP_API.preview.path, { lead: theirs, ...LETTER })).statusCode).toBe(404)
 })

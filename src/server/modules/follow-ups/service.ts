@@ -1,16 +1,15 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
-import {
+import type {
   FollowUpPreview,
-  type FollowUpResponse,
-  type FollowUpTemplate,
+  FollowUpResponse,
+  FollowUpTemplate,
   NewFollowUp,
 } from '#contract/leads/follow-up-mail.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { MailPreview } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { FollowUpDependencies } from './dependencies.ts'
 import { fillTemplate } from './fill-letter.ts'
 import { followUpMailBuilders } from './mails.ts'
@@ -21,25 +20,26 @@ export function createFollowUpService(deps: FollowUpDependencies) {
   return {
     mailBuilders: followUpMailBuilders(deps),
 
-    async listTemplates(actor: Actor): Promise<FollowUpTemplate[]> {
+    async listTemplates({ actor }: RequestContext): Promise<FollowUpTemplate[]> {
       requireStaff(actor)
       return deps.templates()
     },
 
     /** The mail as one customer would get it; nothing is stored. */
-    async preview(actor: Actor, body: unknown): Promise<MailPreview> {
+    async preview(
+      { actor }: RequestContext,
+      { lead: id, ...emailText }: FollowUpPreview,
+    ): Promise<MailPreview> {
       requireStaff(actor)
-      const { lead: id, ...emailText } = parse(FollowUpPreview, body)
-      const [lead, business] = [await deps.leads.getLead(actor, String(id)), await deps.business()]
+      const [lead, business] = [await deps.leads.getLead(actor, id), await deps.business()]
       const filled = fillTemplate(emailText, lead, business, actor)
       const { subject, text } = await deps.render({ kind: 'follow-up', business, lead, ...filled })
       return { to: lead.email, subject, text }
     },
 
     /** One mail to each lead, each in its own words; the letters and their timeline entries in one transaction. */
-    async send(actor: Actor, body: unknown): Promise<FollowUpResponse> {
+    async send({ actor }: RequestContext, { ids, ...emailText }: NewFollowUp): Promise<FollowUpResponse> {
       requireStaff(actor)
-      const { ids, ...emailText } = parse(NewFollowUp, body)
       const [leads, business] = [await deps.leads.workerFor(actor), await deps.business()]
       // Who writes to one customer waits for it to leave; a batch lets everything else go first.
       const urgency = ids.length === 1 ? { priority: MAILS['lead-confirmation'].priority } : {}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
@@ -38,7 +40,7 @@ beforeAll(async () => {
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
   const holder = await fixture.signIn('manager')
-  colleague = (await fixture.app.inject({ url: API.me, headers: holder })).json().id
+  colleague = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: holder })).json().id
   const own = { email: THEIRS.email, mobileE164: THEIRS.mobileE164, fullName: 'Same customer' }
   const made = await insertLeads(fixture.db, [{ ...THEIRS, assignedTo: colleague }, own])
   lead = made[0] ?? 0
@@ -141,7 +143,11 @@ describe('what is done to several leads at once', () => {
   test.each([
     [API.leadsBulkChange, () => ({ ids: [lead], change: { status: 'lost' } }), { changed: [], missing: 1 }],
     [API.leadsBulkUndo, () => ({ leads: [{ id: lead, version: 2 }] }), { undone: [] }],
-    [API.followUps, () => ({ ids: [lead], subject: 'Hello', body: 'Hello' }), { sent: [], missing: 1 }],
+    [
+      FOLLOW_UP_API.send.path,
+      () => ({ ids: [lead], subject: 'Hello', body: 'Hello' }),
+      { sent: [], missing: 1 },
+    ],
   ])('%s leaves it alone', async (url, payload, expected) => {
     const response = await fixture.app.inject({ method: 'POST', url, headers: manager, payload: payload() })
     expect([response.statusCode, response.json()]).toMatchObject([200, expected])
@@ -149,7 +155,7 @@ describe('what is done to several leads at once', () => {
 
   test('nor is a letter to its customer shown before it is sent', async () => {
     const payload = { lead, subject: 'Hello', body: 'Hello' }
-    const request = { method: 'POST', url: API.followUpPreview, headers: manager, payload } as const
+    const request = { method: 'POST', url: FOLLOW_UP_API.preview.path, headers: manager, payload } as const
     expect((await fixture.app.inject(request)).statusCode).toBe(404)
   })
 })

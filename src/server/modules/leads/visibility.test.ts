@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
-  const idOf = async (headers: BearerHeaders) => (await call('GET', API.me, headers)).json().id
+  const idOf = async (headers: BearerHeaders) => (await call('GET', ACCOUNT_API.get.path, headers)).json().id
   me = await idOf(manager)
   const colleague = await idOf(await fixture.signIn('manager'))
   const made = await insertLeads(fixture.db, [

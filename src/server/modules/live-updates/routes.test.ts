@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
@@ -54,7 +55,7 @@ async function look(url: string, headers: BearerHeaders, lastId?: string): Promi
 const patch = (id: number, payload: object, headers = admin) =>
   one.app.inject({ method: 'PATCH', url: API.lead(id), headers, payload })
 const myId = async (headers: BearerHeaders): Promise<number> =>
-  (await one.app.inject({ url: API.me, headers })).json().id
+  (await one.app.inject({ url: ACCOUNT_API.get.path, headers })).json().id
 const told = ({ events }: LiveReader) =>
   events
     .filter(({ event }) => event === 'lead')
@@ -129,7 +130,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
     const headers = await one.signIn('manager')
     const reader = await look(urls.other, headers)
     if (end === 'sign out') {
-      await one.app.inject({ method: 'POST', url: API.logout, headers, payload: {} })
+      await one.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers, payload: {} })
     } else if (end === 'session deleted') {
       await one.db.delete(sessions).where(eq(sessions.userId, await myId(headers)))
     } else {

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Mail, MailPage } from '#contract/mail/mail.ts'
+import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { auditEntries, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
 import { emptyQueue, mailRows, queueLead } from '#support/mail-queue.ts'
@@ -17,13 +18,13 @@ beforeEach(() => emptyQueue(product.db))
 afterAll(() => product.close())
 
 async function list(query = ''): Promise<MailPage> {
-  const response = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
+  const response = await product.app.inject({ url: `${MAIL_API.list.path}${query}`, headers: admin })
   expect(response.statusCode).toBe(200)
   return MailPage.parse(response.json())
 }
 
 const resend = (id: string, headers: BearerHeaders = admin) =>
-  product.app.inject({ method: 'POST', url: API.mailResend(id), headers })
+  product.app.inject({ method: 'POST', url: pathOf(MAIL_API.resend, { id }), headers })
 
 async function setState(id: string, state: 'sent' | 'failed'): Promise<void> {
   const sentAt = state === 'sent' ? sql`now()` : null
@@ -61,7 +62,7 @@ test('the outbox is listed newest first, page by page, with exact counts', async
 test.each(['?limit=0', '?limit=101', '?limit=x', '?state=lost', '?cursor=x', '?cursor=W10', '?cursor=e30'])(
   'a list of %s is refused',
   async (query) => {
-    const response = await product.app.inject({ url: `${API.mails}${query}`, headers: admin })
+    const response = await product.app.inject({ url: `${MAIL_API.list.path}${query}`, headers: admin })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ code: 'invalid' })
   },
@@ -118,13 +119,14 @@ test('two people who resend at once queue it once', async () => {
 
 test.each(['manager', 'user'] as const)('a %s sees nothing of the outbox', async (role) => {
   const headers = await product.signIn(role)
-  expect((await product.app.inject({ url: API.mails, headers })).statusCode).toBe(403)
+  expect((await product.app.inject({ url: MAIL_API.list.path, headers })).statusCode).toBe(403)
   expect((await resend(await firstId(), headers)).statusCode).toBe(403)
 })
 
 test('nobody who is not signed in sees the outbox', async () => {
-  expect((await product.app.inject({ url: API.mails })).statusCode).toBe(401)
+  expect((await product.app.inject({ url: MAIL_API.list.path })).statusCode).toBe(401)
   expect(
-    (await product.app.inject({ method: 'POST', url: API.mailResend(await firstId()) })).statusCode,
+    (await product.app.inject({ method: 'POST', url: pathOf(MAIL_API.resend, { id: await firstId() }) }))
+      .statusCode,
   ).toBe(401)
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { type Mail, MailListQuery, type MailPage } from '#contract/mail/mail.ts'
+import type { Mail, MailListQuery, MailPage } from '#contract/mail/mail.ts'
 import { AppError } from '#server/errors.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, purgeSentMails } from './outbox-worker.ts'
@@ -22,9 +21,9 @@ export function createMailService(deps: MailDependencies) {
     health: worker.health,
     purge: () => purgeSentMails(db),
 
-    async listMails(actor: Actor, input: unknown): Promise<MailPage> {
+    async listMails({ actor }: RequestContext, asked: MailListQuery): Promise<MailPage> {
       requireAdmin(actor)
-      const { state, cursor, limit = LIMITS.mail.pageDefault } = parse(MailListQuery, input)
+      const { state, cursor, limit = LIMITS.mail.pageDefault } = asked
       const query = { state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
       const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db)])
       const { page, next } = cutPage(rows, limit, writeCursor)
@@ -32,22 +31,15 @@ export function createMailService(deps: MailDependencies) {
     },
 
     /** Queues a failed or sent mail once more. One that is queued already may be under way, so it stays as it is. */
-    async resendMail(actor: Actor, id: string, address: string): Promise<Mail> {
-      requireAdmin(actor)
-      if (!z.uuid().safeParse(id).success) throw new AppError('not_found')
+    async resendMail(context: RequestContext, id: string): Promise<Mail> {
+      requireAdmin(context.actor)
       const queued = await db.transaction(async (transaction) => {
         const mail = await repository.findMail(transaction, id)
         if (!mail) throw new AppError('not_found')
         const row = await repository.queueAgain(transaction, id)
         if (!row) throw new AppError('conflict', { message: 'This email is already waiting to be sent.' })
         const details = { kind: mail.kind, lead: mail.leadId, was: mail.state }
-        await recordAudit(transaction, {
-          action: 'mail.resend',
-          actor,
-          target: `mail:${id}`,
-          clientIp: address,
-          details,
-        })
+        await recordAudit(transaction, { ...context, action: 'mail.resend', target: `mail:${id}`, details })
         return row
       })
       outbox.wake()

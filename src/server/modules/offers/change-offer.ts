@@ -5,14 +5,18 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findLeadOf, findOffer, noteMailed, type StoredOffer, setState } from './repository.ts'
 
 /** Takes an open offer back. Its page says so from then on, and a mail that has not left stays. */
-export async function withdrawOffer(deps: OfferDependencies, actor: Actor, id: number): Promise<Offer> {
+export async function withdrawOffer(
+  deps: OfferDependencies,
+  { actor }: RequestContext,
+  id: number,
+): Promise<Offer> {
   requireMayOffer(actor)
   const leads = await deps.leads.workerFor(actor)
   return deps.db.transaction(async (transaction) => {
@@ -29,7 +33,7 @@ export async function withdrawOffer(deps: OfferDependencies, actor: Actor, id: n
 /** Mails an open offer once more, with another link, to the address that the lead has now. */
 export async function resendOffer(
   deps: OfferDependencies,
-  actor: Actor,
+  { actor }: RequestContext,
   id: number,
   origin: string,
 ): Promise<Offer> {

@@ -15,7 +15,7 @@ export type OfferDependencies = {
   publicUrl: string | undefined
   leads: {
     /** Throws not_found for what is not there, and for what the person may not see. */
-    getLead(actor: Actor, id: unknown): Promise<Lead>
+    getLead(actor: Actor, id: number): Promise<Lead>
     /** whoever asks; null when it is gone */
     find(id: number): Promise<Lead | null>
     /** A condition of SQL: the column names a lead that the person may see. */

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LeadOffers, MailPreview, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
@@ -31,11 +33,13 @@ function call(method: Method, url: string, headers: Record<string, string> = man
   return product.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 }
 const send = (lead: number, body: object = offerBody(), headers: Record<string, string> = manager) =>
-  call('POST', API.leadOffers(lead), headers, body)
-const withdraw = (id: number | string, headers = manager) => call('POST', API.offerWithdraw(id), headers)
-const resend = (id: number | string, headers = manager) => call('POST', API.offerResend(id), headers)
+  call('POST', pathOf(OFFER_API.list, { id: lead }), headers, body)
+const withdraw = (id: number | string, headers = manager) =>
+  call('POST', pathOf(OFFER_API.withdraw, { id }), headers)
+const resend = (id: number | string, headers = manager) =>
+  call('POST', pathOf(OFFER_API.resend, { id }), headers)
 const offersOf = async (lead: number) =>
-  LeadOffers.parse((await call('GET', API.leadOffers(lead))).json()).offers
+  LeadOffers.parse((await call('GET', pathOf(OFFER_API.list, { id: lead }))).json()).offers
 const leadOf = async (id: number) => Lead.parse((await call('GET', API.lead(id))).json())
 const mailsOf = (lead: number) =>
   product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
@@ -159,7 +163,7 @@ describe('sending', () => {
     const lead = await insertLead(product)
     const answer = await local.app.inject({
       method: 'POST',
-      url: API.leadOffers(lead),
+      url: pathOf(OFFER_API.list, { id: lead }),
       headers: { ...manager, host: 'desk.example:3000' },
       payload: offerBody(),
     })
@@ -200,7 +204,7 @@ describe('sending', () => {
     ['2027-03-20', '2027-04-10'],
   ])('a journey on %s is offered until %s unless staff say otherwise', async (dateOfTravel, last) => {
     const lead = await insertLead(product, { dateOfTravel })
-    const { defaults } = LeadOffers.parse((await call('GET', API.leadOffers(lead))).json())
+    const { defaults } = LeadOffers.parse((await call('GET', pathOf(OFFER_API.list, { id: lead }))).json())
     expect(defaults.valid_until).toBe(last)
   })
 
@@ -223,7 +227,7 @@ describe('sending', () => {
     const lead = await insertLead(product)
     const answer = await call(
       'POST',
-      API.leadOfferPreview(lead),
+      pathOf(OFFER_API.preview, { id: lead }),
       manager,
       offerBody({ message: 'Hello again.' }),
     )
@@ -234,7 +238,12 @@ describe('sending', () => {
     expect(preview.text).toContain('Hello again.')
     expect(preview.text).toContain('€510.00')
     expect(await offersOf(lead)).toEqual([])
-    const refused = await call('POST', API.leadOfferPreview(lead), manager, offerBody({ lines: [] }))
+    const refused = await call(
+      'POST',
+      pathOf(OFFER_API.preview, { id: lead }),
+      manager,
+      offerBody({ lines: [] }),
+    )
     expect(refused.statusCode).toBe(422)
   })
 })
@@ -288,11 +297,11 @@ describe('withdrawing and mailing again', () => {
 describe('access', () => {
   const verbs = (lead: number, id: number) =>
     [
-      ['GET', API.leadOffers(lead)],
-      ['POST', API.leadOffers(lead), offerBody()],
-      ['POST', API.leadOfferPreview(lead), offerBody()],
-      ['POST', API.offerResend(id)],
-      ['POST', API.offerWithdraw(id)],
+      ['GET', pathOf(OFFER_API.list, { id: lead })],
+      ['POST', pathOf(OFFER_API.list, { id: lead }), offerBody()],
+      ['POST', pathOf(OFFER_API.preview, { id: lead }), offerBody()],
+      ['POST', pathOf(OFFER_API.resend, { id })],
+      ['POST', pathOf(OFFER_API.withdraw, { id })],
     ] as const
 
   test('nobody works offers without signing in, nor as a regular user', async () => {
@@ -317,7 +326,7 @@ describe('access', () => {
     'there is nothing at %s',
     async (id) => {
       for (const [method, , body] of verbs(0, 0).slice(0, 3)) {
-        expect((await call(method, API.leadOffers(id), manager, body)).statusCode).toBe(404)
+        expect((await call(method, pathOf(OFFER_API.list, { id }), manager, body)).statusCode).toBe(404)
       }
       expect((await resend(id)).statusCode).toBe(404)
       expect((await withdraw(id)).statusCode).toBe(404)

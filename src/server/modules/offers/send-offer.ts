@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
+import { type NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { parse } from '#server/platform/http/parse.ts'
 import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
@@ -22,7 +21,7 @@ import {
 } from './repository.ts'
 
 export type OfferRequest = {
-  body: unknown
+  body: NewOffer
   /** the Idempotency-Key header, if the sender gave one */
   key?: string
   /** scheme and host at which the sender works */
@@ -35,12 +34,11 @@ export type OfferRequest = {
  */
 export async function sendOffer(
   deps: OfferDependencies,
-  actor: Actor,
-  leadId: unknown,
-  { body, key, origin }: OfferRequest,
+  { actor }: RequestContext,
+  leadId: number,
+  { body: wanted, key, origin }: OfferRequest,
 ): Promise<SentOffer> {
   requireMayOffer(actor)
-  const wanted = parse(NewOffer, body)
   const leads = await deps.leads.workerFor(actor)
   const sent = await deps.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)

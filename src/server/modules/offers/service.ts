@@ -1,9 +1,7 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type LeadOffers, type MailPreview, NewOffer } from '#contract/offers/offer.ts'
-import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { LeadOffers, MailPreview, NewOffer } from '#contract/offers/offer.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
@@ -21,13 +19,14 @@ export function createOfferService(deps: OfferDependencies) {
 
   return {
     mailBuilders: offerMailBuilders(deps),
-    sendOffer: (actor: Actor, leadId: unknown, request: OfferRequest) =>
-      sendOffer(deps, actor, leadId, request),
-    withdrawOffer: (actor: Actor, id: unknown) => withdrawOffer(deps, actor, idFrom(id)),
-    resendOffer: (actor: Actor, id: unknown, origin: string) => resendOffer(deps, actor, idFrom(id), origin),
+    sendOffer: (context: RequestContext, leadId: number, request: OfferRequest) =>
+      sendOffer(deps, context, leadId, request),
+    withdrawOffer: (context: RequestContext, id: number) => withdrawOffer(deps, context, id),
+    resendOffer: (context: RequestContext, id: number, origin: string) =>
+      resendOffer(deps, context, id, origin),
 
     /** Every offer of a lead, the newest first, and what the next one would begin with. */
-    async listOffers(actor: Actor, leadId: unknown): Promise<LeadOffers> {
+    async listOffers({ actor }: RequestContext, leadId: number): Promise<LeadOffers> {
       requireMayOffer(actor)
       const lead = await deps.leads.getLead(actor, leadId)
       const [rows, { vatNote, terms, validDays }] = await Promise.all([
@@ -41,9 +40,8 @@ export function createOfferService(deps: OfferDependencies) {
     },
 
     /** The mail as it would be sent; nothing is stored. */
-    async previewOffer(actor: Actor, leadId: unknown, body: unknown): Promise<MailPreview> {
+    async previewOffer({ actor }: RequestContext, leadId: number, wanted: NewOffer): Promise<MailPreview> {
       requireMayOffer(actor)
-      const wanted = parse(NewOffer, body)
       const lead = await deps.leads.getLead(actor, leadId)
       refuseUnusable(deps, lead, wanted)
       const [former] = await listOffers(deps.db, lead.id)
@@ -74,9 +72,3 @@ function usualLastDay(today: string, validDays: number, { date_of_travel }: Lead
 
 /** Stands for the link, which is made with the mail. */
 const LATER = 'https://link.invalid/'
-
-function idFrom(value: unknown): number {
-  const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : 0
-  if (id < 1 || !Number.isSafeInteger(id)) throw new AppError('not_found')
-  return id
-}

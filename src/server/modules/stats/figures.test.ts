@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { EnquiryMap, LeadFigures, Performance, recordedShare } from '#contract/figures/figures.ts'
@@ -19,7 +20,7 @@ let me: number
 beforeAll(async () => {
   fixture = await createTestApp({ clock: { now: () => now } })
   manager = await fixture.signIn('manager')
-  me = (await fixture.app.inject({ url: API.me, headers: manager })).json().id
+  me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: manager })).json().id
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {

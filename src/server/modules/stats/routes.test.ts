@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -16,7 +17,7 @@ afterAll(() => fixture.close())
 
 test('figures are nought without leads, then those of all and those of the one who asks', async () => {
   const headers = await fixture.signIn('manager')
-  const me = (await fixture.app.inject({ url: API.me, headers })).json()
+  const me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })).json()
   const figures = async () =>
     LeadStats.parse((await fixture.app.inject({ url: API.leadStats, headers })).json())
   const zero = { total: 0, this_week: 0, this_month: 0, same_days_last_month: 0, by_status: none, mine: none }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { User, UserPage } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
@@ -56,7 +57,7 @@ describe('making an account', () => {
       },
     })
     const login = { email: 'aoife@example.ie', password: 'nine grey geese' }
-    expect((await call('POST', API.login, login)).body.user).toMatchObject({ role_id: 2 })
+    expect((await call('POST', ACCOUNT_API.login.path, login)).body.user).toMatchObject({ role_id: 2 })
     const after = await call('GET', pathOf(USER_API.get, { id: made.body.id }))
     expect(Date.now() - Date.parse(after.body.last_login)).toBeLessThan(60_000)
   })
@@ -114,7 +115,7 @@ describe('making an account', () => {
 
   test.each(['geese !8', 'geese '.repeat(22).slice(0, 128)])('takes the password %j', async (password) => {
     const { email } = (await call('POST', USER_API.list.path, person({ password }))).body
-    expect((await call('POST', API.login, { email, password })).status).toBe(200)
+    expect((await call('POST', ACCOUNT_API.login.path, { email, password })).status).toBe(200)
   })
 
   test('an address is taken whatever its case, spaces and form of letters', async () => {
@@ -192,29 +193,31 @@ describe('changing an account', () => {
 
   test('deactivating ends the sessions at once; activating brings none of them back', async () => {
     const user = await createUser(fixture.db)
-    const token = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+    const token = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
     const headers = { authorization: `Bearer ${token}` }
-    expect((await call('GET', API.me, undefined, headers)).status).toBe(200)
+    expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(200)
     expect(
       (await call('PATCH', pathOf(USER_API.get, { id: user.id }), { status: 'inactive' })).body.status,
     ).toBe('inactive')
-    expect((await call('GET', API.me, undefined, headers)).status).toBe(401)
+    expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(401)
     expect(
       (await call('PATCH', pathOf(USER_API.get, { id: user.id }), { status: 'active' })).body.status,
     ).toBe('active')
-    expect((await call('GET', API.me, undefined, headers)).status).toBe(401)
+    expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(401)
   })
 })
 
 describe('deleting an account', () => {
   test('takes it away for good, with its sessions; its leads are nobody’s', async () => {
     const user = await createUser(fixture.db, { name: 'Cian' })
-    const token = await fixture.services.auth.startSession(user, { address: '', userAgent: '' })
+    const token = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
     const lead = await call('POST', API.leads, quoteBody())
     await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
     expect(await call('DELETE', pathOf(USER_API.get, { id: user.id }))).toEqual({ status: 204, body: '' })
     expect((await call('DELETE', pathOf(USER_API.get, { id: user.id }))).status).toBe(404)
-    expect((await call('GET', API.me, undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
+    expect(
+      (await call('GET', ACCOUNT_API.get.path, undefined, { authorization: `Bearer ${token}` })).status,
+    ).toBe(401)
     expect((await call('GET', API.lead(lead.body.id))).body.assigned_to).toBe(null)
     expect(await lastEntry()).toMatchObject({ action: 'user.delete', details: { name: 'Cian', role: 2 } })
   })
@@ -222,7 +225,7 @@ describe('deleting an account', () => {
 
 describe('the last active administrator', () => {
   const MESSAGE = 'At least one administrator must stay active.'
-  const own = async () => (await call('GET', API.me)).body.id
+  const own = async () => (await call('GET', ACCOUNT_API.get.path)).body.id
 
   test('is neither deleted nor demoted nor deactivated, whoever else is there', async () => {
     await createUser(fixture.db, { role: 'admin', status: 'inactive' })
@@ -240,7 +243,7 @@ describe('the last active administrator', () => {
     const id = await own()
     await createUser(fixture.db, { role: 'admin' })
     expect((await call('DELETE', pathOf(USER_API.get, { id }))).status).toBe(204)
-    expect((await call('GET', API.me)).status).toBe(401)
+    expect((await call('GET', ACCOUNT_API.get.path)).status).toBe(401)
     expect(await stored(id)).toBe(undefined)
   })
 })
@@ -328,7 +331,7 @@ describe('only administrators', () => {
 
   test('and those who were one a moment ago are asked to sign in', async () => {
     const boss = await createUser(fixture.db, { role: 'admin' })
-    const token = await fixture.services.auth.startSession(boss, { address: '', userAgent: '' })
+    const token = await fixture.services.auth.startSession(boss, { clientIp: '', userAgent: '' })
     const actor = await fixture.services.auth.authenticate(token)
     if (!actor) throw new Error('The session was not started.')
     await fixture.db.update(users).set({ roleId: 2 }).where(eq(users.id, boss.id))

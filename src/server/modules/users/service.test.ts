@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
@@ -31,7 +31,7 @@ test('of ten starts at once, on two processes, one makes the administrator', asy
   const [password = ''] = shown
   expect(password.length).toBeGreaterThanOrEqual(20)
   const payload = { email: EMAIL, password }
-  const response = await fixture.app.inject({ method: 'POST', url: API.login, payload })
+  const response = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
   expect(response.json()).toMatchObject({ user: { email: EMAIL, role_id: 1 } })
 })
 
@@ -40,7 +40,7 @@ test('a configured password is used, never shown, and not applied again later', 
   expect(await ensure('another one')).toBe(false)
   expect(shown).toEqual([])
   const login = (password: string) =>
-    fixture.app.inject({ method: 'POST', url: API.login, payload: { email: EMAIL, password } })
+    fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload: { email: EMAIL, password } })
   expect((await login('chosen by the owner')).statusCode).toBe(200)
   expect((await login('another one')).statusCode).toBe(401)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { TaskList } from '#contract/leads/task.ts'
@@ -19,7 +20,7 @@ let me: number
 beforeAll(async () => {
   fixture = await createTestApp({ clock: { now: () => now } })
   manager = await fixture.signIn('manager')
-  me = (await fixture.app.inject({ url: API.me, headers: manager })).json().id
+  me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: manager })).json().id
 })
 afterAll(() => fixture.close())
 beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))

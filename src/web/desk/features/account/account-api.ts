@@ -1,32 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
+import type { Account, AccountChange, PasswordChange } from '#contract/account/account.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { LoginResponse } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const accountQuery = queryOptions({
   queryKey: ['account', 'own'],
-  queryFn: ({ signal }) => callApi<Account>(API.me, { signal }),
+  queryFn: ({ signal }) => callEndpoint(ACCOUNT_API.get, { signal }),
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => callApi<OpenSession[]>(API.mySessions, { signal }),
+  queryFn: ({ signal }) => callEndpoint(ACCOUNT_API.listSessions, { signal }),
   staleTime: 0,
 })
 
 export function changeAccount(change: AccountChange): Promise<Account> {
-  return callApi(API.me, { method: 'PATCH', body: change })
+  return callEndpoint(ACCOUNT_API.change, { body: change })
 }
 
 export function changePassword(change: PasswordChange): Promise<LoginResponse> {
-  return callApi(API.mePassword, { method: 'POST', body: change })
+  return callEndpoint(ACCOUNT_API.changePassword, { body: change })
 }
 
 export function endSession(id: string): Promise<void> {
-  return callApi(API.mySession(id), { method: 'DELETE' })
+  return callEndpoint(ACCOUNT_API.endSession, { params: { id } })
 }
 
 export function endAllSessions(): Promise<void> {
-  return callApi(API.mySessions, { method: 'DELETE' })
+  return callEndpoint(ACCOUNT_API.endSessions, {})
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
-import type { Mail, MailPage } from '#contract/mail/mail.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import type { Mail } from '#contract/mail/mail.ts'
+import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export type MailState = Mail['state']
 export type MailFilter = MailState | 'all'
@@ -12,7 +12,7 @@ export function mailListQuery(filter: MailFilter) {
   return infiniteQueryOptions({
     queryKey: ['mails', filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi<MailPage>(API.mails, {
+      callEndpoint(MAIL_API.list, {
         query: { limit: PAGE, cursor: pageParam, state: filter === 'all' ? undefined : filter },
         signal,
       }),
@@ -22,6 +22,6 @@ export function mailListQuery(filter: MailFilter) {
   })
 }
 
-export function resendMail(id: string): Promise<unknown> {
-  return callApi(API.mailResend(id), { method: 'POST', body: {} })
+export function resendMail(id: string): Promise<Mail> {
+  return callEndpoint(MAIL_API.resend, { params: { id } })
 }

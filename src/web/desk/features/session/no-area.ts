@@ -1,6 +1,6 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './auth-store.ts'
 import { clearReturnLocation } from './return-location.ts'
@@ -14,7 +14,7 @@ const READ_MS = 4_500
 /** For somebody whose role has no area here: says so, ends the session at once, and leads to the website. */
 export async function turnAway(leave: () => void): Promise<void> {
   try {
-    await callApi(API.logout, { method: 'POST', body: {} })
+    await callEndpoint(ACCOUNT_API.logout, {})
   } catch (error) {
     // On this device it is over all the same; a session that nobody uses lapses.
     logWarning('The session of an account without an area could not be ended on the server.', error)

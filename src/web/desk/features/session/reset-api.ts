@@ -1,11 +1,11 @@
 import type { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
-import { API } from '#contract/basics/api-paths.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export function requestReset(request: PasswordResetRequest): Promise<void> {
-  return callApi(API.passwordReset, { method: 'POST', body: request })
+  return callEndpoint(ACCOUNT_API.requestReset, { body: request })
 }
 
 export function resetPassword(reset: PasswordReset): Promise<void> {
-  return callApi(API.passwordResetConfirm, { method: 'POST', body: reset })
+  return callEndpoint(ACCOUNT_API.resetPassword, { body: reset })
 }

@@ -1,5 +1,5 @@
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { Login } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { type RoleId, roleOf } from '#contract/basics/role.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -14,7 +14,9 @@ export async function signIn(credentials: Login): Promise<RoleId> {
   setError(null)
   setLoading(true)
   try {
-    const response = await callApi<unknown>(API.login, { method: 'POST', body: credentials })
+    // Other shapes of the answer are taken too, so it is not held against the declared one.
+    const { method, path } = ACCOUNT_API.login
+    const response = await callApi<unknown>(path, { method, body: credentials })
     const { token, user } = readLoginResponse(response)
     if (!token) throw new Error('Login response did not include a token')
     const known = user ?? (await findUser(token))
@@ -35,7 +37,7 @@ export async function findUser(token: string): Promise<AuthUser | null> {
   const told = userOfToken(token)
   try {
     const headers = { Authorization: `Bearer ${token}` }
-    const profile = readProfileResponse(await callApi<unknown>(API.me, { headers }))
+    const profile = readProfileResponse(await callApi<unknown>(ACCOUNT_API.get.path, { headers }))
     if (profile) return profile
   } catch (error) {
     logWarning('The profile could not be fetched.', error)

@@ -1,13 +1,13 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './auth-store.ts'
 
 /** Ends the session on the server and, whatever that answers, on this device. */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   let ended = true
   try {
-    await callApi(API.logout, { method: 'POST', body: {} })
+    await callEndpoint(ACCOUNT_API.logout, {})
   } catch {
     // Told below: the person has to know that the server did not hear of it.
     ended = false

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { PathId } from '../basics/row-id.ts'
+import { LeadOffers, MailPreview, NewOffer, Offer, SentOffer } from './offer.ts'
+
+const tags = ['Offers']
+const OF_LEAD = '/api/bus-quote/:id/offers'
+const params = z.object({ id: PathId })
+
+export const OFFER_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: OF_LEAD,
+    access: 'staff',
+    tags,
+    summary: 'The offers of a lead, the newest first',
+    description: 'With what a new offer begins with: terms, VAT note and last day as the settings have them.',
+    params,
+    response: { 200: LeadOffers },
+  }),
+  send: defineEndpoint({
+    method: 'POST',
+    path: OF_LEAD,
+    access: 'staff',
+    tags,
+    summary: 'Send an offer, or a revision of the open one',
+    description:
+      'Mails the customer a secret link, which is answered this once and never again. With an `Idempotency-Key` a ' +
+      'repeated request sends nothing more. An open offer that `replaces` does not name is a `conflict`.',
+    params,
+    body: NewOffer,
+    response: { 201: SentOffer },
+  }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: `${OF_LEAD}/preview`,
+    access: 'staff',
+    tags,
+    summary: 'The mail of an offer before it is sent',
+    params,
+    body: NewOffer,
+    response: { 200: MailPreview },
+  }),
+  withdraw: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/withdraw',
+    access: 'staff',
+    tags,
+    summary: 'Take an open offer back',
+    params,
+    response: { 200: Offer },
+  }),
+  resend: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/resend',
+    access: 'staff',
+    tags,
+    summary: 'Mail an open offer once more',
+    params,
+    response: { 200: Offer },
+  }),
+} as const
