@@ -47,3 +47,19 @@ describe('a planted circle is found', () => {
     expect(find(body)).toEqual([])
   })
 })
+
+describe('every service is constructed from one object of dependencies', () => {
+  const ONE_SHAPE = /^export function create\w+Service\((deps|\{[^}]*\}): \w+Dependencies\) \{$/m
+  const services = trackedFiles().filter((path) => /^src\/server\/modules\/[^/]+\/service\.ts$/.test(path))
+
+  test.each(services)('in %s', async (path) => {
+    expect(await readFile(join(ROOT, path), 'utf8')).toMatch(ONE_SHAPE)
+  })
+
+  test.each(['(clock: Clock, deps: StatsDependencies) {', '({ db, deps }: Making) {'])(
+    '%s is another',
+    (rest) => {
+      expect(`export function createStatsService${rest}`).not.toMatch(ONE_SHAPE)
+    },
+  )
+})

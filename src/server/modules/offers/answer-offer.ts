@@ -45,7 +45,7 @@ export async function answerOffer(deps: OfferDependencies, token: string, body: 
     if (state !== 'sent' && state !== 'asked') {
       throw new AppError('conflict', { message: TO_CUSTOMER[state] })
     }
-    await file(deps, leads, transaction, offer, answer)
+    await file(deps, { leads, transaction }, offer, answer)
   })
   deps.outbox.wake()
 }
@@ -79,8 +79,7 @@ type Filing = { state: 'accepted' | 'declined' | 'asked'; name: string; text: st
 
 async function file(
   deps: OfferDependencies,
-  leads: LeadWorker,
-  transaction: Transaction,
+  { leads, transaction }: { leads: LeadWorker; transaction: Transaction },
   offer: StoredOffer,
   answer: OfferAnswer,
 ): Promise<void> {
@@ -106,7 +105,7 @@ async function file(
     status,
     nextActionOn,
   })
-  await queueMails(deps, transaction, offer, state, lead.assigned_to)
+  await queueMails(deps, transaction, offer, { state, assignedTo: lead.assigned_to })
 }
 
 /**
@@ -131,8 +130,7 @@ async function queueMails(
   deps: OfferDependencies,
   transaction: Transaction,
   { id, leadId, recipient, replies }: StoredOffer,
-  state: Filing['state'],
-  assignedTo: number | null,
+  { state, assignedTo }: { state: Filing['state']; assignedTo: number | null },
 ): Promise<void> {
   const confirmation = { leadId, kind: 'offer-accepted' as const, recipient, details: { offer: id } }
   const office = await deps.officeRecipients(transaction, assignedTo)

@@ -81,7 +81,7 @@ export function createUserChanges(deps: UserDependencies) {
   }
 }
 
-export type OwnChange = { name?: string; phone?: string }
+type OwnChange = { name?: string; phone?: string }
 
 export async function changeOwn(executor: Executor, id: number, change: OwnChange): Promise<string[]> {
   const before = await repository.findUser(executor, id)

@@ -7,7 +7,7 @@ import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
-import { changeOwn, createUserChanges, found, type OwnChange } from './change-users.ts'
+import { changeOwn, createUserChanges, found } from './change-users.ts'
 import type { UserDependencies } from './dependencies.ts'
 import { listUsers, streamUsers } from './list-users.ts'
 import { requireMayManage } from './policy.ts'
@@ -66,15 +66,13 @@ export function createUserService(deps: UserDependencies) {
     },
 
     /** For the own account; answers which fields are other than before. */
-    changeOwn: (executor: Executor, id: number, change: OwnChange) => changeOwn(executor, id, change),
+    changeOwn,
 
-    recordLogin: (executor: Executor, userId: number, at: Date) =>
-      repository.recordLogin(executor, userId, at),
-
-    findActiveStaff: (executor: Executor, id: number) => repository.findActiveStaff(executor, id),
-    listStaffMails: (executor: Executor) => repository.listStaffMails(executor),
-    findStaffEmail: (executor: Executor, id: number) => repository.findStaffEmail(executor, id),
-    namesById: (executor: Executor, ids: number[]) => repository.namesById(executor, ids),
+    recordLogin: repository.recordLogin,
+    findActiveStaff: repository.findActiveStaff,
+    listStaffMails: repository.listStaffMails,
+    findStaffEmail: repository.findStaffEmail,
+    namesById: repository.namesById,
 
     /** Whom a lead can be assigned to. */
     async listStaff({ actor }: RequestContext): Promise<StaffMember[]> {
