@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '#content/pages/how-it-works-page.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
 const ORIGIN = 'https://www.example.ie'
 
-let product: TestApp
+const product = setUpTestApp({ views: siteViews(), settings: { PUBLIC_URL: ORIGIN } })
 let admin: BearerHeaders
 beforeAll(async () => {
-  product = await createTestApp({ views: siteViews(), settings: { PUBLIC_URL: ORIGIN } })
   admin = await product.signIn('admin')
 })
-afterAll(() => product.close())
 
 const get = (url: string) => product.app.inject({ url })
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { DESK_SCREENS } from '#contract/content/desk-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await createTestApp({ views: siteViews() })
-})
-afterAll(() => product.close())
+const product = setUpTestApp({ views: siteViews() })
 
 const screens = Object.entries(DESK_SCREENS).flatMap(([area, paths]) =>
   paths.map((path) => `/${area}/${path.replace(':id', '17')}`),

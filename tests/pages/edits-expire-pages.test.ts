@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/site-views.ts'
 
@@ -12,13 +12,12 @@ const LANDING_PAGES = Array.from({ length: 200 }, (_, index) => `/tour-${index +
 const OTHERS = ['/', '/about', '/about/cork', '/how-it-works', '/privacy', '/terms']
 const PATHS = [...LANDING_PAGES, ...OTHERS]
 
-let product: TestApp
+const product = setUpTestApp({ views: siteViews({ renderPage }) })
 let admin: BearerHeaders
 let rendered: string[] = []
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
-  product = await createTestApp({ views: siteViews({ renderPage }) })
   admin = await product.signIn('admin')
   const rows = LANDING_PAGES.map((url) => landingPage(url))
   for (const row of await product.db.insert(contentPages).values(rows).returning()) ids.set(row.url, row.id)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await make('how-it-works', { url: '/how-it-works' })
   await make('legal', { url: '/privacy' })
 })
-afterAll(() => product.close())
 
 beforeEach(async () => {
   await readAll()

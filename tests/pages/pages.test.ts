@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
-let product: TestApp
 let renders = 0
-
-beforeAll(async () => {
-  const views = siteViews()
-  const counted = (model: Parameters<typeof views.renderPage>[0]) => {
-    renders += 1
-    return views.renderPage(model)
-  }
-  product = await createTestApp({ views: { ...views, renderPage: counted } })
-})
-afterAll(() => product.close())
+const views = siteViews()
+const counted = (model: Parameters<typeof views.renderPage>[0]) => {
+  renders += 1
+  return views.renderPage(model)
+}
+const product = setUpTestApp({ views: { ...views, renderPage: counted } })
 
 const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers })
 

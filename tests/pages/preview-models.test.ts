@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
 import { API } from '#contract/basics/api-paths.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import type { EditorKind } from '#web/desk/features/page-editor/kinds/editor-kind.ts'
 import { HOME_KIND } from '#web/desk/features/page-editor/kinds/home-kind.ts'
 import { sitePage } from '#web/desk/features/page-editor/kinds/site-kinds.ts'
 
-let product: TestApp
+const product = setUpTestApp()
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  product = await createTestApp()
   admin = await product.signIn('admin')
   const business = { name: 'Example Cars', phone: '+353871234567', email: 'hi@example.ie', vatNumber: 'IE1' }
   await product.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload: { business } })
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const root = { header, footer: { description: 'Ours' } }
   await createPage(product.app, admin, { url: '/', content: root, is_published: true })
 })
-afterAll(() => product.close())
 
 type Case = { kind: EditorKind; path: string; body: { url: string; content: object; is_published?: boolean } }
 

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { leads } from '#server/platform/database/tables.ts'
-import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
 const FILLED = {
@@ -243,15 +243,13 @@ describe('the form sent without JavaScript', () => {
 describe('beyond the limit', () => {
   const HOSTILE = '"><script>alert(1)</script>slot-of-text'
   const renderPage = vi.fn(siteViews().renderPage)
-  let limited: TestApp
+  const limited = setUpTestApp({ views: siteViews({ renderPage }), settings: { RATE_LIMITS: 'on' } })
 
   beforeAll(async () => {
-    limited = await createTestApp({ views: siteViews({ renderPage }), settings: { RATE_LIMITS: 'on' } })
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await post({ ...FILLED, name: `Visitor ${sent}` }, limited.app)).statusCode).toBe(303)
     }
   })
-  afterAll(() => limited.close())
 
   /** The form of the page, as a browser would send it again. */
   function formOf(body: string) {

@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/site-views.ts'
 
-let one: TestApp
-let other: TestApp
+const one = setUpTestApp({ views: siteViews() })
+const other = setUpTestApp(() => ({ views: siteViews(), db: one.db }))
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  one = await createTestApp({ views: siteViews() })
-  other = await createTestApp({ views: siteViews(), db: one.db })
   for (const { services } of [one, other]) await listens(services.events)
   admin = await one.signIn('admin')
 })
 afterAll(async () => {
   for (const { services } of [one, other]) await services.events.stop()
-  await other.close()
-  await one.close()
 })
 
 /** A process hears nothing before its connection stands. */

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { contentPages, leads, users } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
 })
-afterAll(() => fixture.close())
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 async function call(method: Method, url: string, payload?: object, headers: object = admin) {

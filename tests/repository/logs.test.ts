@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 
 const MARKERS = {
   name: 'Zaphira Quinlan',
@@ -25,13 +25,8 @@ const QUOTE = {
 }
 
 const written: string[] = []
-let subject: TestApp
-
-beforeAll(async () => {
-  const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) })
-  subject = await createTestApp({ log })
-})
-afterAll(() => subject.close())
+const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) })
+const subject = setUpTestApp({ log })
 
 async function journey(): Promise<string> {
   const { app, signIn } = subject

@@ -54,17 +54,17 @@ export async function createTestApp({
 }
 
 /**
- * The app of a whole test file: made before its tests, closed after them. What it holds can be read from the file's
- * own `beforeAll` on.
+ * The app of a whole test file: made before its tests, closed after them and after the file's own `afterAll`. What it
+ * holds can be read from the file's own `beforeAll` on. Options that need another fixture are given as a function.
  */
-export function setUpTestApp(options: TestAppOptions = {}): TestApp {
+export function setUpTestApp(options: TestAppOptions | (() => TestAppOptions) = {}): TestApp {
   let made: TestApp | undefined
   const current = (): TestApp => {
     if (!made) throw new Error('The test app is there from beforeAll on, not while the file is loaded.')
     return made
   }
   beforeAll(async () => {
-    made = await createTestApp(options)
+    made = await createTestApp(typeof options === 'function' ? options() : options)
   })
   afterAll(() => made?.close())
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Database } from '#server/platform/database/database.ts'
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
@@ -24,6 +24,28 @@ export async function createTestDatabase(template = 'template_jaunt'): Promise<T
       await db.$client.end()
       await onServer(server, `drop database if exists ${name} with (force)`)
     },
+  }
+}
+
+/** The database of a whole test file: made before its tests, dropped after them and after the file's own `afterAll`. */
+export function setUpTestDatabase(template?: string): TestDatabase {
+  let made: TestDatabase | undefined
+  const current = (): TestDatabase => {
+    if (!made) throw new Error('The database is there from beforeAll on, not while the file is loaded.')
+    return made
+  }
+  beforeAll(async () => {
+    made = await createTestDatabase(template)
+  })
+  afterAll(() => made?.drop())
+  return {
+    get db() {
+      return current().db
+    },
+    get url() {
+      return current().url
+    },
+    drop: () => current().drop(),
   }
 }
 

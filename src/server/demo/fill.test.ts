@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { DEMO_MANAGER, fillWithDemo } from './fill.ts'
 
 const now = new Date('2027-06-15T12:00:00Z')
 const password = 'a long way to Tipperary'
-let fixture: TestApp
-
-beforeAll(async () => {
-  fixture = await createTestApp({ clock: { now: () => now } })
-})
-afterAll(() => fixture.close())
+const fixture = setUpTestApp({ clock: { now: () => now } })
 
 const fill = (evenIfNotEmpty = false) => fillWithDemo(fixture.db, { now, password, evenIfNotEmpty })
 

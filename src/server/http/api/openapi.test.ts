@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 
 type Operation = { security: object[]; responses: Record<string, unknown> }
 type Document = {
@@ -9,16 +9,14 @@ type Document = {
   components: { schemas: Record<string, unknown> }
 }
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let document: Document
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   const response = await fixture.app.inject({ url: API.openapi })
   expect(response.statusCode).toBe(200)
   document = response.json()
 })
-afterAll(() => fixture.close())
 
 /** Everything but the documents about the documents. */
 function apiRoutes() {

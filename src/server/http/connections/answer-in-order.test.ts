@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image } from '#contract/content/image.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
 import { sendRaw, sendUnread } from '#support/raw-http.ts'
 import { siteViews } from '#support/site-views.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
 const { unansweredPerConnection, requestsPerConnection } = LIMITS.http
 const PATIENCE = { timeout: 20_000 }
@@ -19,8 +18,7 @@ const SOCKETS = 5
 /** The database may open all its connections meanwhile. */
 const CONNECTIONS = 20
 
-let fixture: TestApp
-let folder: string
+const fixture = setUpTestApp({ views: siteViews(), storage: createLocalStorage(setUpTestFolder()) })
 let port: number
 let picture: string
 /** the server's ends of all connections, and how many requests came to a handler */
@@ -29,8 +27,6 @@ let asked = 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-in-turn-'))
-  fixture = await createTestApp({ views: siteViews(), storage: createLocalStorage(folder) })
   const { app } = fixture
   app.server.on('connection', (socket) => accepted.push(socket))
   app.server.on('request', () => {
@@ -48,10 +44,6 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
   accepted.length = 0
   asked = 0
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const openFiles = async () =>

@@ -1,38 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { Image } from '#contract/content/image.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
 import { sendUnread } from '#support/raw-http.ts'
 import { siteViews } from '#support/site-views.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
 const PATIENCE = { timeout: 20_000 }
 type Line = { level: string; msg: string }
 
-let fixture: TestApp
-let folder: string
 let port: number
 let bearer: string
 let picture: string
 const lines: Line[] = []
+const log = createLog({ LOG_LEVEL: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const storage = createLocalStorage(setUpTestFolder())
+const fixture = setUpTestApp({ log, views: siteViews(), storage })
 /** the server's ends of all connections */
 const accepted: Socket[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-hang-ups-'))
-  const log = createLog(
-    { LOG_LEVEL: 'debug' },
-    { write: (line: string) => void lines.push(JSON.parse(line)) },
-  )
-  fixture = await createTestApp({ log, views: siteViews(), storage: createLocalStorage(folder) })
   const { app } = fixture
   const admin = await fixture.signIn('admin')
   bearer = `Authorization: ${admin.authorization}\r\n`
@@ -49,10 +42,6 @@ beforeAll(async () => {
 beforeEach(() => {
   lines.length = 0
   accepted.length = 0
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Hangs up once the server has begun to work on it. */
@@ -123,9 +112,9 @@ test('an answer that breaks off by a failure of ours is told in the log', async 
     db: fixture.db,
     log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     storage: {
-      ...createLocalStorage(folder),
+      ...storage,
       stream: async (key) => {
-        const stream = await createLocalStorage(folder).stream(key)
+        const stream = await storage.stream(key)
         stream.once('data', () => stream.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' })))
         return stream
       },

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
 const TEXT = 'export const far = "Tír na nÓg"\n'.repeat(400)
 const FILES: Record<string, Buffer> = {
@@ -17,18 +17,12 @@ const FILES: Record<string, Buffer> = {
 }
 const BROWSER = 'gzip, deflate, br, zstd'
 
-let fixture: TestApp
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-assets-'))
-  for (const [name, bytes] of Object.entries(FILES)) await writeFile(join(folder, name), bytes)
-  fixture = await createTestApp({
-    views: siteViews({ assetsFolder: folder }),
-    settings: { TRUST_PROXY: 'loopback' },
-  })
+const folder = setUpTestFolder()
+for (const [name, bytes] of Object.entries(FILES)) await writeFile(join(folder, name), bytes)
+const fixture = setUpTestApp({
+  views: siteViews({ assetsFolder: folder }),
+  settings: { TRUST_PROXY: 'loopback' },
 })
-afterAll(() => fixture.close())
 
 async function get(name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   const {

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpTestApp } from '#support/app.ts'
 import { sendRaw } from '#support/raw-http.ts'
 import { siteViews } from '#support/site-views.ts'
 import { RESPONSE_HEADERS } from '../plugins/headers.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp({ views: siteViews(), settings: { PUBLIC_URL: 'https://jaunt.example' } })
 let url: string
 
 beforeAll(async () => {
-  fixture = await createTestApp({ views: siteViews(), settings: { PUBLIC_URL: 'https://jaunt.example' } })
   url = await fixture.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => fixture.close())
 
 const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
 /** Through Fastify from the first hook to the last. */

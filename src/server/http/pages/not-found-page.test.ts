@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageModel } from '#content/site/page-model.ts'
 import { API } from '#contract/basics/api-paths.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
-let fixture: TestApp
 const drawn: string[] = []
-
-beforeAll(async () => {
-  const views = siteViews()
-  const renderPage = (model: PageModel) => {
-    drawn.push(model.kind)
-    return views.renderPage(model)
-  }
-  fixture = await createTestApp({ views: { ...views, renderPage } })
-})
-afterAll(() => fixture.close())
+const views = siteViews()
+const renderPage = (model: PageModel) => {
+  drawn.push(model.kind)
+  return views.renderPage(model)
+}
+const fixture = setUpTestApp({ views: { ...views, renderPage } })
 
 const get = (path: string) => fixture.app.inject(path)
 

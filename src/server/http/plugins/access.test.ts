@@ -1,19 +1,17 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import type { Access } from '#contract/basics/endpoint.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { testViews } from '#support/views.ts'
 import { addAccess, thirdPartyScope } from './access.ts'
 
-let fixture: TestApp
-let withoutAddress: TestApp
+const fixture = setUpTestApp({ views: testViews(), settings: { PUBLIC_URL: 'https://www.jaunt.example' } })
+const withoutAddress = setUpTestApp({ views: testViews() })
 let people: Record<'admin' | 'manager' | 'user', BearerHeaders>
 
 beforeAll(async () => {
-  fixture = await createTestApp({ views: testViews(), settings: { PUBLIC_URL: 'https://www.jaunt.example' } })
-  withoutAddress = await createTestApp({ views: testViews() })
   const [admin, manager, user] = await Promise.all([
     fixture.signIn('admin'),
     fixture.signIn('manager'),
@@ -21,7 +19,6 @@ beforeAll(async () => {
   ])
   people = { admin, manager, user }
 })
-afterAll(() => Promise.all([fixture.close(), withoutAddress.close()]))
 
 /** Whether the gate lets them pass; what the handler then says of an empty request is its own affair. */
 const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { leads } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 
 /** Beyond the calendar on either side, and what only looks like a day. */
@@ -20,18 +20,16 @@ const EDGES = [
 ]
 
 type Operation = { parameters?: { name: string; in: string }[] }
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let paths: Record<string, Record<string, Operation>>
 let lead: number
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   paths = (await fixture.app.inject({ url: API.openapi })).json().paths
   lead = (await insertLeads(fixture.db, [{}]))[0] ?? 0
 })
-afterAll(() => fixture.close())
 
 async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const response = await fixture.app.inject({

@@ -1,27 +1,26 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { ERROR_STATUS, ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 
-let fixture: TestApp
 let log = ''
+const lines = new Writable({
+  write: (chunk, _encoding, done) => {
+    log += chunk
+    done()
+  },
+})
+const fixture = setUpTestApp({ log: createLog({ LOG_LEVEL: 'info' }, lines) })
 const thrown: { error: unknown } = { error: null }
 const MARKER = 'marker-of-a-person@example.ie'
 
 beforeAll(async () => {
-  const lines = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk
-      done()
-    },
-  })
-  fixture = await createTestApp({ log: createLog({ LOG_LEVEL: 'info' }, lines) })
   fixture.app.get('/api/test/throws', { config: { access: 'public' } }, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=99').header('etag', '"x"')
     throw thrown.error
@@ -33,7 +32,6 @@ beforeAll(async () => {
   } as const
   fixture.app.get('/api/test/answers-wrongly', answersWrongly, async () => ({ id: MARKER }))
 })
-afterAll(() => fixture.close())
 beforeEach(() => {
   log = ''
 })

@@ -1,33 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 import { testViews } from '#support/views.ts'
 import { HSTS, RESPONSE_HEADERS } from './headers.ts'
 
-let fixture: TestApp
-let folder: string
+const folder = setUpTestFolder()
+const fixture = setUpTestApp({ views: testViews({ assetsFolder: folder }) })
 const SAME_EVERYWHERE = Object.entries(RESPONSE_HEADERS).filter(
   ([name]) => name !== 'cache-control' && name !== 'content-security-policy',
 )
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-assets-'))
   await writeFile(join(folder, 'desk-abc123.js'), 'export {}')
   await writeFile(join(folder, 'desk-abc123.js.br'), brotliCompressSync('export {}'))
-  fixture = await createTestApp({ views: testViews({ assetsFolder: folder }) })
   const open = { config: { access: 'public' } } as const
   fixture.app.get('/api/test/throws', open, async () => {
     throw new Error('on purpose')
   })
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true })
 })
 
 const ANSWERS: [number, string, object?][] = [

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 
-let fixture: TestApp
-beforeAll(async () => {
-  fixture = await createTestApp()
-})
-afterAll(() => fixture.close())
+const fixture = setUpTestApp()
 
 /** How Zod talks when nobody has told it what to say. */
 const OF_THE_LIBRARY = /Invalid|expected|received|Too (small|big)|Unrecognized|<=|>=|NaN|undefined/

@@ -1,16 +1,11 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 
-let fixture: TestApp
-
-beforeAll(async () => {
-  fixture = await createTestApp({ settings: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => fixture.close())
+const fixture = setUpTestApp({ settings: { RATE_LIMITS: 'on' } })
 
 test('a flood on the API is held back per address', async () => {
   const { points } = LIMITS.rates.api

@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { type HostileRequest, hostileRequests } from '#support/hostile-requests.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/site-views.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp({ views: siteViews() })
 let operations: Operation[]
 let passwordHash: string
 
 beforeAll(async () => {
-  fixture = await createTestApp({ views: siteViews() })
   operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
   // What deletes comes last, so that all others find something.
   operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   passwordHash = await fixture.services.passwords.hashPassword('nine grey geese fly')
 })
-afterAll(() => fixture.close())
 
 /** A record of each kind, so that what is hostile in a request is not saved by there being nothing to do it to. */
 async function makeRecords(): Promise<(path: string) => string> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-let fixture: TestApp
-
-beforeAll(async () => {
-  fixture = await createTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback, 10.0.0.0/8' } })
-})
-afterAll(() => fixture.close())
+const fixture = setUpTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback, 10.0.0.0/8' } })
 
 test('takes addresses, networks and the three names', () => {
   expect(trustedProxies(undefined)).toBe(false)

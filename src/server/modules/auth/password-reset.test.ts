@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
 import { auditEntries, mails, passwordResets, users } from '#server/platform/database/tables.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
 import { mailBuilders, mailDeps, until } from '#support/mail-queue.ts'
 import { createUser } from '#support/users.ts'
@@ -16,17 +16,9 @@ const MINUTE = 60_000
 const PASSWORD = 'nine grey geese fly'
 let time = Date.parse('2027-03-01T12:00:00Z')
 const clock = { now: () => new Date(time) }
-let fixture: TestApp
-let second: TestApp
+const fixture = setUpTestApp({ clock })
+const second = setUpTestApp(() => ({ clock, db: fixture.db }))
 
-beforeAll(async () => {
-  fixture = await createTestApp({ clock })
-  second = await createTestApp({ clock, db: fixture.db })
-})
-afterAll(async () => {
-  await second.close()
-  await fixture.close()
-})
 beforeEach(async () => {
   await fixture.db.delete(mails)
   await fixture.db.delete(users)

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenSession } from '#contract/account/account.ts'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createUser, type RoleName } from '#support/users.ts'
 
 const PASSWORD = 'nine grey geese fly'
-let fixture: TestApp
-let second: TestApp
+const fixture = setUpTestApp()
+const second = setUpTestApp(() => ({ db: fixture.db }))
 let passwordHash: string
 
 beforeAll(async () => {
-  fixture = await createTestApp()
-  second = await createTestApp({ db: fixture.db })
   passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
-})
-afterAll(async () => {
-  await second.close()
-  await fixture.close()
 })
 
 async function signedIn(role: RoleName = 'manager') {

@@ -1,22 +1,20 @@
 import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries, rateLimits, users } from '#server/platform/database/tables.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 const PASSWORD = 'correct horse battery é'
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   await fixture.services.users.ensureFirstAdmin('Admin@Jaunt.local', PASSWORD, () => {})
   const passwordHash = await hash(PASSWORD)
   await createUser(fixture.db, { email: 'inactive@jaunt.local', status: 'inactive', passwordHash })
   await createUser(fixture.db, { email: 'pending@jaunt.local', status: 'pending', passwordHash })
 })
-afterAll(() => fixture.close())
 
 function login(payload: object) {
   return fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })

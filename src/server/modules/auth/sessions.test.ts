@@ -1,26 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 import { endAccess } from './end-access.ts'
 
 const MINUTE = 60_000
 let time = Date.parse('2027-03-01T12:00:00Z')
 const clock = { now: () => new Date(time) }
-let fixture: TestApp
-let second: TestApp
-
-beforeAll(async () => {
-  fixture = await createTestApp({ clock })
-  second = await createTestApp({ clock, db: fixture.db })
-})
-afterAll(async () => {
-  await second.close()
-  await fixture.close()
-})
+const fixture = setUpTestApp({ clock })
+const second = setUpTestApp(() => ({ clock, db: fixture.db }))
 
 async function signedIn() {
   const user = await createUser(fixture.db, { role: 'admin' })

@@ -1,27 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { auditEntries, rateLimits, sessions } from '#server/platform/database/tables.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
 const PASSWORD = 'correct horse battery'
 const { points } = LIMITS.rates.loginFailuresPerAddress
-let fixture: TestApp
-let second: TestApp
+const settings = { RATE_LIMITS: 'on' }
+const fixture = setUpTestApp({ settings })
+const second = setUpTestApp(() => ({ settings, db: fixture.db }))
 let passwordHash: string
 let addresses = 0
 
 beforeAll(async () => {
-  const settings = { RATE_LIMITS: 'on' }
-  fixture = await createTestApp({ settings })
-  second = await createTestApp({ settings, db: fixture.db })
   passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
-})
-afterAll(async () => {
-  await second.close()
-  await fixture.close()
 })
 
 function freshAddress(): string {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { shippedLegalContent } from '#content/pages/legal/editable.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
 })
-afterAll(() => fixture.close())
 beforeEach(() => fixture.db.delete(contentPages))
 
 const LEGAL = API.content('legal')

@@ -1,22 +1,20 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { DEFAULT_TEMPLATES, FollowUpResponse, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead } from '#support/offers.ts'
 import { createUser } from '#support/users.ts'
 import { testViews } from '#support/views.ts'
 
-let product: TestApp
+const product = setUpTestApp({ views: testViews() })
 let manager: BearerHeaders
 beforeAll(async () => {
-  product = await createTestApp({ views: testViews() })
   manager = await product.signIn('manager')
 })
-afterAll(() => product.close())
 
 const LETTER = {
   subject: 'Your journey on {date}',

@@ -1,22 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { Image } from '#contract/content/image.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
-let fixture: TestApp
-let folder: string
+const folder = setUpTestFolder()
+const fixture = setUpTestApp({ storage: createLocalStorage(folder) })
 let path: string
 let port: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-aborts-'))
-  fixture = await createTestApp({ storage: createLocalStorage(folder) })
   const picture = await paintImage(2500, 2500, { alpha: true }).png().toBuffer()
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value: picture, fileName: 'large.png' },
@@ -24,10 +21,6 @@ beforeAll(async () => {
   path = API.imageStream(Image.parse((await fixture.app.inject(upload)).json()).id)
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   port = (fixture.app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Reads the beginning of the picture and hangs up. */

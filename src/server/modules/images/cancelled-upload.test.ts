@@ -1,42 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
-let fixture: TestApp
-let folder: string
 let admin: BearerHeaders
 let port: number
 /** The first file that is written waits until it is let go. */
 const reached = Promise.withResolvers<void>()
 const released = Promise.withResolvers<void>()
+const storage = createLocalStorage(setUpTestFolder())
+const fixture = setUpTestApp({
+  storage: {
+    ...storage,
+    put: async (...file) => {
+      reached.resolve()
+      await released.promise
+      return storage.put(...file)
+    },
+  },
+})
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-cancelled-'))
-  const storage = createLocalStorage(folder)
-  fixture = await createTestApp({
-    storage: {
-      ...storage,
-      put: async (...file) => {
-        reached.resolve()
-        await released.promise
-        return storage.put(...file)
-      },
-    },
-  })
   admin = await fixture.signIn('admin')
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   port = (fixture.app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const names = async () => {
@@ -63,6 +54,6 @@ test('what its sender cancels while it is being stored is neither in the library
   expect((await fixture.app.inject(upload('kept.jpg'))).statusCode).toBe(201)
   expect(await names()).toEqual(['kept'])
   const keys: string[] = []
-  for await (const { key } of createLocalStorage(folder).list()) keys.push(key)
+  for await (const { key } of storage.list()) keys.push(key)
   expect(new Set(keys.map((key) => key.split('/')[0])).size).toBe(1)
 })

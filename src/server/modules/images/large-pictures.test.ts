@@ -1,34 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image } from '#contract/content/image.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
-let fixture: TestApp
-let folder: string
 let url: string
 let readWhole = 0
+const storage = createLocalStorage(setUpTestFolder())
+const fixture = setUpTestApp({
+  storage: {
+    ...storage,
+    bytes: (key) => {
+      readWhole += 1
+      return storage.bytes(key)
+    },
+  },
+})
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-large-'))
-  const storage = createLocalStorage(folder)
-  const bytes = (key: string) => {
-    readWhole += 1
-    return storage.bytes(key)
-  }
-  fixture = await createTestApp({ storage: { ...storage, bytes } })
   const file = { name: 'file', value: await noisyPicture(700), fileName: 'large.png' }
   const response = await fixture.app.inject(uploadRequest(await fixture.signIn('admin'), [file]))
   url = API.imageStream(Image.parse(response.json()).id)
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('a large picture is never read whole, not for a part of it either', async () => {

@@ -1,35 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image, ImagePage } from '#contract/content/image.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { auditEntries, contentPages, images } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { type FormPart, paintImage, phonePhoto, pngThatClaims, uploadRequest } from '#support/pictures.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
-let fixture: TestApp
-let folder: string
+const folder = setUpTestFolder()
+const fixture = setUpTestApp({ storage: createLocalStorage(folder) })
 let admin: BearerHeaders
 let manager: BearerHeaders
 let photo: Buffer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-images-'))
-  fixture = await createTestApp({ storage: createLocalStorage(folder) })
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
   photo = await phonePhoto(1000, 600)
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
   await fixture.db.delete(images)

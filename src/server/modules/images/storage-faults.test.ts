@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { Image } from '#contract/content/image.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
 
 /** A storage in memory whose next calls fail as they are told to. */
@@ -43,23 +43,20 @@ class MoodyStorage implements FileStorage {
   }
 }
 
-let storage: MoodyStorage
-let fixture: TestApp
 let admin: BearerHeaders
 let picture: Buffer
 let now = new Date()
+const storage = new MoodyStorage()
+const fixture = setUpTestApp({
+  storage,
+  clock: { now: () => now },
+  settings: { IMAGES_QUOTA_MB: '10' },
+})
 
 beforeAll(async () => {
-  storage = new MoodyStorage()
-  fixture = await createTestApp({
-    storage,
-    clock: { now: () => now },
-    settings: { IMAGES_QUOTA_MB: '10' },
-  })
   admin = await fixture.signIn('admin')
   picture = await paintImage(900, 600).jpeg().toBuffer()
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   now = new Date()
   storage.away = false

@@ -1,28 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { images } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { phonePhoto } from '#support/pictures.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
 
-let fixture: TestApp
-let folder: string
+const folder = setUpTestFolder()
+const fixture = setUpTestApp({ storage: createLocalStorage(folder) })
 let admin: BearerHeaders
 let photo: Buffer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jaunt-unstorable-'))
-  fixture = await createTestApp({ storage: createLocalStorage(folder) })
   admin = await fixture.signIn('admin')
   photo = await phonePhoto(64, 64)
-})
-afterAll(async () => {
-  await fixture.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 type Part = { disposition: string; type?: string; value: string | Buffer }

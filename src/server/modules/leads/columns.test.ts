@@ -1,22 +1,20 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
 import { leads } from '#server/platform/database/tables.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { leadServiceOn, WHOLE_REQUEST } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 import { findLead, lockLead } from './repository.ts'
 import { FIELD_COLUMNS, FILING_COLUMNS, STORED_COLUMNS } from './rows.ts'
 import type { LeadService } from './service.ts'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let service: LeadService
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   service = leadServiceOn(database.db)
 })
-afterAll(() => database.drop())
 
 const { journey, ...request } = WHOLE_REQUEST
 const asked = { ...request, ...journey }

@@ -5,7 +5,7 @@ import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { readLive } from '#support/live.ts'
 import { sendOffer } from '#support/offers.ts'
@@ -26,7 +26,7 @@ const THEIRS = {
 const NOTE = 'Zaphira wants no perfume'
 let markers: string[]
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let operations: Operation[]
 let admin: BearerHeaders
 let manager: BearerHeaders
@@ -35,7 +35,6 @@ let lead: number
 let offer: number
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
@@ -65,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture.services.streams.stop()
   await fixture.services.events.stop()
-  await fixture.close()
 })
 
 const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? offer : lead)

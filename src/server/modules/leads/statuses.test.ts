@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LeadFigures } from '#contract/figures/figures.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
 import {
@@ -9,19 +9,17 @@ import {
   OPEN_STATUSES,
 } from '#contract/leads/lead-status.ts'
 import { leads } from '#server/platform/database/tables.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { insertLeads } from '#support/leads.ts'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await insertLeads(
     database.db,
     LEAD_STATUSES.map((status) => ({ status, nextActionOn: '2020-01-01' })),
   )
 })
-afterAll(() => database.drop())
 
 test('every status is open or closed, and counted in the figures', () => {
   expect([...OPEN_STATUSES, ...CLOSED_STATUSES].sort()).toEqual([...LEAD_STATUSES].sort())

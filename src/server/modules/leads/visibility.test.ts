@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let manager: BearerHeaders
 let me: number
@@ -18,7 +18,6 @@ const call = (method: 'GET' | 'POST' | 'PATCH', url: string, headers: BearerHead
   fixture.app.inject({ method, url, headers, ...(payload && { payload }) })
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
   const idOf = async (headers: BearerHeaders) => (await call('GET', ACCOUNT_API.get.path, headers)).json().id
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const change = { business: { managersSeeAllLeads: false } }
   expect((await call('PATCH', API.settings, admin, change)).statusCode).toBe(200)
 })
-afterAll(() => fixture.close())
 
 const names = async (query: string, headers = manager) => {
   const { data, meta } = (await call('GET', `${API.leads}?limit=10&${query}`, headers)).json()

@@ -9,19 +9,17 @@ import { connectionStringOf } from '#server/platform/database/database.ts'
 import { leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 import { type LiveReader, readLive } from '#support/live.ts'
 
-let one: TestApp
-let other: TestApp
+const one = setUpTestApp()
+const other = setUpTestApp(() => ({ db: one.db }))
 let urls: { one: string; other: string }
 let admin: BearerHeaders
 const readers: LiveReader[] = []
 
 beforeAll(async () => {
-  one = await createTestApp()
-  other = await createTestApp({ db: one.db })
   urls = { one: await listening(one), other: await listening(other) }
   admin = await one.signIn('admin')
 })
@@ -31,8 +29,6 @@ afterAll(async () => {
     await services.streams.stop()
     await services.events.stop()
   }
-  await other.close()
-  await one.close()
 })
 
 /** As a process of its own has them: on a port, hearing of the others. */

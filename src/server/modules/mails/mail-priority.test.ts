@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
@@ -7,24 +7,20 @@ import { resetMailBuilders } from '#server/modules/auth/mails.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { queue } from '#server/platform/mail/queue-mails.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
 import { emptyQueue, mailBuilders, mailDeps, mailRows, queueLead, until } from '#support/mail-queue.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail-server.ts'
 import { createMailWorker } from './outbox-worker.ts'
 import { claimDue } from './repository-claims.ts'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 const ends: (() => unknown)[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(() => emptyQueue(database.db))
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
-afterAll(() => database.drop())
 
 const db = () => database.db
 const queueReset = (executor: Executor, recipient: string) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
@@ -7,7 +7,7 @@ import { MailFault, type MailTransport } from '#server/adapters/mail/transport.t
 import { newLeadMails } from '#server/modules/leads/mails.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { createTestDatabase, setUpTestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail-outbox.ts'
 import {
   emptyQueue,
@@ -22,17 +22,13 @@ import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, type MailWorker, purgeSentMails } from './outbox-worker.ts'
 import { claimDue } from './repository-claims.ts'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 const workers: MailWorker[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(() => emptyQueue(database.db))
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 })
-afterAll(() => database.drop())
 
 function startWorker(
   transport: MailTransport,

@@ -1,21 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Mail, MailPage } from '#contract/mail/mail.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { auditEntries, mails } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { emptyQueue, mailRows, queueLead } from '#support/mail-queue.ts'
 
-let product: TestApp
+const product = setUpTestApp()
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  product = await createTestApp()
   admin = await product.signIn('admin')
 })
 beforeEach(() => emptyQueue(product.db))
-afterAll(() => product.close())
 
 async function list(query = ''): Promise<MailPage> {
   const response = await product.app.inject({ url: `${MAIL_API.list.path}${query}`, headers: admin })

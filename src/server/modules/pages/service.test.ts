@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { businessSettings, contentPages } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 
-let fixture: TestApp
-let admin: BearerHeaders
 const warnings: unknown[][] = []
+const log = createLog({ LOG_LEVEL: 'silent' })
+log.warn = ((...args: unknown[]) => void warnings.push(args)) as typeof log.warn
+const fixture = setUpTestApp({ log })
+let admin: BearerHeaders
 
 beforeAll(async () => {
-  const log = createLog({ LOG_LEVEL: 'silent' })
-  log.warn = ((...args: unknown[]) => void warnings.push(args)) as typeof log.warn
-  fixture = await createTestApp({ log })
   admin = await fixture.signIn('admin')
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   warnings.length = 0
   await fixture.db.delete(businessSettings)

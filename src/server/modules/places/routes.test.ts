@@ -3,7 +3,7 @@ import { API } from '#contract/basics/api-paths.ts'
 import { LOCATIONS_MISSING } from '#contract/places/distance-messages.ts'
 import { Distance, PlaceList } from '#contract/places/place.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/map-answers.ts'
 import { type MapServer, startMapServer } from '#support/map-server.ts'
 
@@ -16,15 +16,13 @@ const DUBLIN_FEATURES = {
   ],
 }
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let maps: MapServer
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   maps = await startMapServer(() => 'drop')
 })
 afterAll(async () => {
-  await fixture.close()
   await maps.close()
 })
 

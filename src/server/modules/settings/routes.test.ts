@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
@@ -7,17 +7,15 @@ import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
 import { auditEntries, businessSettings, contentPages } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   await fixture.db.delete(businessSettings)
   await fixture.db.delete(contentPages)

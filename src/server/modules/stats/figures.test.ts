@@ -1,28 +1,26 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { EnquiryMap, LeadFigures, Performance, recordedShare } from '#contract/figures/figures.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
 import { leadEvents, offers, visitCounts } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 let now = new Date('2027-03-30T12:00:00.000Z')
-let fixture: TestApp
+const fixture = setUpTestApp({ clock: { now: () => now } })
 let manager: BearerHeaders
 let me: number
 
 beforeAll(async () => {
-  fixture = await createTestApp({ clock: { now: () => now } })
   manager = await fixture.signIn('manager')
   me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: manager })).json().id
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   now = new Date('2027-03-30T12:00:00.000Z')
   await fixture.db.execute(sql`truncate leads cascade`)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
 const now = new Date('2027-03-30T12:00:00.000Z')
 const WEEK = 7 * 24 * 3_600_000
 const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
-let fixture: TestApp
-
-beforeAll(async () => {
-  fixture = await createTestApp({ clock: { now: () => now } })
-})
-afterAll(() => fixture.close())
+const fixture = setUpTestApp({ clock: { now: () => now } })
 
 test('figures are nought without leads, then those of all and those of the one who asks', async () => {
   const headers = await fixture.signIn('manager')

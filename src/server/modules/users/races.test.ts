@@ -1,24 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { users } from '#server/platform/database/tables.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
 const ROUNDS = 100
 const CREATES = 50
-let one: TestApp
-let other: TestApp
-
-beforeAll(async () => {
-  one = await createTestApp()
-  other = await createTestApp({ db: one.db })
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+const one = setUpTestApp()
+const other = setUpTestApp(() => ({ db: one.db }))
 
 const ACTIVE_ADMINS = and(eq(users.roleId, 1), eq(users.status, 'active'))
 

@@ -1,13 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '#support/database.ts'
 import { leadCounts, leads } from './tables.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = setUpTestDatabase()
 
 async function totals(): Promise<Record<string, number>> {
   const rows = await database.db

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '#support/database.ts'
 import type { Executor } from './database.ts'
 import { type Work, workOn } from './workload.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = setUpTestDatabase()
 
 async function settings(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<Record<string, string>>(sql`

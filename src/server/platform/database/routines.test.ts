@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '#support/database.ts'
 
 const FOLDER = new URL('routines/', import.meta.url)
 const STATEMENT =
@@ -11,11 +11,7 @@ const STATEMENT =
 type Definitions = Record<string, string>
 type Row = { name: string; definition: string }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = setUpTestDatabase()
 
 const oneLine = (statement: string) => statement.replace(/;$/, '').replaceAll(/\s+/g, ' ').trim()
 

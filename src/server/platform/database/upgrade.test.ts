@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
 import { migrate } from './migrate.ts'
 
 const MIGRATIONS = new URL('../../../../migrations', import.meta.url).pathname
 
-let database: TestDatabase
+const database = setUpTestDatabase('template0')
 let folder: string
 beforeAll(async () => {
-  database = await createTestDatabase('template0')
   folder = await makeTemporaryFolder('jaunt-upgrade-')
 })
 afterAll(async () => {
-  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setUpTestDatabase } from '#support/database.ts'
 import { createLog } from '../logging/logger.ts'
 import { createEvents, type Events } from './notifications.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
-let database: TestDatabase
+const database = setUpTestDatabase()
 let opened: Events[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 afterEach(async () => {
   await Promise.all(opened.map((events) => events.stop()))
   opened = []
 })
-afterAll(() => database.drop())
 
 type ListenConnection = { events: Events; notify: string[]; gaps: () => number }
 

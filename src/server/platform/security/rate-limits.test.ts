@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { connect } from '../database/database.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 const key = randomBytes(32)
 const { points, seconds } = LIMITS.rates.quote
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = setUpTestDatabase()
 
 const limits = () => createRateLimits({ db: database.db, key, on: true })
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '#support/database.ts'
 import { secrets } from '../database/tables.ts'
 import { deriveKey, sessionSecret } from './secrets.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = setUpTestDatabase()
 
 test('a configured secret is used and never stored', async () => {
   expect(await sessionSecret(database.db, 'x'.repeat(40))).toBe('x'.repeat(40))

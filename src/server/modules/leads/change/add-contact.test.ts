@@ -1,20 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
 import { leadEvents } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let manager: BearerHeaders
 beforeAll(async () => {
-  fixture = await createTestApp()
   manager = await fixture.signIn('manager')
 })
-afterAll(() => fixture.close())
 
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
 const CONTACT: NewContact = {

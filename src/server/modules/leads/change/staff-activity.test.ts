@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { insertLeads, leadServiceOn } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 import type { LeadService } from '../service.ts'
 
 const DUE = new Date('2027-01-10T12:15:00.000Z')
-let database: TestDatabase
+const database = setUpTestDatabase()
 let service: LeadService
 let actor: Actor
 let id: number
@@ -17,12 +17,10 @@ let now: Date
 const at = (time: string) => new Date(`2027-01-10T${time}:00.000Z`)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   service = leadServiceOn(database.db, { clock: { now: () => now } })
   const { id: userId, name, email } = await createUser(database.db)
   actor = { userId, name, email, sessionId: '', roleId: ROLE.manager }
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
   const asked = at('12:00')
   const [made] = await insertLeads(database.db, [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
@@ -8,21 +8,19 @@ import { AppError } from '#server/errors.ts'
 import { idempotencyKeys, leadEvents, leads, mails } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { leadServiceOn, quoteBody } from '#support/leads.ts'
 import type { LeadService } from '../service.ts'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let service: LeadService
 let now = new Date('2027-01-10T12:00:00.000Z')
 const clock = { now: () => now }
 const sender = '192.0.2.7'
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   service = leadServiceOn(database.db, { clock })
 })
-afterAll(() => database.drop())
 
 const countLeads = () => database.db.$count(leads)
 const codeOf = (deadline: Promise<unknown>) =>

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let manager: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   manager = await fixture.signIn('manager')
 })
-afterAll(() => fixture.close())
 
 const { slug: _, ...asked } = quoteBody({ mobile_number: '087 123 4567' })
 const enter = (payload: object) =>

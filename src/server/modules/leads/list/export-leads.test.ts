@@ -1,17 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 let admin: BearerHeaders
 let ids: number[]
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   admin = await fixture.signIn('admin')
   ids = await insertLeads(fixture.db, [
     { fullName: 'Secret Person', createdAt: new Date('2020-01-01') },
@@ -19,7 +18,6 @@ beforeAll(async () => {
     { fullName: 'Ciara', createdAt: new Date('2020-01-03') },
   ])
 })
-afterAll(() => fixture.close())
 
 async function download(query: string) {
   const response = await fixture.app.inject({ url: `${API.leadsExport}${query}`, headers: admin })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
@@ -9,21 +9,19 @@ import type { LeadPage } from '#contract/leads/lead-list.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { leads } from '#server/platform/database/tables.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 import type { RowFilter } from '../rows.ts'
 import { readMaintainedCount, readPage } from './repository-list.ts'
 
 const actor = { userId: 1, sessionId: '', name: 'A manager', email: 'm@example.ie', roleId: ROLE.manager }
-let fixture: TestApp
+const fixture = setUpTestApp()
 let manager: BearerHeaders
 
 beforeAll(async () => {
-  fixture = await createTestApp()
   manager = await fixture.signIn('manager')
 })
-afterAll(() => fixture.close())
 beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
 
 async function get(query: Record<string, string | number>) {

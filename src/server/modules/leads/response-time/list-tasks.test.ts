@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { TaskList } from '#contract/leads/task.ts'
-import { type BearerHeaders, createTestApp, type TestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
@@ -13,16 +13,14 @@ const now = new Date('2027-06-15T07:00:00.000Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const ago = (ms: number) => new Date(now.getTime() - ms)
-let fixture: TestApp
+const fixture = setUpTestApp({ clock: { now: () => now } })
 let manager: BearerHeaders
 let me: number
 
 beforeAll(async () => {
-  fixture = await createTestApp({ clock: { now: () => now } })
   manager = await fixture.signIn('manager')
   me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: manager })).json().id
 })
-afterAll(() => fixture.close())
 beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
 
 async function tasks() {

@@ -1,16 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { claimDue } from '#server/modules/mails/repository-claims.ts'
 import { leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
-import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { setUpTestDatabase } from '#support/database.ts'
 import { insertLeads, leadServiceOn } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
 const at = (time: string) => new Date(`2027-06-15T${time}:00.000Z`)
-let database: TestDatabase
+const database = setUpTestDatabase()
 let now: Date
 let wakings = 0
 const kept = LIMITS.mail.reminderLeadsKept
@@ -18,13 +18,11 @@ const ids = { orla: 0, admin: 0 }
 const service = () => leadServiceOn(database.db, { clock: { now: () => now } })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   ids.orla = (await createUser(database.db, { name: 'Orla', email: 'orla@example.ie' })).id
   await createUser(database.db, { email: 'gone@example.ie', status: 'inactive' })
   await createUser(database.db, { email: 'visitor@example.ie', role: 'user' })
   ids.admin = (await createUser(database.db, { role: 'admin', email: 'admin@example.ie' })).id
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
   wakings = 0
   await database.db.execute(sql`truncate leads, mails cascade`)
