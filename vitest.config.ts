@@ -57,6 +57,10 @@ export default defineConfig({
           ...options,
           name: 'database',
           include: databaseTests,
+          // Files share what they have imported, as above, but in processes: some of them count the open files of theirs.
+          pool: 'forks',
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts'],
           globalSetup: ['tests/support/postgres.ts'],
         },
       },
