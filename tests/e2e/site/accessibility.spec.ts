@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 
 /** Brings the home page into a state in which a visitor may find it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
-  'as it comes': async () => {},
   'with every question open': async (page) => {
     for (const question of await page.locator('.faq summary').all()) await question.click()
   },
@@ -29,18 +28,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-async function expectNoFinding(page: Page): Promise<void> {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
-}
-
 for (const width of [320, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
@@ -49,7 +36,7 @@ for (const width of [320, 1440]) {
       test(`the home page ${name} has no finding and fits the screen`, async ({ page }) => {
         await page.goto('/')
         await reach(page)
-        await expectNoFinding(page)
+        await expectNoAxeFindings(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
     }
@@ -63,7 +50,7 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    await expectNoFinding(page)
+    await expectNoAxeFindings(page)
   })
 })
 
@@ -74,7 +61,7 @@ test('a page of every section, the optional ones too, has no finding', async ({ 
     features: { trustLogos: ['Law firms', 'Film crews'] },
     cta: { contactMode: 'direct' },
   })
-  await expectNoFinding(page)
+  await expectNoAxeFindings(page)
 })
 
 /** Zooming to 200 % is half the width at twice the pixels. */
@@ -85,7 +72,7 @@ test.describe('zoomed to 200 %', () => {
     await page.goto('/')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-    await expectNoFinding(page)
+    await expectNoAxeFindings(page)
   })
 })
 

@@ -1,49 +1,5 @@
-import { SECTION_FLAG, SECTION_ORDER } from '#content/sections/registry.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-
-const MARK: Record<(typeof SECTION_ORDER)[number], string> = {
-  header: '.site-header',
-  hero: '.hero',
-  quoteForm: '#quote-form',
-  indexIntro: '.intro',
-  features: '.features',
-  fleet: '#services',
-  howItWorks: '.steps',
-  portfolio: '.portfolio',
-  testimonials: '.testimonials',
-  faq: '.faq',
-  cta: '.cta',
-  footer: '.site-footer',
-}
-const OPTIONAL = ['indexIntro', 'portfolio']
-
-for (const name of SECTION_ORDER) {
-  const optional = OPTIONAL.includes(name)
-  test(`${SECTION_FLAG[name]} ${optional ? 'shows its section' : 'hides its section and no other'}`, async ({
-    page,
-    product,
-  }) => {
-    await openLandingPage(page, product, { sectionVisibility: { [SECTION_FLAG[name]]: optional } })
-    for (const other of SECTION_ORDER) {
-      const shown = OPTIONAL.includes(other) ? other === name : other !== name
-      await expect(page.locator(MARK[other]), other).toHaveCount(shown ? 1 : 0)
-    }
-  })
-}
-
-test('View Fleet goes with the fleet', async ({ page, product }) => {
-  await openLandingPage(page, product, { sectionVisibility: { showFleet: false } })
-  await expect(page.getByRole('link', { name: 'Get Instant Quote' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View Fleet' })).toHaveCount(0)
-})
-
-test('an empty list of links is the one to the home page', async ({ page, product }) => {
-  await openLandingPage(page, product, { header: { navLinks: [] } })
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText(['Contact'])
-  await expect(links).toHaveAttribute('href', '/')
-})
 
 test('the header stays in sight', async ({ page }) => {
   await page.goto('/')

@@ -12,8 +12,11 @@ import { SECTION_VIEWS } from './registry.ts'
 /** How the element of a section begins its classes. */
 const mark = (name: SectionName) => `class="${SECTION_VIEWS[name].selector.slice(1)}"`
 
+const STANDARD: readonly SectionName[] = STANDARD_SECTIONS
 const ALL = Object.fromEntries(OPTIONAL_SECTIONS.map((name) => [SECTION_FLAG[name], true]))
 
+/** Of all sections those that a page has. */
+const shown = (html: string) => SECTION_ORDER.filter((name) => html.includes(mark(name)))
 const flagged = (name: SectionName, flag: boolean | null | undefined) =>
   renderHome({ sectionVisibility: { [SECTION_FLAG[name]]: flag } }).html
 
@@ -28,8 +31,8 @@ describe.each(STANDARD_SECTIONS)('%s', (name) => {
   test.each([true, null, undefined])('shows with %j', (flag) => {
     expect(flagged(name, flag)).toContain(mark(name))
   })
-  test('hides with false, and takes its colours along', () => {
-    expect(flagged(name, false)).not.toContain(mark(name))
+  test('hides with false, and no other with it', () => {
+    expect(shown(flagged(name, false))).toEqual(STANDARD.filter((other) => other !== name))
   })
 })
 
@@ -37,8 +40,9 @@ describe.each(OPTIONAL_SECTIONS)('%s', (name) => {
   test.each([false, null, undefined])('hides with %j', (flag) => {
     expect(flagged(name, flag)).not.toContain(mark(name))
   })
-  test('shows with true', () => {
-    expect(flagged(name, true)).toContain(mark(name))
+  test('shows with true, beside all that show by themselves', () => {
+    const wanted = SECTION_ORDER.filter((other) => other === name || STANDARD.includes(other))
+    expect(shown(flagged(name, true))).toEqual(wanted)
   })
 })
 
@@ -58,4 +62,19 @@ test('without the form the buttons lead to the one on the home page', () => {
   const { html } = renderHome({ sectionVisibility: { showQuoteForm: false } }, '/offer')
   expect(html).toContain('href="/#quote-form"')
   expect(html).not.toContain('href="#quote-form"')
+})
+
+test('the button to the fleet goes with the fleet', () => {
+  expect(renderHome().html).toContain('View Fleet')
+  const { html } = renderHome({ sectionVisibility: { showFleet: false } })
+  expect(html).toContain('Get Instant Quote')
+  expect(html).not.toContain('View Fleet')
+})
+
+test('an empty list of links is the one to the home page', () => {
+  const { html } = renderHome({ header: { navLinks: [] } })
+  const [, main = ''] = /<nav[^>]* aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+  expect(
+    [...main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => [href, text]),
+  ).toEqual([['/', 'Contact']])
 })
