@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readMailbox } from '../support/mailbox.ts'
@@ -79,8 +79,7 @@ test.describe('the own account', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
     const headers = { authorization: `Bearer ${(await elsewhere.json()).token}` }
     expect((await page.request.get(ACCOUNT_API.get.path, { headers })).status()).toBe(401)
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectNoAxeFindings(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL('**/login')
     await expect(toast(page, 'Signed out everywhere')).toBeVisible()
@@ -139,8 +138,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'I have a code' }).click()
     await page.getByLabel('Code from the email').fill('x'.repeat(43))
     await page.getByLabel('New password', { exact: true }).fill(OTHER)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectNoAxeFindings(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').first()).toContainText('has been used or has expired')
     expect((await readMailbox(product)).filter(({ to }) => to?.[0]?.address?.startsWith('nobody'))).toEqual(

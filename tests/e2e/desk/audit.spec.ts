@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, neverAnswer, REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi } from '../support/sign-in.ts'
@@ -40,8 +40,7 @@ test('what was done stands there, is narrowed down by a click, and taken away as
   ])
   expect(file.suggestedFilename()).toBe('audit_log.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(name)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((violation) => violation.id)).toEqual([])
+  await expectNoAxeFindings(page)
 })
 
 test('it says when it waits and when it fails', async ({ page, faults }) => {

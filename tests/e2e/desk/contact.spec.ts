@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
@@ -18,8 +18,7 @@ test('a customer is contacted, and the outcome is on the timeline', async ({ pag
     'href',
     /^mailto:aoife@example\.ie\?subject=Your%20enquiry/,
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoAxeFindings(page)
   await dialog.getByLabel('Note').fill('Two child seats.')
   await dialog.getByRole('button', { name: 'Record contact' }).click()
   await expect(page.getByText('phoned and spoke to the customer')).toBeVisible()
@@ -70,8 +69,7 @@ test('a follow-up is written from a template, previewed and emailed to a selecti
   await dialog.getByLabel('Message').fill(`Dear {nmae}, a word for ${name}.`)
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(dialog.getByText('Unknown placeholder: {nmae}.')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoAxeFindings(page)
   await dialog.getByLabel('Message').fill(`Dear {first_name}, a word for ${name}.`)
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText(`a word for ${name}.`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { insertManyLeads } from '../support/many-leads.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -210,10 +211,11 @@ test('a failed export says so', async ({ page, faults }) => {
 
 test('more than a page is loaded on demand, and the rows on screen are kept for the tab', async ({
   page,
+  product,
 }) => {
   const name = uniqueName()
-  const all = Array.from({ length: 53 }, (_, index) => index)
-  await Promise.all(all.map((index) => createLead(page, { full_name: `N${index} ${name}` })))
+  const names = Array.from({ length: 53 }, (_, number) => `N${number} ${name}`)
+  await insertManyLeads(product, names)
   await page.goto('/admin/leads')
   await search(page).fill(name)
   await expect(title(page)).toHaveText('Recent Leads (53)')
@@ -247,15 +249,11 @@ test('rows that stay until a search is answered are not taken along into its lis
   await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
-test('five hundred leads are selected over all pages, changed, and restored', async ({ page }) => {
+test('five hundred leads are selected over all pages, changed, and restored', async ({ page, product }) => {
   test.slow()
   const name = uniqueName()
-  const numbers = Array.from({ length: 500 }, (_, number) => number)
-  for (let from = 0; from < numbers.length; from += 50) {
-    await Promise.all(
-      numbers.slice(from, from + 50).map((n) => createLead(page, { full_name: `N${n} ${name}` })),
-    )
-  }
+  const names = Array.from({ length: 500 }, (_, number) => `N${number} ${name}`)
+  await insertManyLeads(product, names)
   await page.goto('/admin/leads')
   await search(page).fill(name)
   await expect(title(page)).toHaveText('Recent Leads (500)')

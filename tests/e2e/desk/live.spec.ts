@@ -3,17 +3,18 @@ import { API } from '#contract/basics/api-paths.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const change = (page: Page, token: string, id: number, data: object) =>
   page.request.patch(API.lead(id), { headers: { authorization: `Bearer ${token}` }, data })
 
-/** Counts the streams that the pages of this browser open. */
+/** Counts the streams that the pages of this browser have open or had: those whose answer has begun. */
 function countStreams(page: Page): () => number {
   let opened = 0
-  page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === LIVE_API.events.path) opened += 1
+  page.context().on('response', (response) => {
+    if (new URL(response.url()).pathname === LIVE_API.events.path) opened += 1
   })
   return () => opened
 }
@@ -57,7 +58,8 @@ test('a request appears in every open list by itself, and its changes follow', a
 test('further down nothing moves: what came is offered', async ({ page, product }) => {
   await signInAs(page, product, 1)
   const name = uniqueName()
-  await Promise.all(Array.from({ length: 30 }, (_, n) => createLead(page, { full_name: `N${n} ${name}` })))
+  const names = Array.from({ length: 30 }, (_, number) => `N${number} ${name}`)
+  await insertManyLeads(product, names)
   await openLive(page, '/admin/leads')
   await expect(rows(page).nth(20)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -87,7 +89,6 @@ test('the tabs of a browser share one stream, and the next one takes over', asyn
   expect(opened()).toBe(1)
   await page.close()
   await expect.poll(opened).toBe(2)
-  await second.waitForTimeout(300)
   await createLead(second, { full_name: `After ${name}` })
   await expect(rows(second).filter({ hasText: `After ${name}` })).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { createLead, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
-import { signInByApi } from '../support/sign-in.ts'
-import { adminToken, createAccount, PASSWORD } from '../support/users.ts'
+import { adminToken, signInByApi } from '../support/sign-in.ts'
+import { createAccount, PASSWORD } from '../support/users.ts'
 
 // Another origin than the one that is tested: a mail names the site's own, and the path is what is followed here.
 test.use({ settings: { PUBLIC_URL: 'https://www.jaunt.example', LEADS_EMAIL: 'desk@jaunt.example' } })

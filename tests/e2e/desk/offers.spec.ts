@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** Somebody else's browser, on another machine. Nothing of the desk is there. */
 async function visitorPage(browser: Browser, baseURL: string, javaScriptEnabled = true): Promise<Page> {
@@ -252,26 +247,26 @@ test('the dialog and the page are accessible, and fit a phone', async ({ page, p
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   await amount(page, 1).fill('')
   await page.getByRole('button', { name: 'Preview email' }).click()
-  await expectNoViolations(page)
+  await expectNoAxeFindings(page)
   await amount(page, 1).fill('480')
   await page.getByRole('button', { name: 'Preview email' }).click()
   await expect(page.getByRole('region', { name: 'Email preview' })).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Send quote', exact: true }).click()
   const link = await page.getByLabel('Link to the quote').inputValue()
-  await expectNoViolations(page)
+  await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Done' }).click()
-  await expectNoViolations(page)
+  await expectNoAxeFindings(page)
   const visitor = await visitorPage(browser, product.url)
   await visitor.setViewportSize({ width: 320, height: 640 })
   await visitor.goto(link)
   await visitor.getByText('Decline this quote').click()
   await visitor.getByRole('button', { name: 'Decline quote' }).click()
   await expect(visitor.getByRole('alert')).toBeFocused()
-  await expectNoViolations(visitor)
+  await expectNoAxeFindings(visitor)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await visitor.getByLabel('Why are you declining?').selectOption('My plans have changed')
   await visitor.getByRole('button', { name: 'Decline quote' }).click()
   await expect(visitor.getByRole('status')).toBeVisible()
-  await expectNoViolations(visitor)
+  await expectNoAxeFindings(visitor)
 })

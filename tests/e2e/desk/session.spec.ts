@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { answerWith, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi, signInByForm } from '../support/sign-in.ts'
@@ -210,9 +210,14 @@ test.describe('logging out', () => {
 
   test('leaves no screen behind that asks again and is refused', async ({ page, product }) => {
     const refused: string[] = []
+    const waiting = new Set<Request>()
+    page.on('request', (request) => waiting.add(request))
+    page.on('requestfinished', (request) => waiting.delete(request))
+    page.on('requestfailed', (request) => waiting.delete(request))
     page.on('response', (response) => {
       if (response.status() === 401) refused.push(response.url())
     })
+    await page.clock.install()
     for (const path of ['/admin/users', '/admin/leads', '/admin/audit', '/admin/users', '/admin/mails']) {
       await signInByApi(page, product)
       await page.goto(path)
@@ -220,7 +225,9 @@ test.describe('logging out', () => {
       await page.getByRole('button', { name: 'Logout' }).click()
       await page.waitForURL('**/login')
       await expect(page.getByText('Logged out successfully')).toBeVisible()
-      await page.waitForTimeout(500)
+      // What a screen meant to do later it does now.
+      await page.clock.fastForward(2_000)
+      await expect.poll(() => waiting.size).toBe(0)
       expect(await page.evaluate(() => [localStorage.length, sessionStorage.length]), path).toEqual([0, 0])
     }
     expect(refused).toEqual([])

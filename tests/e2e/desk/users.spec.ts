@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, neverAnswer, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi } from '../support/sign-in.ts'
@@ -246,8 +246,7 @@ test('accounts are made by keyboard alone, and the dialogs are accessible', asyn
   await page.keyboard.type(`${uniqueName()}@example.ie`)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoAxeFindings(page, '[role=dialog]')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'User added successfully')).toBeVisible()
   await page.getByRole('button', { name: `Deactivate ${name}` }).focus()

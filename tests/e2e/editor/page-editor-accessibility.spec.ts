@@ -1,21 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  // The guards around an open popup hand the focus on the moment they get it.
-  const builder = new AxeBuilder({ page }).withTags(RULES).exclude('[data-base-ui-focus-guard]')
-  const { violations } = await builder.analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, where).toEqual([])
-}
 
 test('what opens over the editor is accessible, and worked by keyboard', async ({ page, product }) => {
   test.setTimeout(120_000)

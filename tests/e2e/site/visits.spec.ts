@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { request } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { request, type Page } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
@@ -87,12 +87,13 @@ test('a link that somebody is about to follow is fetched ahead, and counts when 
   product,
 }) => {
   const before = await settledTotals(product)
+  const fetchedAhead = await watchPrefetch(page, '/privacy')
   await page.goto('/')
   const link = page.locator('footer a[href="/privacy"]').first()
   await link.scrollIntoViewIfNeeded()
   await link.hover()
-  // Long enough for the browser to take the hover for an intention.
-  await page.waitForTimeout(1_000)
+  // Once the browser takes the hover for an intention.
+  await expect.poll(fetchedAhead).toBe(true)
   await link.click()
   await page.waitForURL('**/privacy')
   const delivery = await page.evaluate(() => {
@@ -102,3 +103,14 @@ test('a link that somebody is about to follow is fetched ahead, and counts when 
   expect(delivery).toBe('navigational-prefetch')
   await expectMore(product, before, { page_view: 2 })
 })
+
+/** Whether the browser has a page of that path ready before anybody goes there. */
+async function watchPrefetch(page: Page, path: string): Promise<() => boolean> {
+  const session = await page.context().newCDPSession(page)
+  let ready = false
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (new URL(prefetchUrl).pathname === path && status === 'Ready') ready = true
+  })
+  await session.send('Preload.enable')
+  return () => ready
+}

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { HomeContent } from '#content/pages/home.ts'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LoginResponse } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
+import { adminToken } from './sign-in.ts'
 
 type Change = Partial<{ [Section in keyof HomeContent]: Partial<HomeContent[Section]> }>
 
@@ -19,10 +19,4 @@ export async function openLandingPage(page: Page, product: Product, content: Cha
   await page.goto(url)
   expect(new URL(page.url()).pathname).toBe(url)
   return url
-}
-
-async function adminToken(page: Page, product: Product): Promise<string> {
-  const data = { email: product.adminEmail, password: product.adminPassword }
-  const response = await page.request.post(ACCOUNT_API.login.path, { data })
-  return LoginResponse.parse(await response.json()).token
 }

@@ -3,18 +3,27 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import type { Product } from './product.ts'
 
-/** Signs in through the API and leaves the session where the desk keeps it. Ends on a text file, the lightest thing with its storage. */
-export async function signInByApi(
-  page: Page,
-  product: Product,
-  credentials = adminOf(product),
-): Promise<string> {
-  const response = await page.request.post(ACCOUNT_API.login.path, { data: credentials })
-  expect(response.status(), await response.text()).toBe(200)
-  const session = LoginResponse.parse(await response.json())
+type Credentials = { email: string; password: string }
+type Sessions = WeakMap<Product, LoginResponse>
+
+/** Sessions of the administrator that tests share until one of them ends it: in the browser, and beside it. */
+const inBrowser: Sessions = new WeakMap()
+const besideBrowser: Sessions = new WeakMap()
+
+/**
+ * Leaves a session where the desk keeps it: of those credentials a new one, else the administrator's. Ends on a text
+ * file, the lightest thing with its storage.
+ */
+export async function signInByApi(page: Page, product: Product, credentials?: Credentials): Promise<string> {
+  const session = credentials ? await logIn(page, credentials) : await shareSession(inBrowser, page, product)
   await page.goto('/robots.txt')
   await page.evaluate((stored) => localStorage.setItem('unauth', stored), JSON.stringify(session))
   return session.token
+}
+
+/** The token of a session that ends with no other. */
+export async function adminToken(page: Page, product: Product): Promise<string> {
+  return (await shareSession(besideBrowser, page, product)).token
 }
 
 /** Signs in as a person does, and waits until the desk has let them in. */
@@ -30,6 +39,25 @@ export async function signInByForm(
   await expect(page.getByText('Signed in successfully').first()).toBeVisible()
 }
 
-function adminOf(product: Product) {
+async function shareSession(sessions: Sessions, page: Page, product: Product): Promise<LoginResponse> {
+  const known = sessions.get(product)
+  if (known && (await isOpen(page, known.token))) return known
+  const session = await logIn(page, adminOf(product))
+  sessions.set(product, session)
+  return session
+}
+
+async function isOpen(page: Page, token: string): Promise<boolean> {
+  const response = await page.request.get(API.me, { headers: { authorization: `Bearer ${token}` } })
+  return response.ok()
+}
+
+async function logIn(page: Page, credentials: Credentials): Promise<LoginResponse> {
+  const response = await page.request.post(ACCOUNT_API.login.path, { data: credentials })
+  expect(response.status(), await response.text()).toBe(200)
+  return LoginResponse.parse(await response.json())
+}
+
+function adminOf(product: Product): Credentials {
   return { email: product.adminEmail, password: product.adminPassword }
 }

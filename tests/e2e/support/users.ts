@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LoginResponse } from '#contract/account/session.ts'
 import { type NewUser, User } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import type { Product } from './product.ts'
+import { adminToken } from './sign-in.ts'
 
 export const PASSWORD = 'nine grey geese fly'
-
-/** The token of a session of its own, which ends with no other. */
-export async function adminToken(page: Page, product: Product): Promise<string> {
-  const data = { email: product.adminEmail, password: product.adminPassword }
-  const response = await page.request.post(ACCOUNT_API.login.path, { data })
-  return LoginResponse.parse(await response.json()).token
-}
 
 /** A real account whose name and address no other test uses. */
 export async function createAccount(

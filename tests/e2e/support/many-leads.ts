@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { searchTextOf } from '#contract/leads/lead-search.ts'
+import type { Product } from './product.ts'
+
+const LEAD = { email: 'aoife@example.ie', pickup_location: 'Dublin Airport', dropoff_location: '' }
+
+/**
+ * Leads of these names, the first the oldest, straight into the product's own database: through the form each of them
+ * would be two emails as well.
+ */
+export async function insertManyLeads(product: Product, names: readonly string[]): Promise<void> {
+  const host = join(product.dataDir, 'postgres', 'run')
+  const client = new pg.Client({ host, user: 'jaunt', database: 'jaunt' })
+  await client.connect()
+  try {
+    const searched = names.map((full_name) => searchTextOf({ full_name, ...LEAD }))
+    await client.query(INSERT, [names, searched, LEAD.email, LEAD.pickup_location])
+  } finally {
+    await client.end()
+  }
+}
+
+const INSERT = `
+  insert into leads (full_name, search_text, email, pickup_location, mobile_number, date_of_travel, pickup_time,
+    selected_vehicle, created_at)
+  select name, searched, $3, $4, '+353 87 123 4567', '2031-05-01', '09:30', 'Mercedes V-Class (Up to 6 passengers)',
+    now() - (cardinality($1::text[]) - place) * interval '1 millisecond'
+  from unnest($1::text[], $2::text[]) with ordinality as lead (name, searched, place)
+  order by place`
