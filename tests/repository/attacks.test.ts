@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'

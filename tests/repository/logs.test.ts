@@ -1,5 +1,5 @@
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Page, request } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { request, type Page } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { VisitStats } from '#contract/figures/visits.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { HomeContent } from '#content/pages/home.ts'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Product } from './product.ts'
 import { adminToken } from './sign-in.ts'

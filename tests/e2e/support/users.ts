@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { type NewUser, User } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'

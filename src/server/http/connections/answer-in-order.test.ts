@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image } from '#contract/content/image.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import type { Access } from '#contract/basics/endpoint.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'

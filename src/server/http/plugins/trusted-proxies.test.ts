@@ -1,5 +1,5 @@
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { trustedProxies } from './trusted-proxies.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { auditEntries, rateLimits, users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'

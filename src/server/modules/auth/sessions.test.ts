@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'

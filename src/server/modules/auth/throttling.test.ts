@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { auditEntries, rateLimits, sessions } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'

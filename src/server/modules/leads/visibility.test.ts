@@ -1,5 +1,5 @@
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'

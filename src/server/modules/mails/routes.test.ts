@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { pathOf } from '#contract/basics/endpoint.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Mail, MailPage } from '#contract/mail/mail.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { auditEntries, mails } from '#server/platform/database/tables.ts'

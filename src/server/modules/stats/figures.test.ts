@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { EnquiryMap, LeadFigures, Performance, recordedShare } from '#contract/figures/figures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { TaskList } from '#contract/leads/task.ts'
