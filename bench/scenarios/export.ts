@@ -1,4 +1,4 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { Running } from '../process.ts'
 import { ceilingRow, type Row } from '../report.ts'
 import { memory } from '../usage.ts'
@@ -27,7 +27,7 @@ export async function measureExport(
 }
 
 async function readAll(product: Running, headers: Record<string, string>): Promise<number> {
-  const response = await fetch(product.url + API.leadsExport, { headers })
+  const response = await fetch(product.url + LEAD_API.export.path, { headers })
   if (!response.ok || !response.body) throw new Error(`The export failed: ${await response.text()}`)
   let bytes = 0
   for await (const chunk of response.body) bytes += chunk.byteLength

@@ -5,6 +5,7 @@ import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { LeadFigures } from '#contract/figures/figures.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { median } from '../load.ts'
@@ -65,7 +66,7 @@ function screensOf(admin: Headers, manager: Headers, managerId: number): Screen[
     headers: admin,
     paths: [
       API.leadStats,
-      `${API.leads}?limit=8`,
+      `${LEAD_API.list.path}?limit=8`,
       API.checklist,
       `${API.figures}?${lastDays(days)}`,
       `${API.enquiryMap}?${lastDays(days)}`,
@@ -77,7 +78,12 @@ function screensOf(admin: Headers, manager: Headers, managerId: number): Screen[
     {
       what: 'Manager dashboard',
       headers: manager,
-      paths: [API.leadStats, API.tasks, API.performance, `${API.leads}?assigned_to=me&limit=8`],
+      paths: [
+        API.leadStats,
+        LEAD_API.listTasks.path,
+        API.performance,
+        `${LEAD_API.list.path}?assigned_to=me&limit=8`,
+      ],
     },
     {
       what: 'Report on one person over 365 days',
@@ -87,7 +93,7 @@ function screensOf(admin: Headers, manager: Headers, managerId: number): Screen[
     {
       what: 'Follow-up queue, 50 with total',
       headers: manager,
-      paths: [`${API.leads}?limit=50&filter=followup`],
+      paths: [`${LEAD_API.list.path}?limit=50&filter=followup`],
     },
   ]
 }
@@ -98,8 +104,10 @@ async function expectFilled(product: Running, headers: Headers, total: number): 
   const figures = LeadFigures.parse(
     await ask(product, `${API.figures}?from=${addDays(today, -364)}&to=${today}`, { headers }),
   )
-  const due = LeadPage.parse(await ask(product, `${API.leads}?limit=50&filter=followup`, { headers }))
-  const tasks = TaskList.parse(await ask(product, API.tasks, { headers }))
+  const due = LeadPage.parse(
+    await ask(product, `${LEAD_API.list.path}?limit=50&filter=followup`, { headers }),
+  )
+  const tasks = TaskList.parse(await ask(product, LEAD_API.listTasks.path, { headers }))
   if (
     figures.total !== total ||
     figures.offers.sent === 0 ||

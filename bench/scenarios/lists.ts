@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
 import { compare, type Round, type Target } from '../load.ts'
 import type { Place } from '../place.ts'
@@ -71,16 +72,19 @@ async function deskWork(
   { options }: Place,
   leads: number,
 ): Promise<Row[]> {
-  const response = await fetch(`${product.url}${API.leads}?limit=50`, { headers })
+  const response = await fetch(`${product.url}${LEAD_API.list.path}?limit=50`, { headers })
   const { data } = LeadPage.parse(await response.json())
   const target = { url: product.url, pid: product.pid, headers, connections: CONNECTIONS }
-  const filtered = { ...target, path: `${API.leads}?limit=50&status=contacted&page=%2F&assigned_to=none` }
+  const filtered = {
+    ...target,
+    path: `${LEAD_API.list.path}?limit=50&status=contacted&page=%2F&assigned_to=none`,
+  }
   const vary = (request: Request) => {
     asked += 1
-    return { ...request, path: API.lead(data[asked % data.length]?.id ?? 1) }
+    return { ...request, path: pathOf(LEAD_API.get, { id: data[asked % data.length]?.id ?? 1 }) }
   }
   const [list, detail] = await compare(
-    [filtered, { ...target, path: API.lead(data[0]?.id ?? 1), vary }],
+    [filtered, { ...target, path: pathOf(LEAD_API.get, { id: data[0]?.id ?? 1 }), vary }],
     options,
   )
   if (!list || !detail) throw new Error('Nothing was measured.')
@@ -104,14 +108,14 @@ async function deskWork(
 }
 
 function listOf(server: Running, headers?: Record<string, string>): Target {
-  const path = headers ? `${API.leads}?limit=50` : '/list'
+  const path = headers ? `${LEAD_API.list.path}?limit=50` : '/list'
   return { url: server.url, pid: server.pid, path, connections: CONNECTIONS, ...(headers && { headers }) }
 }
 
 let asked = 0
 
 function searchOf(server: Running, headers?: Record<string, string>): Target {
-  const path = headers ? `${API.leads}?limit=50&search=` : '/search?search='
+  const path = headers ? `${LEAD_API.list.path}?limit=50&search=` : '/search?search='
   const vary = (request: Request) => {
     asked += 1
     return { ...request, path: path + SEARCHES[asked % SEARCHES.length] }

@@ -1,6 +1,6 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { median } from '../load.ts'
@@ -95,7 +95,7 @@ async function openList(
 }
 
 async function ask(product: Running, number: number): Promise<number> {
-  const response = await fetch(product.url + API.leads, {
+  const response = await fetch(product.url + LEAD_API.list.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': `live-${process.pid}-${number}` },
     body: JSON.stringify({

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { type MailSink, startMailSink } from '../mail-sink.ts'
 import type { Place } from '../place.ts'
@@ -93,7 +94,7 @@ async function confirmationWait(product: Running, sink: MailSink): Promise<numbe
     number_of_people: 4,
     slug: '/',
   }
-  return arrivalOf(sink, CUSTOMER, await post(product, API.leads, request))
+  return arrivalOf(sink, CUSTOMER, await post(product, LEAD_API.list.path, request))
 }
 
 /** When the answer was there. */

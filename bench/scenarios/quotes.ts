@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { compare, type Target } from '../load.ts'
 import type { Place } from '../place.ts'
 import { startServer } from '../process.ts'
@@ -13,7 +13,7 @@ export async function measureQuotes({ options, quotesUrl, folder }: Place): Prom
   const product = await startProduct({ ...settings, DATA_DIR: folder('quotes') })
   const post = { vary: anotherQuote, headers: { 'content-type': 'application/json' } }
   const targets: Target[] = [
-    { ...post, url: product.url, pid: product.pid, path: API.leads },
+    { ...post, url: product.url, pid: product.pid, path: LEAD_API.list.path },
     { ...post, url: bare.url, pid: bare.pid, path: '/' },
   ]
   try {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { compare, median } from '../load.ts'
 import type { Place } from '../place.ts'
 import { signIn, startProduct } from '../product.ts'
@@ -40,7 +40,7 @@ export async function measureMemory({ options, folder }: Place): Promise<Row[]> 
     const idle = memory(product.pid)
     const headers = await signIn(product)
     const { url, pid } = product
-    const paths = [{ path: '/' }, { path: `${API.leads}?limit=50`, headers }]
+    const paths = [{ path: '/' }, { path: `${LEAD_API.list.path}?limit=50`, headers }]
     await compare(
       paths.map((target) => ({ ...target, url, pid })),
       { ...options, rounds: 1 },

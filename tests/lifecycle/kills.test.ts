@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -91,7 +91,7 @@ test('a lock file that names a living stranger does not keep the server from sta
 })
 
 function sendQuote(url: string, name: string): Promise<Response> {
-  return fetch(`${url}${API.leads}`, {
+  return fetch(`${url}${LEAD_API.list.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(quoteBody({ full_name: name })),

@@ -5,6 +5,7 @@ import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
@@ -51,7 +52,7 @@ const stateOf = async (leadId: number) => {
   return LeadOffers.parse(list.json()).offers[0]?.state
 }
 const leadOf = async (id: number) =>
-  Lead.parse((await product.app.inject({ url: API.lead(id), headers: manager })).json())
+  Lead.parse((await product.app.inject({ url: pathOf(LEAD_API.get, { id }), headers: manager })).json())
 const mailsOf = (lead: number) =>
   product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
 const kindsOf = async (lead: number) =>
@@ -99,7 +100,11 @@ describe('the page behind the link', () => {
     const { token, leadId } = await offer()
     const admin = await product.signIn('admin')
     const gone = await offer()
-    await product.app.inject({ method: 'DELETE', url: API.lead(gone.leadId), headers: admin })
+    await product.app.inject({
+      method: 'DELETE',
+      url: pathOf(LEAD_API.get, { id: gone.leadId }),
+      headers: admin,
+    })
     const wrong = [
       'x',
       `${token}x`,
@@ -244,7 +249,12 @@ describe('accepting', () => {
   test('an offer of a lead that was given up wins it back', async () => {
     const { token, leadId } = await offer()
     const lost = { status: 'lost', lost_reason: 'No answer' }
-    await product.app.inject({ method: 'PATCH', url: API.lead(leadId), headers: manager, payload: lost })
+    await product.app.inject({
+      method: 'PATCH',
+      url: pathOf(LEAD_API.get, { id: leadId }),
+      headers: manager,
+      payload: lost,
+    })
     await accept(token)
     expect(await leadOf(leadId)).toMatchObject({ status: 'converted' })
   })
@@ -388,7 +398,12 @@ describe('an offer that no longer stands', () => {
   test('an offer is as it was sent, whatever becomes of its lead', async () => {
     const { token, leadId } = await offer()
     const change = { pickup_location: 'Shannon Airport', full_name: 'Somebody Else' }
-    await product.app.inject({ method: 'PATCH', url: API.lead(leadId), headers: manager, payload: change })
+    await product.app.inject({
+      method: 'PATCH',
+      url: pathOf(LEAD_API.get, { id: leadId }),
+      headers: manager,
+      payload: change,
+    })
     const { body } = await show(token)
     expect(body).toContain('Dublin Airport')
     expect(body).not.toContain('Shannon')

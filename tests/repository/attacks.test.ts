@@ -5,6 +5,7 @@ import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { contentPages, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -107,14 +108,19 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
 
   test('of a quote request, nor of a lead', async () => {
     const staff = { status: 'converted', assigned_to: 1, version: 99, assigned_to_name: 'x' }
-    const { status, text } = await call('POST', API.leads, { ...EXTRA, ...staff, ...quoteBody() }, {})
+    const { status, text } = await call(
+      'POST',
+      LEAD_API.list.path,
+      { ...EXTRA, ...staff, ...quoteBody() },
+      {},
+    )
     expect(status).toBe(201)
     const id: number = JSON.parse(text).id
     const row = async () => (await fixture.db.select().from(leads).where(eq(leads.id, id)))[0]
     const before = await row()
     expect(before).toMatchObject({ status: 'new', assignedTo: null, version: 1 })
     expect(id).not.toBe(1_000_000)
-    expect((await call('PATCH', API.lead(id), EXTRA)).status).toBe(200)
+    expect((await call('PATCH', pathOf(LEAD_API.get, { id }), EXTRA)).status).toBe(200)
     expect(await row()).toEqual(before)
   })
 
@@ -203,7 +209,7 @@ test('no answer tells what the server keeps to itself, and no parameter of that 
     ACCOUNT_API.listSessions.path,
     USER_API.listStaff.path,
     AUDIT_API.list.path,
-    API.leads,
+    LEAD_API.list.path,
     API.settings,
   ]
   for (const url of urls) {

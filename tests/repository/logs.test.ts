@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'
 
@@ -32,19 +34,23 @@ async function journey(): Promise<string> {
   const { app, signIn } = subject
   const headers = await signIn('admin')
   const token = headers.authorization.replace('Bearer ', '')
-  const created = await app.inject({ method: 'POST', url: API.leads, payload: QUOTE })
+  const created = await app.inject({ method: 'POST', url: LEAD_API.list.path, payload: QUOTE })
   expect(created.statusCode).toBe(201)
   const { id } = created.json()
-  await app.inject({ method: 'POST', url: API.leads, payload: { ...QUOTE, number_of_people: MARKERS.phone } })
   await app.inject({
     method: 'POST',
-    url: API.leads,
+    url: LEAD_API.list.path,
+    payload: { ...QUOTE, number_of_people: MARKERS.phone },
+  })
+  await app.inject({
+    method: 'POST',
+    url: LEAD_API.list.path,
     payload: `{"full_name": "${MARKERS.name}`,
     headers: { 'content-type': 'application/json' },
   })
   await app.inject({
     method: 'POST',
-    url: API.leads,
+    url: LEAD_API.list.path,
     payload: { ...QUOTE, full_name: `${MARKERS.name}\u0000\u001b[31m\r\n` },
   })
   await app.inject({
@@ -52,20 +58,28 @@ async function journey(): Promise<string> {
     url: ACCOUNT_API.login.path,
     payload: { email: MARKERS.mail, password: MARKERS.password },
   })
-  await app.inject({ url: `${API.leads}?limit=5&search=${encodeURIComponent(MARKERS.name)}`, headers })
-  await app.inject({ url: `${API.leadsExport}?search=${encodeURIComponent(MARKERS.mail)}`, headers })
-  await app.inject({ url: API.lead(id), headers })
+  await app.inject({
+    url: `${LEAD_API.list.path}?limit=5&search=${encodeURIComponent(MARKERS.name)}`,
+    headers,
+  })
+  await app.inject({ url: `${LEAD_API.export.path}?search=${encodeURIComponent(MARKERS.mail)}`, headers })
+  await app.inject({ url: pathOf(LEAD_API.get, { id }), headers })
   await app.inject({
     method: 'PATCH',
-    url: API.lead(id),
+    url: pathOf(LEAD_API.get, { id }),
     headers,
     payload: { full_name: `${MARKERS.name} Burke`, email: MARKERS.mail },
   })
-  await app.inject({ method: 'PATCH', url: API.lead(id), headers, payload: { email: MARKERS.name } })
+  await app.inject({
+    method: 'PATCH',
+    url: pathOf(LEAD_API.get, { id }),
+    headers,
+    payload: { email: MARKERS.name },
+  })
   await app.inject({
     url: `/nowhere/${encodeURIComponent(MARKERS.mail)}?name=${encodeURIComponent(MARKERS.name)}`,
   })
-  await app.inject({ method: 'DELETE', url: API.lead(id), headers })
+  await app.inject({ method: 'DELETE', url: pathOf(LEAD_API.get, { id }), headers })
   await app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers, payload: {} })
   return token
 }

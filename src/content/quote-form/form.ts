@@ -46,8 +46,7 @@ const FORM_FIELDS = {
 } as const satisfies {
   [Name in Exclude<LeadFieldName, 'round_trip' | 'slug' | MeasuredField>]: FormField & {
     part: (typeof LEAD_FIELDS)[Name]['part']
-    isNumber?: (typeof LEAD_FIELDS)[Name]['kind'] extends 'integer?' ? true : never
-  }
+  } & ((typeof LEAD_FIELDS)[Name]['kind'] extends 'integer?' ? { isNumber: true } : { isNumber?: never })
 }
 
 type FormField = {

@@ -1,23 +1,6 @@
 import { COUNT_VISIT } from './site-endpoints.ts'
 
 export const API = {
-  leads: '/api/bus-quote',
-  lead: (id: number | string) => `/api/bus-quote/${id}`,
-  leadNotes: (id: number | string) => `/api/bus-quote/${id}/notes`,
-  leadEvents: (id: number | string) => `/api/bus-quote/${id}/events`,
-  leadRelease: (id: number | string) => `/api/bus-quote/${id}/release`,
-  leadEntry: '/api/bus-quote/entry',
-  leadOthers: (id: number | string) => `/api/bus-quote/${id}/others`,
-  leadRoute: (id: number | string) => `/api/bus-quote/${id}/way`,
-  leadIds: '/api/bus-quote/ids',
-  leadPages: '/api/bus-quote/pages',
-  leadAssignees: '/api/bus-quote/assignees',
-  leadsBulkDelete: '/api/bus-quote/bulk-delete',
-  leadsBulkChange: '/api/bus-quote/bulk-change',
-  leadsBulkUndo: '/api/bus-quote/bulk-undo',
-  tasks: '/api/tasks',
-  leadsExport: '/api/bus-quote/export/csv',
-  leadContacts: (id: number | string) => `/api/bus-quote/${id}/contacts`,
   leadStats: '/api/stats/leads',
   figures: '/api/stats/figures',
   figuresCsv: '/api/stats/figures/csv',

@@ -3,3 +3,4 @@
  * Each stands alone, so that a script carries the ones it calls.
  */
 export const COUNT_VISIT = { method: 'POST', path: '/api/visits' } as const
+export const REQUEST_QUOTE = { method: 'POST', path: '/api/bus-quote' } as const

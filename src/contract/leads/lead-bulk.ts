@@ -10,6 +10,7 @@ const givenIds = z
   .max(LIMITS.leads.bulkMax, `Select at most ${LIMITS.leads.bulkMax} leads.`)
 
 export const BulkDelete = z.object({ ids: givenIds }).meta({ id: 'BulkDelete' })
+export type BulkDelete = z.infer<typeof BulkDelete>
 
 export const BulkDeleteResponse = z
   .object({ deleted: z.number().int(), missing: z.number().int(), skipped: z.number().int() })

@@ -64,4 +64,11 @@ export const LeadChange = z
   .meta({ id: 'LeadChange' })
 export type LeadChange = z.infer<typeof LeadChange>
 
+/** The number of a lead in a path: what cannot be one fails, so that it is answered like one that is not there. */
+export const LeadPathId = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number)
+  .refine((id) => id > 0 && Number.isSafeInteger(id))
+
 export const LeadId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
@@ -45,7 +46,7 @@ test('the performance of the demo manager, their day and the funnel come from wh
   const headers = await signIn()
   const ask = async (url: string) => (await fixture.app.inject({ url, headers })).json()
   expect(await ask(API.performance)).toMatchObject({ new_leads: 8, contacts: 12, quotes: 6, conversions: 4 })
-  const tasks = TaskList.parse(await ask(API.tasks)).data
+  const tasks = TaskList.parse(await ask(LEAD_API.listTasks.path)).data
   expect(new Set(tasks.map(({ priority }) => priority))).toEqual(new Set(['high', 'medium', 'low']))
   expect(tasks.some(({ kind }) => kind === 'answer')).toBe(true)
   const figures = LeadFigures.parse(await ask(`${API.figures}?from=2027-03-18`))

@@ -1,5 +1,6 @@
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { changeAccount, createAccount } from '../support/users.ts'
@@ -34,7 +35,10 @@ test('why a lead was lost stays in the dialog until it is stored', async ({ page
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Lost' }).check()
   await dialog.getByLabel('Reason').fill('Too dear for them')
-  await answerWith(page, API.lead(lead.id), 503, { message: 'Please try again.', code: 'unavailable' })
+  await answerWith(page, pathOf(LEAD_API.get, { id: lead.id }), 503, {
+    message: 'Please try again.',
+    code: 'unavailable',
+  })
   await dialog.getByRole('button', { name: 'Update status' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please try again.')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Too dear for them')
@@ -59,7 +63,7 @@ test('a lead between places that are on no map opens without a fault and without
     pickup_location: 'Quuxtown Castle',
     journey: { dropoff_location: 'Nowhere that anybody knows' },
   })
-  const asked = page.waitForResponse(`**${API.leadRoute(lead.id)}`)
+  const asked = page.waitForResponse(`**${pathOf(LEAD_API.findRoute, { id: lead.id })}`)
   await page.goto(`/admin/leads/${lead.id}`)
   expect((await asked).status()).toBe(200)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this request')
@@ -116,7 +120,10 @@ test('the assignee filter names who has left while they hold a lead', async ({ p
   const lead = await createLead(page)
   const { id, name } = await createAccount(page, product)
   const headers = { authorization: `Bearer ${token}` }
-  const given = await page.request.patch(API.lead(lead.id), { headers, data: { assigned_to: id } })
+  const given = await page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), {
+    headers,
+    data: { assigned_to: id },
+  })
   expect(given.status()).toBe(200)
   await changeAccount(page, product, id, { status: 'inactive' })
   await page.goto(`/admin/leads?assigned_to=${id}`)
@@ -140,7 +147,10 @@ test('the assignee filter offers those who hold a lead, from the moment that the
   await expect(offered.getByRole('option', { name })).toHaveCount(0)
   await page.keyboard.press('Escape')
   const headers = { authorization: `Bearer ${token}` }
-  const given = await page.request.patch(API.lead(lead.id), { headers, data: { assigned_to: id } })
+  const given = await page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), {
+    headers,
+    data: { assigned_to: id },
+  })
   expect(given.status()).toBe(200)
   await expect(async () => {
     await page.keyboard.press('Escape')
@@ -236,7 +246,7 @@ test.describe('in the panel of a manager', () => {
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('sent this request')
     const headers = { authorization: `Bearer ${token}` }
-    expect((await page.request.delete(API.lead(lead.id), { headers })).status()).toBe(204)
+    expect((await page.request.delete(pathOf(LEAD_API.get, { id: lead.id }), { headers })).status()).toBe(204)
     await expect(panel.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
     await expect(panel).toContainText('The requested lead could not be found.')
     await panel.getByRole('button', { name: 'Back to Leads' }).click()

@@ -1,4 +1,5 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -54,7 +55,10 @@ test('a change that somebody else made first is shown beside mine', async ({ pag
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
   const theirs = (status: string) =>
-    page.request.patch(API.lead(lead.id), { headers: { authorization: `Bearer ${token}` }, data: { status } })
+    page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), {
+      headers: { authorization: `Bearer ${token}` },
+      data: { status },
+    })
   // Two who save at the same moment: neither has heard of the other yet.
   await neverAnswer(page, LIVE_API.events.path)
   await page.goto(`/admin/leads/${lead.id}`)
@@ -82,7 +86,9 @@ test('a lead is deleted from its page after asking', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.waitForURL('**/admin/leads')
   await expect(page.getByText('Lead deleted')).toBeVisible()
-  const gone = await page.request.get(API.lead(lead.id), { headers: { authorization: `Bearer ${token}` } })
+  const gone = await page.request.get(pathOf(LEAD_API.get, { id: lead.id }), {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(gone.status()).toBe(404)
 })
 
@@ -103,13 +109,16 @@ test('only a lead that is not there is called that: one that cannot be fetched i
 }) => {
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
-  await answerWith(page, API.lead(lead.id), 403, { message: 'This is not for you.', code: 'not_allowed' })
+  await answerWith(page, pathOf(LEAD_API.get, { id: lead.id }), 403, {
+    message: 'This is not for you.',
+    code: 'not_allowed',
+  })
   await page.goto(`/admin/leads/${lead.id}`)
   await expect(page.getByRole('alert')).toContainText('Failed to fetch bus quote')
   await expect(page.getByRole('alert')).toContainText('This is not for you.')
   await expect(page.getByText('Lead Not Found')).toHaveCount(0)
   await page.unrouteAll()
-  await answerWith(page, API.lead(lead.id), 500, { message: 'Boom', code: 'internal' })
+  await answerWith(page, pathOf(LEAD_API.get, { id: lead.id }), 500, { message: 'Boom', code: 'internal' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toContainText('Boom', { timeout: 20_000 })
   await expect(page.getByText('Lead Not Found')).toHaveCount(0)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { createLead, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
@@ -74,7 +76,7 @@ test('a manager who may not see the lead is told that it could not be found', as
     data: { business: { managersSeeAllLeads: false } },
   })
   expect(changed.status(), await changed.text()).toBe(200)
-  const assigned = await page.request.patch(API.lead(lead.id), {
+  const assigned = await page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), {
     headers,
     data: { assigned_to: other.id },
   })

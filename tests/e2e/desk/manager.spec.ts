@@ -1,4 +1,6 @@
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -74,7 +76,7 @@ test('leads are listed, filtered and opened in a panel, without deleting and exp
 test('a panel whose lead cannot be fetched says that, and asks again', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
   const lead = await createLead(page)
-  await answerWith(page, API.lead(lead.id), 500, { message: 'Boom', code: 'internal' })
+  await answerWith(page, pathOf(LEAD_API.get, { id: lead.id }), 500, { message: 'Boom', code: 'internal' })
   await page.goto(`/manager/leads?lead=${lead.id}`)
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('alert')).toContainText('Failed to fetch bus quote', { timeout: 20_000 })

@@ -1,4 +1,4 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -35,7 +35,7 @@ for (const [role, path] of [
     await dialog.getByLabel('Date of Travel').fill('2031-05-01')
     await dialog.getByLabel('Pick-up Time').fill('09:30')
     await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
-    await page.route(`**${API.leadEntry}`, (route) => route.abort(), { times: 1 })
+    await page.route(`**${LEAD_API.enter.path}`, (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
     await expect(dialog.getByRole('alert')).toContainText('an unchanged lead is stored only once')
     await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, neverAnswer } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -91,7 +92,7 @@ test('it goes with the request, as it was measured', async ({ page }) => {
   await fillQuote(page, { ...quoteOf('Hogan'), 'Pick-up Location': 'Dublin Airport' })
   await calculate(page).click()
   const distance = await kilometres(page)
-  const sending = page.waitForRequest((request) => new URL(request.url()).pathname === API.leads)
+  const sending = page.waitForRequest((request) => new URL(request.url()).pathname === LEAD_API.list.path)
   await page.getByRole('button', { name: 'Get My Free Quote' }).click()
   const { journey } = (await sending).postDataJSON()
   expect(journey).toMatchObject({

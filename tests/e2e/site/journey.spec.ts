@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
@@ -57,7 +57,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await press('Tab')
   await typeOn('Two stops in Ennis')
   await expect(submit(page)).toBeFocused()
-  const sending = page.waitForRequest((request) => new URL(request.url()).pathname === API.leads)
+  const sending = page.waitForRequest((request) => new URL(request.url()).pathname === LEAD_API.list.path)
   await press('Enter')
   expect((await sending).postDataJSON()).toMatchObject({
     pickup_location: 'Kilkenny, Co. Kilkenny',

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -92,7 +93,9 @@ async function leadsOf(page: Page, product: Product, marker: string): Promise<Le
     await page.request.post(product.url + ACCOUNT_API.login.path, { data: credentials })
   ).json()
   const headers = { Authorization: `Bearer ${token}` }
-  const response = await page.request.get(`${product.url}${API.leads}?limit=10&search=${marker}`, { headers })
+  const response = await page.request.get(`${product.url}${LEAD_API.list.path}?limit=10&search=${marker}`, {
+    headers,
+  })
   return (await response.json()).data
 }
 

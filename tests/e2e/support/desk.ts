@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
 import { CreatedLead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
 import type { Product } from './product.ts'
 import { signInByApi } from './sign-in.ts'
@@ -15,7 +15,7 @@ export function uniqueName(): string {
 }
 
 export async function createLead(page: Page, lead: Partial<NewLead> = {}): Promise<CreatedLead> {
-  const response = await page.request.post(API.leads, {
+  const response = await page.request.post(LEAD_API.list.path, {
     headers: { 'idempotency-key': randomUUID() },
     data: {
       full_name: `Aoife ${uniqueName()}`,

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { Image } from '#contract/content/image.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
@@ -63,7 +64,7 @@ const PART =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc'
 
 const BODIES: [string, string, () => string, string][] = [
-  ['JSON', API.leads, () => JSON_TYPE, '{"full_name": "A'],
+  ['JSON', LEAD_API.list.path, () => JSON_TYPE, '{"full_name": "A'],
   ['the form without JavaScript', '/quote', () => FORM_TYPE, 'fullName=A'],
   ['an answer to an offer', `/quote/${'a'.repeat(43)}`, () => FORM_TYPE, 'question=A'],
   ['an upload', API.images, () => UPLOAD_TYPE + bearer, PART],
@@ -89,8 +90,8 @@ for (const reset of [false, true]) {
 
   test.each([
     ['a picture', () => picture],
-    ['the export', () => API.leadsExport],
-    ['the whole list', () => API.leads],
+    ['the export', () => LEAD_API.export.path],
+    ['the whole list', () => LEAD_API.list.path],
   ])(`a ${way} in the answer with %s is no warning in the log`, async (_what, path) => {
     const bytes = `GET ${path()} HTTP/1.1\r\nHost: x\r\n${bearer}\r\n`
     await hangUp(bytes.repeat(9), ({ writableLength }) => writableLength > 0, reset)

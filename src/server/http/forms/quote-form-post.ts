@@ -14,7 +14,9 @@ import {
 import type { HiddenFields } from '#content/sections/quote-form.ts'
 import type { HomePage, PageModel, QuoteFormState, RefusalSlots } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
+import { NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
+import { parse } from '#server/platform/http/parse.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { sendDocument } from '../pages/send-document.ts'
@@ -34,7 +36,7 @@ export type QuoteDependencies = {
     tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel>
   }
   /** counts against the sender's limit, as the API's route does */
-  createLead(request: { body: unknown; sender: string }): Promise<unknown>
+  createLead(request: { body: NewLead; sender: string }): Promise<unknown>
   /** calls back whenever something changed that pages show */
   onChange(listener: () => void): void
 }
@@ -60,7 +62,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
       const missing = missingFields(sent.values, hidden)
       if (missing.length > 0) return sendBack(request, reply, sent, { missing })
       try {
-        await deps.createLead({ body: sent.bodyFor(path), sender: request.ip })
+        await deps.createLead({ body: parse(NewLead, sent.bodyFor(path)), sender: request.ip })
       } catch (error) {
         const failure = asAppError(error)
         if (failure.code === 'too_many_requests') return refuse(reply, sent, failure)

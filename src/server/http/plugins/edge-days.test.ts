@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { leads } from '#server/platform/database/tables.ts'
@@ -58,9 +60,9 @@ describe('a filter by days', () => {
     const known = [
       AUDIT_API.list.path,
       AUDIT_API.export.path,
-      API.leads,
-      API.leadIds,
-      API.leadsExport,
+      LEAD_API.list.path,
+      LEAD_BULK_API.listIds.path,
+      LEAD_API.export.path,
       API.figures,
       API.figuresCsv,
     ]
@@ -111,28 +113,52 @@ const back = (day: string) => ({ round_trip: true, return_date: day, return_time
 
 describe.each(EDGES)('%s', (day) => {
   test.each<[string, 'POST' | 'PATCH', () => string, object | (() => object), string]>([
-    ['the day of a journey', 'POST', () => API.leads, quoteBody({ date_of_travel: day }), 'date_of_travel'],
+    [
+      'the day of a journey',
+      'POST',
+      () => LEAD_API.list.path,
+      quoteBody({ date_of_travel: day }),
+      'date_of_travel',
+    ],
     [
       'the day of a way back',
       'POST',
-      () => API.leads,
+      () => LEAD_API.list.path,
       quoteBody({ journey: back(day) }),
       'journey.return_date',
     ],
     [
       'the day of an entered journey',
       'POST',
-      () => API.leadEntry,
+      () => LEAD_API.enter.path,
       quoteBody({ date_of_travel: day }),
       'date_of_travel',
     ],
-    ['a changed day of travel', 'PATCH', () => API.lead(lead), { date_of_travel: day }, 'date_of_travel'],
-    ['a changed day of return', 'PATCH', () => API.lead(lead), { return_date: day }, 'return_date'],
-    ['a next action', 'PATCH', () => API.lead(lead), { next_action_on: day }, 'next_action_on'],
+    [
+      'a changed day of travel',
+      'PATCH',
+      () => pathOf(LEAD_API.get, { id: lead }),
+      { date_of_travel: day },
+      'date_of_travel',
+    ],
+    [
+      'a changed day of return',
+      'PATCH',
+      () => pathOf(LEAD_API.get, { id: lead }),
+      { return_date: day },
+      'return_date',
+    ],
+    [
+      'a next action',
+      'PATCH',
+      () => pathOf(LEAD_API.get, { id: lead }),
+      { next_action_on: day },
+      'next_action_on',
+    ],
     [
       'a next action of many',
       'POST',
-      () => API.leadsBulkChange,
+      () => LEAD_BULK_API.change.path,
       () => ({ ids: [lead], change: { next_action_on: day } }),
       'next_action_on',
     ],

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
 
@@ -49,39 +52,39 @@ function expectPlain(errors: Errors): void {
 
 test('a field that is not there is asked for, whatever it would have to be', async () => {
   const missing = { email: [MISSING], full_name: [MISSING], mobile_number: [MISSING] }
-  const quote = await errorsOf('POST', API.leads, {})
+  const quote = await errorsOf('POST', LEAD_API.list.path, {})
   expect(quote).toEqual({ ...missing, date_of_travel: [MISSING], pickup_time: [MISSING] })
   expect(await errorsOf('POST', ACCOUNT_API.login.path, {})).toEqual({
     email: [MISSING],
     password: [MISSING],
   })
-  expect(await errorsOf('POST', API.leadsBulkDelete, {})).toEqual({ ids: [MISSING] })
+  expect(await errorsOf('POST', LEAD_BULK_API.delete.path, {})).toEqual({ ids: [MISSING] })
 })
 
 test('whatever is wrong with a body, no word of the library reaches the sender', async () => {
   for (const value of WRONG) {
     const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]))
-    expectPlain(await errorsOf('POST', API.leads, all(QUOTE)))
-    expectPlain(await errorsOf('POST', API.leads, { journey: all(JOURNEY) }))
-    expectPlain(await errorsOf('PATCH', API.lead(1), all(CHANGE)))
+    expectPlain(await errorsOf('POST', LEAD_API.list.path, all(QUOTE)))
+    expectPlain(await errorsOf('POST', LEAD_API.list.path, { journey: all(JOURNEY) }))
+    expectPlain(await errorsOf('PATCH', pathOf(LEAD_API.get, { id: 1 }), all(CHANGE)))
     expectPlain(await errorsOf('POST', ACCOUNT_API.login.path, all(['email', 'password'])))
-    expectPlain(await errorsOf('POST', API.leadsBulkDelete, { ids: value }))
-    if (value !== undefined) expectPlain(await errorsOf('POST', API.leads, value))
+    expectPlain(await errorsOf('POST', LEAD_BULK_API.delete.path, { ids: value }))
+    if (value !== undefined) expectPlain(await errorsOf('POST', LEAD_API.list.path, value))
   }
 })
 
 test('nor with a query', async () => {
   for (const name of FILTER) {
     for (const value of ['x', '-1', '1.5', '1e300', 'x'.repeat(500)]) {
-      expectPlain(await errorsOf('GET', `${API.leads}?limit=5&${name}=${value}`))
+      expectPlain(await errorsOf('GET', `${LEAD_API.list.path}?limit=5&${name}=${value}`))
       expectPlain(await errorsOf('GET', `${MAIL_API.list.path}?limit=5&${name}=${value}`))
     }
-    expectPlain(await errorsOf('GET', `${API.leads}?${name}=a&${name}=b`))
+    expectPlain(await errorsOf('GET', `${LEAD_API.list.path}?${name}=a&${name}=b`))
   }
 })
 
 test('a wrong choice is answered with the choices', async () => {
-  expect(await errorsOf('PATCH', API.lead(1), { status: 'gone' })).toEqual({
+  expect(await errorsOf('PATCH', pathOf(LEAD_API.get, { id: 1 }), { status: 'gone' })).toEqual({
     status: ['Please choose one of: new, contacted, quoted, converted, lost.'],
   })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -117,7 +118,7 @@ describe('text that cannot be stored', () => {
 
   test.each([
     ['POST', API.visits, { event: 'page_view', page: '/\u0000' }, 'page'],
-    ['POST', API.leads, quoteBody({ slug: '\ud800' }), 'slug'],
+    ['POST', LEAD_API.list.path, quoteBody({ slug: '\ud800' }), 'slug'],
     ['POST', API.content('index'), { url: '/x', content: { cta: { link: 'a\u0000' } } }, 'content.cta.link'],
     ['POST', API.content('index'), { url: '/x', content: { cta: { 'a\u0000': 1 } } }, 'content.cta'],
   ] as const)('%s %s %j is refused at %s', async (method, url, payload, field) => {
@@ -130,7 +131,7 @@ describe('text that cannot be stored', () => {
     for (const slug of ['%00', '/%00', 'a%2500']) {
       const response = await fixture.app.inject({
         method: 'POST',
-        url: API.leads,
+        url: LEAD_API.list.path,
         payload: quoteBody({
           slug,
           selected_vehicle: '',
@@ -141,7 +142,7 @@ describe('text that cannot be stored', () => {
     }
     const whole = await fixture.app.inject({
       method: 'POST',
-      url: API.leads,
+      url: LEAD_API.list.path,
       payload: quoteBody({ slug: '%00' }),
     })
     expect([whole.statusCode, whole.json().slug]).toEqual([201, '%00'])
@@ -164,7 +165,7 @@ describe('text that cannot be stored', () => {
     const nested = `${'['.repeat(40_000)}"a\\u0000"${']'.repeat(40_000)}`
     const payload = JSON.stringify(quoteBody()).replace('{', `{"extra":${nested},`)
     const headers = { 'content-type': 'application/json' }
-    const response = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
+    const response = await fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, headers, payload })
     expect(response.statusCode).toBe(422)
   })
 })

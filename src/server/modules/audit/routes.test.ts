@@ -7,6 +7,7 @@ import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import type { AuditEntry, AuditPage } from '#contract/figures/audit.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -49,9 +50,9 @@ beforeAll(async () => {
   await call('PATCH', pathOf(USER_API.get, { id: userId }), { role_id: 1, status: 'inactive' })
   await call('POST', ACCOUNT_API.login.path, { email: 'aoife@example.ie', password: 'wrong' })
   await call('POST', ACCOUNT_API.login.path, { email: 'nobody@example.ie', password: 'wrong' })
-  const lead = JSON.parse((await call('POST', API.leads, quoteBody())).body)
-  await call('GET', API.leadsExport)
-  await call('DELETE', API.lead(lead.id))
+  const lead = JSON.parse((await call('POST', LEAD_API.list.path, quoteBody())).body)
+  await call('GET', LEAD_API.export.path)
+  await call('DELETE', pathOf(LEAD_API.get, { id: lead.id }))
   await call('PATCH', API.settings, { business: { name: 'Example Chauffeurs' } })
   await call('POST', API.content('index'), { url: '/weddings', is_published: true, content: {} })
   await call('DELETE', pathOf(USER_API.get, { id: userId }))

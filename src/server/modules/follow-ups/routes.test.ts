@@ -1,9 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { DEFAULT_TEMPLATES, FollowUpResponse, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead } from '#support/offers.ts'
@@ -46,7 +48,9 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
     200,
     { sent: ids, refused: [], missing: 0 },
   ])
-  const leads = await Promise.all(ids.map(async (id) => Lead.parse((await call('GET', API.lead(id))).json())))
+  const leads = await Promise.all(
+    ids.map(async (id) => Lead.parse((await call('GET', pathOf(LEAD_API.get, { id }))).json())),
+  )
   expect(leads.map(({ status }) => status)).toEqual(['contacted', 'quoted'])
   expect(leads.every(({ first_response_at }) => first_response_at !== null)).toBe(true)
   expect((await mailsOf(ids)).map(({ kind, recipient, details }) => ({ kind, recipient, details }))).toEqual(

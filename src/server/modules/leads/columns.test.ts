@@ -1,7 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
+import { EnteredLead } from '#contract/leads/quote-request.ts'
 import { leads } from '#server/platform/database/tables.ts'
+import { parse } from '#server/platform/http/parse.ts'
 import { setUpTestDatabase } from '#support/database.ts'
 import { leadServiceOn, WHOLE_REQUEST } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
@@ -56,7 +58,7 @@ test('the sender is told what was stored, not what was asked', async () => {
 
 test('every field that staff enter is stored', async () => {
   const { slug, ...entry } = WHOLE_REQUEST
-  const { lead } = await service.enterLead(await createActor(), { body: entry })
+  const { lead } = await service.enterLead(await createContext(), { body: parse(EnteredLead, entry) })
   expect(lead).toMatchObject({ ...asked, slug: '' })
   expect(await service.find(lead.id)).toEqual(lead)
 })
@@ -67,7 +69,7 @@ test('a locked lead is the same as one that was read', async () => {
   expect(locked).toEqual(await findLead(database.db, lead.id))
 })
 
-async function createActor() {
+async function createContext() {
   const { id, name, email } = await createUser(database.db)
-  return { userId: id, sessionId: '', name, email, roleId: ROLE.manager }
+  return { actor: { userId: id, sessionId: '', name, email, roleId: ROLE.manager }, clientIp: '' }
 }

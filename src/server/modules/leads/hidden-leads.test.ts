@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
@@ -45,7 +48,7 @@ beforeAll(async () => {
   lead = made[0] ?? 0
   const notes = {
     method: 'POST',
-    url: API.leadNotes(lead),
+    url: pathOf(LEAD_API.addNote, { id: lead }),
     headers: holder,
     payload: { text: NOTE },
   } as const
@@ -67,7 +70,7 @@ afterAll(async () => {
 })
 
 const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? offer : lead)
-const pathOf = ({ path }: Operation) => path.replace('{area}', 'index').replace(/\{\w+\}/g, idsOf(path))
+const urlOf = ({ path }: Operation) => path.replace('{area}', 'index').replace(/\{\w+\}/g, idsOf(path))
 
 /** A read route by itself, and with each of its filters set to whatever could lead to the lead. */
 function addressesOf(operation: Operation): string[] {
@@ -75,10 +78,10 @@ function addressesOf(operation: Operation): string[] {
   const words = [...wanted, THEIRS.fullName, THEIRS.email, THEIRS.slug].map(String)
   const filters = operation.parameters.filter((parameter) => parameter.in === 'query')
   const filtered = filters.flatMap(({ name }) =>
-    words.map((word) => `${pathOf(operation)}?${new URLSearchParams({ [name]: word })}`),
+    words.map((word) => `${urlOf(operation)}?${new URLSearchParams({ [name]: word })}`),
   )
   const paged = filters.some(({ name }) => name === 'limit') ? filtered.map((url) => `${url}&limit=20`) : []
-  return [pathOf(operation), ...filtered, ...paged]
+  return [urlOf(operation), ...filtered, ...paged]
 }
 
 async function found(url: string, headers: BearerHeaders): Promise<string[]> {
@@ -106,9 +109,9 @@ test('an administrator is shown it by the same addresses, so that the test above
   }
   expect([...showing]).toEqual(
     expect.arrayContaining([
-      API.leads,
-      API.leadPages,
-      API.leadsExport,
+      LEAD_API.list.path,
+      LEAD_API.listPages.path,
+      LEAD_API.export.path,
       API.figures,
       API.figuresCsv,
       '/api/bus-quote/{id}',
@@ -123,24 +126,30 @@ test('no write that names it by its id is theirs to make, and none tells that it
     ({ method, path }) => method !== 'GET' && /^\/api\/(bus-quote|offers)\/\{id\}/.test(path),
   )
   expect(writes.length).toBeGreaterThan(6)
-  const before = (await fixture.app.inject({ url: API.lead(lead), headers: admin })).body
+  const before = (await fixture.app.inject({ url: pathOf(LEAD_API.get, { id: lead }), headers: admin })).body
   for (const operation of writes) {
     const { method, body } = operation
     const payload = body === undefined ? {} : { payload: body as object }
     const ask = (url: string) => fixture.app.inject({ method, url, headers: manager, ...payload })
-    const response = await ask(pathOf(operation))
+    const response = await ask(urlOf(operation))
     expect([403, 404], `${method} ${operation.path}: ${response.statusCode} ${response.body}`).toContain(
       response.statusCode,
     )
     expect(response.body).toBe((await ask(operation.path.replace('{id}', '987654321'))).body)
   }
-  expect((await fixture.app.inject({ url: API.lead(lead), headers: admin })).body).toBe(before)
+  expect((await fixture.app.inject({ url: pathOf(LEAD_API.get, { id: lead }), headers: admin })).body).toBe(
+    before,
+  )
 })
 
 describe('what is done to several leads at once', () => {
   test.each([
-    [API.leadsBulkChange, () => ({ ids: [lead], change: { status: 'lost' } }), { changed: [], missing: 1 }],
-    [API.leadsBulkUndo, () => ({ leads: [{ id: lead, version: 2 }] }), { undone: [] }],
+    [
+      LEAD_BULK_API.change.path,
+      () => ({ ids: [lead], change: { status: 'lost' } }),
+      { changed: [], missing: 1 },
+    ],
+    [LEAD_BULK_API.undo.path, () => ({ leads: [{ id: lead, version: 2 }] }), { undone: [] }],
     [
       FOLLOW_UP_API.send.path,
       () => ({ ids: [lead], subject: 'Hello', body: 'Hello' }),

@@ -2,8 +2,11 @@ import { desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { CreatedLead, Lead } from '#contract/leads/lead.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LeadRoute } from '#contract/places/place.ts'
 import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
@@ -26,7 +29,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 function call(method: Method, url: string, headers: Record<string, string> = {}, body?: object) {
   return fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 }
-const post = (body: object, headers: Record<string, string> = {}) => call('POST', API.leads, headers, body)
+const post = (body: object, headers: Record<string, string> = {}) =>
+  call('POST', LEAD_API.list.path, headers, body)
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
 
 test('a visitor is answered what was filed, and nothing of the staff', async () => {
@@ -56,7 +60,7 @@ test('the eleventh quote of one sender within ten minutes is asked to wait', asy
   const send = (name: string, key: string) =>
     limited.app.inject({
       method: 'POST',
-      url: API.leads,
+      url: LEAD_API.list.path,
       headers: { 'idempotency-key': key },
       payload: quoteBody({ full_name: name }),
     })
@@ -113,38 +117,38 @@ test.each([
   const body = quoteBody({ full_name: name, pickup_location: name, slug: name })
   const response = await post(body)
   expect(response.statusCode).toBe(201)
-  const shown = await call('GET', API.lead(response.json().id), admin)
+  const shown = await call('GET', pathOf(LEAD_API.get, { id: response.json().id }), admin)
   expect(shown.json()).toMatchObject(body)
-  const found = await call('GET', `${API.leads}?limit=5&search=${encodeURIComponent(name)}`, admin)
+  const found = await call('GET', `${LEAD_API.list.path}?limit=5&search=${encodeURIComponent(name)}`, admin)
   expect(found.json().data.map((lead: Lead) => lead.id)).toContain(response.json().id)
 })
 
 test('prototype keys are refused', async () => {
   const payload = JSON.stringify(quoteBody()).replace('{', '{"__proto__":{"isAdmin":true},')
   const headers = { 'content-type': 'application/json' }
-  const response = await fixture.app.inject({ method: 'POST', url: API.leads, headers, payload })
+  const response = await fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, headers, payload })
   expect(response.statusCode).toBe(400)
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
 test.each<[Method, string, 'staff' | 'admin', object?]>([
-  ['GET', API.leads, 'staff'],
-  ['GET', `${API.leads}?limit=5`, 'staff'],
-  ['GET', API.lead('ID'), 'staff'],
-  ['GET', API.leadEvents('ID'), 'staff'],
-  ['PATCH', API.lead('ID'), 'staff', { status: 'contacted' }],
-  ['POST', API.leadsBulkChange, 'staff', { ids: ['x'], change: { status: 'lost' } }],
-  ['POST', API.leadsBulkUndo, 'staff', { leads: [{ id: 999_999_999, version: 1 }] }],
-  ['POST', API.leadNotes('ID'), 'staff', { text: 'Called back' }],
-  ['GET', API.leadIds, 'staff'],
-  ['GET', API.leadOthers('ID'), 'staff'],
-  ['GET', API.leadRoute('ID'), 'staff'],
-  ['POST', API.leadEntry, 'staff', quoteBody()],
-  ['GET', API.leadPages, 'staff'],
-  ['GET', API.leadAssignees, 'staff'],
-  ['GET', API.leadsExport, 'admin'],
-  ['POST', API.leadsBulkDelete, 'admin', { ids: ['x'] }],
-  ['DELETE', API.lead('ID'), 'admin'],
+  ['GET', LEAD_API.list.path, 'staff'],
+  ['GET', `${LEAD_API.list.path}?limit=5`, 'staff'],
+  ['GET', pathOf(LEAD_API.get, { id: 'ID' }), 'staff'],
+  ['GET', pathOf(LEAD_API.listEvents, { id: 'ID' }), 'staff'],
+  ['PATCH', pathOf(LEAD_API.get, { id: 'ID' }), 'staff', { status: 'contacted' }],
+  ['POST', LEAD_BULK_API.change.path, 'staff', { ids: ['x'], change: { status: 'lost' } }],
+  ['POST', LEAD_BULK_API.undo.path, 'staff', { leads: [{ id: 999_999_999, version: 1 }] }],
+  ['POST', pathOf(LEAD_API.addNote, { id: 'ID' }), 'staff', { text: 'Called back' }],
+  ['GET', LEAD_BULK_API.listIds.path, 'staff'],
+  ['GET', pathOf(LEAD_API.listOthers, { id: 'ID' }), 'staff'],
+  ['GET', pathOf(LEAD_API.findRoute, { id: 'ID' }), 'staff'],
+  ['POST', LEAD_API.enter.path, 'staff', quoteBody()],
+  ['GET', LEAD_API.listPages.path, 'staff'],
+  ['GET', LEAD_API.listAssignees.path, 'staff'],
+  ['GET', LEAD_API.export.path, 'admin'],
+  ['POST', LEAD_BULK_API.delete.path, 'admin', { ids: ['x'] }],
+  ['DELETE', pathOf(LEAD_API.get, { id: 'ID' }), 'admin'],
   ['GET', API.leadStats, 'staff'],
 ])('%s %s is for %s', async (method, path, access, body) => {
   const url = path.replace('ID', String(await oneLead()))
@@ -170,11 +174,11 @@ const STRANGE_IDS = [
 ]
 test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
   for (const [method, url, body] of [
-    ['GET', API.lead(id)],
-    ['GET', API.leadEvents(id)],
-    ['GET', API.leadRoute(id)],
-    ['PATCH', API.lead(id), { status: 'lost' }],
-    ['DELETE', API.lead(id)],
+    ['GET', pathOf(LEAD_API.get, { id })],
+    ['GET', pathOf(LEAD_API.listEvents, { id })],
+    ['GET', pathOf(LEAD_API.findRoute, { id })],
+    ['PATCH', pathOf(LEAD_API.get, { id }), { status: 'lost' }],
+    ['DELETE', pathOf(LEAD_API.get, { id })],
   ] as [Method, string, object?][]) {
     const response = await call(method, url, admin, body)
     expect([404, 400]).toContain(response.statusCode)
@@ -185,7 +189,7 @@ test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
 test('the way of a lead is drawn as far as the bundled map knows it, one way, and is never an error', async () => {
   const way = async (dropoffLocation: string) => {
     const id = await oneLead({ pickupLocation: 'Dublin Airport', dropoffLocation, roundTrip: true })
-    const response = await call('GET', API.leadRoute(id), manager)
+    const response = await call('GET', pathOf(LEAD_API.findRoute, { id }), manager)
     expect(response.statusCode).toBe(200)
     return LeadRoute.parse(response.json()).route
   }
@@ -200,18 +204,18 @@ test('the way of a lead is drawn as far as the bundled map knows it, one way, an
 test('whoever holds a lead is named, active or not, and nobody else', async () => {
   const names = async (headers: BearerHeaders) =>
     StaffMember.array()
-      .parse((await call('GET', API.leadAssignees, headers)).json())
+      .parse((await call('GET', LEAD_API.listAssignees.path, headers)).json())
       .map(({ name }) => name)
   const [holder, other] = [
     await createUser(fixture.db, { name: 'Zita Holds', role: 'manager' }),
     await createUser(fixture.db, { name: 'Aoife Holds Nothing', role: 'manager' }),
   ]
   const lead = await oneLead()
-  await call('PATCH', API.lead(lead), admin, { assigned_to: holder.id })
+  await call('PATCH', pathOf(LEAD_API.get, { id: lead }), admin, { assigned_to: holder.id })
   await fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, holder.id))
   expect(await names(manager)).toContain('Zita Holds')
   expect(await names(manager)).not.toContain(other.name)
-  await call('PATCH', API.lead(lead), admin, { assigned_to: null })
+  await call('PATCH', pathOf(LEAD_API.get, { id: lead }), admin, { assigned_to: null })
   expect(await names(manager)).not.toContain('Zita Holds')
 })
 
@@ -224,14 +228,14 @@ test('a change is answered, versioned and written to the timeline', async () => 
     mobile_number: '+353 1 000 0099',
     full_name: 'Zoë Quill',
   }
-  const response = await call('PATCH', API.lead(id), manager, { ...change, version: 1 })
+  const response = await call('PATCH', pathOf(LEAD_API.get, { id }), manager, { ...change, version: 1 })
   expect(response.statusCode).toBe(200)
   expect(Lead.parse(response.json())).toMatchObject({
     ...change,
     assigned_to_name: 'Brian Walsh',
     version: 2,
   })
-  const events: LeadEvent[] = (await call('GET', API.leadEvents(id), manager)).json()
+  const events: LeadEvent[] = (await call('GET', pathOf(LEAD_API.listEvents, { id }), manager)).json()
   expect(events.map((event) => [event.kind, event.actor_name, event.changes])).toEqual([
     ['status', 'A manager', { status: ['new', 'contacted'] }],
     ['assigned', 'A manager', { assigned_to: [null, colleague.id], assigned_to_name: [null, 'Brian Walsh'] }],
@@ -244,24 +248,24 @@ test('a change is answered, versioned and written to the timeline', async () => 
       },
     ],
   ])
-  const found = await call('GET', `${API.leads}?limit=5&search=zoe%20quill`, manager)
+  const found = await call('GET', `${LEAD_API.list.path}?limit=5&search=zoe%20quill`, manager)
   expect(found.json().data).toMatchObject([{ id, assigned_to_name: 'Brian Walsh' }])
 })
 
 test('what already stands there is no change', async () => {
   const id = await oneLead()
-  const before = (await call('GET', API.lead(id), manager)).json()
+  const before = (await call('GET', pathOf(LEAD_API.get, { id }), manager)).json()
   const same = { status: 'new', full_name: ' Aoife Ní Bhriain ', pickup_time: '09:30', version: 99 }
-  expect((await call('PATCH', API.lead(id), manager, same)).json()).toEqual(before)
-  expect((await call('PATCH', API.lead(id), manager, {})).json()).toEqual(before)
+  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, same)).json()).toEqual(before)
+  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, {})).json()).toEqual(before)
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
 
 test('a stale version is refused with both values of what differs', async () => {
   const id = await oneLead()
-  await call('PATCH', API.lead(id), admin, { status: 'contacted', slug: '/x' })
+  await call('PATCH', pathOf(LEAD_API.get, { id }), admin, { status: 'contacted', slug: '/x' })
   const stale = { status: 'lost', full_name: 'Aoife Ní Bhriain', version: 1 }
-  const response = await call('PATCH', API.lead(id), manager, stale)
+  const response = await call('PATCH', pathOf(LEAD_API.get, { id }), manager, stale)
   expect(response.statusCode).toBe(409)
   expect(ErrorResponse.parse(response.json())).toMatchObject({
     code: 'stale_version',
@@ -270,7 +274,7 @@ test('a stale version is refused with both values of what differs', async () => 
   })
   expect(Object.keys(response.json().conflicts)).toEqual(['status'])
   const { version, ...unversioned } = stale
-  expect((await call('PATCH', API.lead(id), manager, unversioned)).json()).toMatchObject({
+  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, unversioned)).json()).toMatchObject({
     status: 'lost',
     version: 3,
   })
@@ -287,7 +291,7 @@ test('a corrected number is known anew, and a distance that somebody set is no e
     lost_reason: 'Too far away',
     source: 'phone',
   }
-  expect((await call('PATCH', API.lead(id), manager, change)).json()).toMatchObject({
+  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, change)).json()).toMatchObject({
     ...change,
     mobile_e164: '+353871234567',
     mobile_national: '087 123 4567',
@@ -296,17 +300,19 @@ test('a corrected number is known anew, and a distance that somebody set is no e
     distance_minutes: null,
   })
   expect(
-    (await call('PATCH', API.lead(id), manager, { next_action_on: null })).json().next_action_on,
+    (await call('PATCH', pathOf(LEAD_API.get, { id }), manager, { next_action_on: null })).json()
+      .next_action_on,
   ).toBeNull()
 })
 
 test('only a lost lead has a reason why it was lost', async () => {
   const id = await oneLead()
-  const change = async (body: object) => (await call('PATCH', API.lead(id), manager, body)).json()
+  const change = async (body: object) =>
+    (await call('PATCH', pathOf(LEAD_API.get, { id }), manager, body)).json()
   expect((await change({ lost_reason: 'Too dear' })).lost_reason).toBe('')
   expect((await change({ status: 'lost', lost_reason: 'Too dear' })).lost_reason).toBe('Too dear')
   expect(await change({ status: 'contacted' })).toMatchObject({ status: 'contacted', lost_reason: '' })
-  const events: LeadEvent[] = (await call('GET', API.leadEvents(id), manager)).json()
+  const events: LeadEvent[] = (await call('GET', pathOf(LEAD_API.listEvents, { id }), manager)).json()
   expect(events.map(({ changes }) => changes)).toEqual([
     { status: ['new', 'lost'], lost_reason: ['', 'Too dear'] },
     { status: ['lost', 'contacted'], lost_reason: ['Too dear', ''] },
@@ -316,7 +322,7 @@ test('only a lost lead has a reason why it was lost', async () => {
 test('of two changes at once with one version one is told of the other', async () => {
   const id = await oneLead()
   const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>
-    call('PATCH', API.lead(id), manager, { status, version: 1 }),
+    call('PATCH', pathOf(LEAD_API.get, { id }), manager, { status, version: 1 }),
   )
   const codes = (await Promise.all(changes)).map((response) => response.statusCode)
   expect(codes.sort()).toEqual([200, 409, 409, 409])
@@ -332,7 +338,7 @@ test.each([
   ['version nought', { version: 0 }, 'version'],
 ])('a change to %s is invalid', async (_what, change, field) => {
   const id = await oneLead({ status: 'lost' })
-  const response = await call('PATCH', API.lead(id), manager, change)
+  const response = await call('PATCH', pathOf(LEAD_API.get, { id }), manager, change)
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
@@ -341,7 +347,7 @@ test('only active staff can be given a lead', async () => {
   const id = await oneLead()
   for (const person of [{ role: 'user' as const }, { status: 'inactive' as const }]) {
     const { id: assigned_to } = await createUser(fixture.db, person)
-    expect((await call('PATCH', API.lead(id), manager, { assigned_to })).statusCode).toBe(422)
+    expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, { assigned_to })).statusCode).toBe(422)
   }
 })
 
@@ -351,7 +357,7 @@ test('somebody who is deleted while a lead is being given to them is refused lik
   let answering: ReturnType<typeof call> | undefined
   await fixture.db.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, assigned_to))
-    answering = call('PATCH', API.lead(id), manager, { assigned_to })
+    answering = call('PATCH', pathOf(LEAD_API.get, { id }), manager, { assigned_to })
     // Sent only when somebody waits for it; the answer waits for the deletion in turn.
     await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 300))])
   })
@@ -365,7 +371,7 @@ describe('what looks like a robot’s', () => {
     quoteBody({ full_name: name, journey: { bot_signals: { honeypot: 'https://example.com' } } })
   const mailsOf = (id: number) => fixture.db.$count(mails, eq(mails.leadId, id))
   const listed = async (query: string) =>
-    (await call('GET', `${API.leads}?limit=200${query}`, manager)).json()
+    (await call('GET', `${LEAD_API.list.path}?limit=200${query}`, manager)).json()
 
   test('is answered like any other, held back without mails, and out of lists, figures and exports', async () => {
     const before = (await call('GET', API.leadStats, manager)).json()
@@ -387,9 +393,9 @@ describe('what looks like a robot’s', () => {
     expect((await listed('&filter=suspected&search=held')).data).toHaveLength(1)
     expect((await listed('&search=held+back')).data).toEqual([])
     expect((await call('GET', API.leadStats, manager)).json()).toEqual(before)
-    expect((await call('GET', API.leadsExport, admin)).body).not.toContain('Held Back')
-    expect((await call('GET', `${API.leadsExport}?ids=${id}`, admin)).body).toContain('Held Back')
-    expect((await call('GET', API.lead(id), manager)).statusCode).toBe(200)
+    expect((await call('GET', LEAD_API.export.path, admin)).body).not.toContain('Held Back')
+    expect((await call('GET', `${LEAD_API.export.path}?ids=${id}`, admin)).body).toContain('Held Back')
+    expect((await call('GET', pathOf(LEAD_API.get, { id }), manager)).statusCode).toBe(200)
   })
 
   test('can be released by staff once, which sends both mails and stands in the timeline', async () => {
@@ -399,34 +405,38 @@ describe('what looks like a robot’s', () => {
       [{}, 401],
       [user, 403],
     ] as const) {
-      expect((await call('POST', API.leadRelease(id), headers)).statusCode).toBe(status)
+      expect((await call('POST', pathOf(LEAD_API.release, { id }), headers)).statusCode).toBe(status)
     }
-    const released = await call('POST', API.leadRelease(id), manager)
+    const released = await call('POST', pathOf(LEAD_API.release, { id }), manager)
     expect(released.statusCode).toBe(200)
     expect(Lead.strict().parse(released.json())).toMatchObject({ id, version: 2 })
     expect(released.json().released_at).not.toBeNull()
     expect(await mailsOf(id)).toBe(2)
     expect((await call('GET', API.leadStats, manager)).json().total).toBe(before + 1)
     expect((await listed('&filter=suspected')).data.map((lead: Lead) => lead.id)).not.toContain(id)
-    const events: LeadEvent[] = (await call('GET', API.leadEvents(id), manager)).json()
+    const events: LeadEvent[] = (await call('GET', pathOf(LEAD_API.listEvents, { id }), manager)).json()
     expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
       ['created', null],
       ['released', 'A manager'],
     ])
-    expect((await call('POST', API.leadRelease(id), admin)).json()).toMatchObject({ code: 'conflict' })
+    expect((await call('POST', pathOf(LEAD_API.release, { id }), admin)).json()).toMatchObject({
+      code: 'conflict',
+    })
     expect(await mailsOf(id)).toBe(2)
   })
 
   test('is no ordinary lead and nothing unknown', async () => {
     const id = await oneLead()
-    expect((await call('POST', API.leadRelease(id), manager)).statusCode).toBe(409)
-    expect((await call('POST', API.leadRelease(999_999), manager)).statusCode).toBe(404)
-    expect((await call('POST', API.leadRelease('x'), manager)).statusCode).toBe(404)
+    expect((await call('POST', pathOf(LEAD_API.release, { id }), manager)).statusCode).toBe(409)
+    expect((await call('POST', pathOf(LEAD_API.release, { id: 999_999 }), manager)).statusCode).toBe(404)
+    expect((await call('POST', pathOf(LEAD_API.release, { id: 'x' }), manager)).statusCode).toBe(404)
   })
 
   test('of two releases at once one is refused, and the mails go out once', async () => {
     const { id } = (await post(robot('Twice'))).json()
-    const answers = await Promise.all([1, 2].map(() => call('POST', API.leadRelease(id), manager)))
+    const answers = await Promise.all(
+      [1, 2].map(() => call('POST', pathOf(LEAD_API.release, { id }), manager)),
+    )
     expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 409])
     expect(await mailsOf(id)).toBe(2)
   })
@@ -434,9 +444,9 @@ describe('what looks like a robot’s', () => {
 
 test('deleting takes the timeline along and leaves one line in the audit', async () => {
   const id = (await post(quoteBody({ full_name: 'Gone' }))).json().id
-  expect((await call('DELETE', API.lead(id), admin)).statusCode).toBe(204)
-  expect((await call('GET', API.lead(id), admin)).statusCode).toBe(404)
-  expect((await call('DELETE', API.lead(id), admin)).statusCode).toBe(404)
+  expect((await call('DELETE', pathOf(LEAD_API.get, { id }), admin)).statusCode).toBe(204)
+  expect((await call('GET', pathOf(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
+  expect((await call('DELETE', pathOf(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({ action: 'lead.delete', target: `lead:${id}`, actorName: 'A admin' })
@@ -445,9 +455,9 @@ test('deleting takes the timeline along and leaves one line in the audit', async
 test('a bulk deletion skips what is no id and counts what is not there', async () => {
   const [first = 0, second = 0] = await insertLeads(fixture.db, [{}, {}])
   const ids = [first, String(second), second, 'abc', '', '1.5', -4, 1e300, 999_999_999]
-  const response = await call('POST', API.leadsBulkDelete, admin, { ids })
+  const response = await call('POST', LEAD_BULK_API.delete.path, admin, { ids })
   expect([response.statusCode, response.json()]).toEqual([200, { deleted: 2, missing: 1, skipped: 5 }])
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({ action: 'lead.bulk-delete', details: { ids: [first, second] } })
-  expect((await call('POST', API.leadsBulkDelete, admin, { ids: [] })).statusCode).toBe(422)
+  expect((await call('POST', LEAD_BULK_API.delete.path, admin, { ids: [] })).statusCode).toBe(422)
 })

@@ -2,11 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import type { StaffMember } from '#contract/account/session.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { FiguresRange } from '#contract/figures/figures.ts'
-import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import type { BulkChange, BulkDelete, BulkUndo } from '#contract/leads/lead-bulk.ts'
+import type { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
+import type { LeadExportQuery, LeadFilter, LeadListQuery } from '#contract/leads/lead-list.ts'
 import type { LeadRoute } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { addContact } from './change/add-contact.ts'
 import { addNote } from './change/add-note.ts'
 import { bulkChange } from './change/bulk-change.ts'
@@ -44,6 +46,7 @@ export function createLeadService(deps: LeadDependencies) {
     return row ? ((await presentRows(deps, [row]))[0] ?? null) : null
   }
 
+  /** Also for modules that hand over what a path named. */
   async function getLead(actor: Actor, givenId: unknown): Promise<Lead> {
     requireMayView(actor)
     const id = idFrom(givenId)
@@ -59,24 +62,23 @@ export function createLeadService(deps: LeadDependencies) {
   }
 
   /** Other enquiries of the same customer, by mail address or number, newest first, as far as the person may see them. */
-  async function listOthers(actor: Actor, givenId: unknown): Promise<Lead[]> {
+  async function listOthers({ actor }: RequestContext, id: number): Promise<Lead[]> {
     requireMayView(actor)
-    const id = idFrom(givenId)
-    const lead = id === null ? null : await findLead(deps.db, id)
+    const lead = await findLead(deps.db, id)
     const { canSee } = await visibilityOf(deps, actor)
     if (!lead || !canSee(lead)) throw new AppError('not_found')
     const others = await findOthers(deps.db, lead, LIMITS.leads.othersMax)
     return presentRows(deps, others.filter(canSee))
   }
 
-  /** For a map. A place that nobody knows is nothing wrong: it has no way. */
-  async function findRoute(actor: Actor, givenId: unknown): Promise<LeadRoute> {
-    const { pickup_location: from, dropoff_location: to } = await getLead(actor, givenId)
+  /** For a map. A place that nobody knows is nothing wrong: it has no route. */
+  async function findRoute({ actor }: RequestContext, id: number): Promise<LeadRoute> {
+    const { pickup_location: from, dropoff_location: to } = await getLead(actor, id)
     return { route: await deps.estimateDistance({ from, to, roundTrip: false }) }
   }
 
   /** Everybody who holds a lead that the person may see, those who have left among them, by their names. */
-  async function listHolders(actor: Actor): Promise<StaffMember[]> {
+  async function listHolders({ actor }: RequestContext): Promise<StaffMember[]> {
     requireMayView(actor)
     const { visibleTo } = await visibilityOf(deps, actor)
     const ids = await listAssignees(deps.db, visibleTo)
@@ -91,26 +93,28 @@ export function createLeadService(deps: LeadDependencies) {
     find,
     findMany,
     listOthers,
-    findWay: findRoute,
-    listHolders,
-    enterLead: (actor: Actor, request: EntryRequest) => enterLead(deps, actor, request),
+    findRoute,
+    listAssignees: listHolders,
+    enterLead: (context: RequestContext, request: EntryRequest) => enterLead(deps, context, request),
     filedAfter: (id: number) => listIdsAfter(deps.db, id),
     newestId: () => findNewestId(deps.db),
     getLead,
-    listLeads: (actor: Actor, query: unknown) => listLeads(deps, actor, query),
-    listLeadIds: (actor: Actor, query: unknown) => listLeadIds(deps, actor, query),
-    listPages: (actor: Actor) => listPages(deps, actor),
-    streamLeads: (actor: Actor, query: unknown) => streamLeads(deps, actor, query),
-    exportLeads: (actor: Actor, query: unknown, address: string) => exportLeads(deps, actor, query, address),
-    changeLead: (actor: Actor, id: unknown, body: unknown) => changeLead(deps, actor, id, body),
-    releaseLead: (actor: Actor, id: unknown) => releaseLead(deps, actor, id),
+    listLeads: (context: RequestContext, query: LeadListQuery) => listLeads(deps, context, query),
+    listLeadIds: (context: RequestContext, filter: LeadFilter) => listLeadIds(deps, context, filter),
+    listPages: (context: RequestContext) => listPages(deps, context),
+    streamLeads: (context: RequestContext, filter: LeadFilter) => streamLeads(deps, context, filter),
+    exportLeads: (context: RequestContext, query: LeadExportQuery) => exportLeads(deps, context, query),
+    changeLead: (context: RequestContext, id: number, change: LeadChange) =>
+      changeLead(deps, context, id, change),
+    releaseLead: (context: RequestContext, id: number) => releaseLead(deps, context, id),
     workerFor: (who: Actor | null) => workerFor(deps, who),
-    deleteLead: (actor: Actor, id: unknown, address: string) => deleteLead(deps, actor, id, address),
-    bulkDelete: (actor: Actor, body: unknown, address: string) => bulkDelete(deps, actor, body, address),
-    addContact: (actor: Actor, id: unknown, body: unknown) => addContact(deps, actor, id, body),
-    addNote: (actor: Actor, id: unknown, body: unknown) => addNote(deps, actor, id, body),
-    bulkChange: (actor: Actor, body: unknown) => bulkChange(deps, actor, body),
-    undoChanges: (actor: Actor, body: unknown) => undoChanges(deps, actor, body),
+    deleteLead: (context: RequestContext, id: number) => deleteLead(deps, context, id),
+    bulkDelete: (context: RequestContext, leads: BulkDelete) => bulkDelete(deps, context, leads),
+    addContact: (context: RequestContext, id: number, contact: NewContact) =>
+      addContact(deps, context, id, contact),
+    addNote: (context: RequestContext, id: number, note: NewNote) => addNote(deps, context, id, note),
+    bulkChange: (context: RequestContext, change: BulkChange) => bulkChange(deps, context, change),
+    undoChanges: (context: RequestContext, changes: BulkUndo) => undoChanges(deps, context, changes),
     /** A condition of SQL: the column names a lead that the person may see. */
     async visible(actor: Actor, leadId: SQL): Promise<SQL> {
       return visibleLead(leadId, (await visibilityOf(deps, actor)).visibleTo)
@@ -135,15 +139,15 @@ export function createLeadService(deps: LeadDependencies) {
       const { visibleTo } = await visibilityOf(deps, actor)
       return countPickups(deps.db, { ...range, visibleTo }, max)
     },
-    listTasks: (actor: Actor) => listTasks(deps, actor),
+    listTasks: (context: RequestContext) => listTasks(deps, context),
     watchDeadlines: () => watchDeadlines(deps),
     queueDigests: () => queueDigests(deps),
     countActivity: (userId: number, since: Date) => countActivity(deps.db, userId, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(deps),
 
     /** The timeline, oldest first. */
-    async listEvents(actor: Actor, givenId: unknown): Promise<LeadEvent[]> {
-      const lead = await getLead(actor, givenId)
+    async listEvents({ actor }: RequestContext, id: number): Promise<LeadEvent[]> {
+      const lead = await getLead(actor, id)
       return (await listEvents(deps.db, lead.id)).map(presentEvent)
     },
   }

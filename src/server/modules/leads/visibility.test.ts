@@ -2,8 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { setUpTestApp, type BearerHeaders } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
 const fixture = setUpTestApp()
@@ -35,7 +38,7 @@ beforeAll(async () => {
 })
 
 const names = async (query: string, headers = manager) => {
-  const { data, meta } = (await call('GET', `${API.leads}?limit=10&${query}`, headers)).json()
+  const { data, meta } = (await call('GET', `${LEAD_API.list.path}?limit=10&${query}`, headers)).json()
   return { names: data.map(({ full_name }: Lead) => full_name), total: meta.total }
 }
 
@@ -46,7 +49,7 @@ test('lists, their totals and the whole list hold own and unassigned leads', asy
   expect(await names('status=converted')).toEqual({ names: [], total: 0 })
   expect(await names('assigned_to=me')).toEqual({ names: ['Mine'], total: 1 })
   expect(await names('filter=suspected')).toEqual({ names: [], total: 0 })
-  const whole: Lead[] = (await call('GET', API.leads, manager)).json()
+  const whole: Lead[] = (await call('GET', LEAD_API.list.path, manager)).json()
   expect(whole.map(({ full_name }) => full_name)).toEqual(['Free', 'Mine'])
 })
 
@@ -58,17 +61,17 @@ test('so do the figures', async () => {
 
 test('a lead of somebody else is not there, for whatever is asked of it', async () => {
   for (const [method, url, body] of [
-    ['GET', API.lead(theirs)],
-    ['GET', API.leadEvents(theirs)],
-    ['GET', API.leadRoute(theirs)],
-    ['PATCH', API.lead(theirs), { status: 'lost' }],
-    ['POST', API.leadNotes(theirs), { text: 'Hello' }],
+    ['GET', pathOf(LEAD_API.get, { id: theirs })],
+    ['GET', pathOf(LEAD_API.listEvents, { id: theirs })],
+    ['GET', pathOf(LEAD_API.findRoute, { id: theirs })],
+    ['PATCH', pathOf(LEAD_API.get, { id: theirs }), { status: 'lost' }],
+    ['POST', pathOf(LEAD_API.addNote, { id: theirs }), { text: 'Hello' }],
   ] as ['GET' | 'POST' | 'PATCH', string, object?][]) {
     expect((await call(method, url, manager, body)).statusCode, `${method} ${url}`).toBe(404)
-    expect((await call('GET', API.lead(theirs), admin)).json().status).toBe('converted')
+    expect((await call('GET', pathOf(LEAD_API.get, { id: theirs }), admin)).json().status).toBe('converted')
   }
   const bulk = { ids: [theirs, mine], change: { status: 'contacted' } }
-  expect((await call('POST', API.leadsBulkChange, manager, bulk)).json()).toMatchObject({
+  expect((await call('POST', LEAD_BULK_API.change.path, manager, bulk)).json()).toMatchObject({
     changed: [{ id: mine }],
     missing: 1,
   })
@@ -76,16 +79,16 @@ test('a lead of somebody else is not there, for whatever is asked of it', async 
 
 test('who holds leads is told as far as their leads may be seen', async () => {
   const ids = async (headers: BearerHeaders) =>
-    (await call('GET', API.leadAssignees, headers)).json().map(({ id }: StaffMember) => id)
+    (await call('GET', LEAD_API.listAssignees.path, headers)).json().map(({ id }: StaffMember) => id)
   expect(await ids(manager)).toEqual([me])
   expect(await ids(admin)).toHaveLength(2)
 })
 
 test('giving a lead away can still be taken back by the one who did it', async () => {
-  const colleague = (await call('GET', API.lead(theirs), admin)).json().assigned_to
+  const colleague = (await call('GET', pathOf(LEAD_API.get, { id: theirs }), admin)).json().assigned_to
   const given = { ids: [free], change: { assigned_to: colleague } }
-  const { changed } = (await call('POST', API.leadsBulkChange, manager, given)).json()
-  expect((await call('GET', API.lead(free), manager)).statusCode).toBe(404)
-  expect((await call('POST', API.leadsBulkUndo, manager, { leads: changed })).json().left).toEqual([])
-  expect((await call('GET', API.lead(free), manager)).json().assigned_to).toBeNull()
+  const { changed } = (await call('POST', LEAD_BULK_API.change.path, manager, given)).json()
+  expect((await call('GET', pathOf(LEAD_API.get, { id: free }), manager)).statusCode).toBe(404)
+  expect((await call('POST', LEAD_BULK_API.undo.path, manager, { leads: changed })).json().left).toEqual([])
+  expect((await call('GET', pathOf(LEAD_API.get, { id: free }), manager)).json().assigned_to).toBeNull()
 })

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
@@ -49,7 +52,7 @@ async function look(url: string, headers: BearerHeaders, lastId?: string): Promi
   return reader
 }
 const patch = (id: number, payload: object, headers = admin) =>
-  one.app.inject({ method: 'PATCH', url: API.lead(id), headers, payload })
+  one.app.inject({ method: 'PATCH', url: pathOf(LEAD_API.get, { id }), headers, payload })
 const myId = async (headers: BearerHeaders): Promise<number> =>
   (await one.app.inject({ url: ACCOUNT_API.get.path, headers })).json().id
 const told = ({ events }: LiveReader) =>
@@ -61,7 +64,9 @@ const told = ({ events }: LiveReader) =>
 test('a request, a change, a note and a deletion are told on every process, with the lead as it is', async () => {
   const [here, there] = [await look(urls.one, admin), await look(urls.other, admin)]
   expect(here.events[0]).toMatchObject({ event: 'hello', data: '{"resumed":false}' })
-  const { id } = (await one.app.inject({ method: 'POST', url: API.leads, payload: quoteBody() })).json()
+  const { id } = (
+    await one.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: quoteBody() })
+  ).json()
   for (const reader of [here, there]) await vi.waitFor(() => expect(told(reader)).toEqual([['created', id]]))
   await patch(id, { status: 'contacted' })
   for (const reader of [here, there]) await vi.waitFor(() => expect(told(reader)).toHaveLength(2))
@@ -69,9 +74,14 @@ test('a request, a change, a note and a deletion are told on every process, with
     kind: 'changed',
     lead: { id, status: 'contacted', version: 2 },
   })
-  await one.app.inject({ method: 'POST', url: API.leadNotes(id), headers: admin, payload: { text: 'Rang.' } })
+  await one.app.inject({
+    method: 'POST',
+    url: pathOf(LEAD_API.addNote, { id }),
+    headers: admin,
+    payload: { text: 'Rang.' },
+  })
   await vi.waitFor(() => expect(told(there)).toHaveLength(3))
-  await one.app.inject({ method: 'DELETE', url: API.lead(id), headers: admin })
+  await one.app.inject({ method: 'DELETE', url: pathOf(LEAD_API.get, { id }), headers: admin })
   await vi.waitFor(() => expect(told(there).at(-1)).toEqual(['gone', id]))
 })
 
@@ -111,7 +121,7 @@ test('more leads than are told one by one are told as one reload', async () => {
   )
   const reader = await look(urls.other, admin)
   const change = { ids, change: { status: 'contacted' } }
-  await one.app.inject({ method: 'POST', url: API.leadsBulkChange, headers: admin, payload: change })
+  await one.app.inject({ method: 'POST', url: LEAD_BULK_API.change.path, headers: admin, payload: change })
   await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
 })
 

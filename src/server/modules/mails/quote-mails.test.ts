@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { renderMail } from '#mail/render.tsx'
 import { createTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}) {
   product.services.mails.start()
   ends.push(() => product.services.mails.stop())
   const quote = (change: Record<string, unknown> = {}) =>
-    product.app.inject({ method: 'POST', url: API.leads, payload: { ...quoteBody(), ...change } })
+    product.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: { ...quoteBody(), ...change } })
   return { ...product, dataDir, quote }
 }
 

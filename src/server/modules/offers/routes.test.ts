@@ -4,6 +4,7 @@ import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers, MailPreview, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
@@ -40,7 +41,7 @@ const resend = (id: number | string, headers = manager) =>
   call('POST', pathOf(OFFER_API.resend, { id }), headers)
 const offersOf = async (lead: number) =>
   LeadOffers.parse((await call('GET', pathOf(OFFER_API.list, { id: lead }))).json()).offers
-const leadOf = async (id: number) => Lead.parse((await call('GET', API.lead(id))).json())
+const leadOf = async (id: number) => Lead.parse((await call('GET', pathOf(LEAD_API.get, { id }))).json())
 const mailsOf = (lead: number) =>
   product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
 const timelineOf = async (lead: number) =>
@@ -358,7 +359,7 @@ describe('access', () => {
     const admin = await product.signIn('admin')
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)
-    await product.app.inject({ method: 'DELETE', url: API.lead(lead), headers: admin })
+    await product.app.inject({ method: 'DELETE', url: pathOf(LEAD_API.get, { id: lead }), headers: admin })
     expect(await product.db.select().from(offers).where(eq(offers.id, id))).toEqual([])
     expect(await product.db.$count(offerLinks, eq(offerLinks.offerId, id))).toBe(0)
   })

@@ -6,6 +6,7 @@ import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { foldText } from '#contract/basics/text.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { auditEntries, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -211,14 +212,14 @@ describe('deleting an account', () => {
   test('takes it away for good, with its sessions; its leads are nobody’s', async () => {
     const user = await createUser(fixture.db, { name: 'Cian' })
     const token = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
-    const lead = await call('POST', API.leads, quoteBody())
+    const lead = await call('POST', LEAD_API.list.path, quoteBody())
     await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
     expect(await call('DELETE', pathOf(USER_API.get, { id: user.id }))).toEqual({ status: 204, body: '' })
     expect((await call('DELETE', pathOf(USER_API.get, { id: user.id }))).status).toBe(404)
     expect(
       (await call('GET', ACCOUNT_API.get.path, undefined, { authorization: `Bearer ${token}` })).status,
     ).toBe(401)
-    expect((await call('GET', API.lead(lead.body.id))).body.assigned_to).toBe(null)
+    expect((await call('GET', pathOf(LEAD_API.get, { id: lead.body.id }))).body.assigned_to).toBe(null)
     expect(await lastEntry()).toMatchObject({ action: 'user.delete', details: { name: 'Cian', role: 2 } })
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
@@ -95,10 +96,12 @@ describe('looking at a page', () => {
 describe('a quote', () => {
   test('counts when it is begun, and once when it is sent', async () => {
     expect((await tell({ event: 'quote_start', page: '/' })).statusCode).toBe(204)
-    const send = () => fixture.app.inject({ method: 'POST', url: API.leads, payload: QUOTE })
+    const send = () => fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: QUOTE })
     expect((await send()).statusCode).toBe(201)
     expect((await send()).headers['idempotency-replayed']).toBe('true')
-    expect((await fixture.app.inject({ method: 'POST', url: API.leads, payload: {} })).statusCode).toBe(422)
+    expect(
+      (await fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: {} })).statusCode,
+    ).toBe(422)
     await expect
       .poll(async () => (await stats()).totals)
       .toEqual({ page_view: 0, quote_start: 1, quote_submit: 1 })
@@ -106,7 +109,9 @@ describe('a quote', () => {
 
   test('counts on no page that is not there, and is taken all the same', async () => {
     const payload = { ...QUOTE, full_name: 'Another Person', slug: '/nowhere' }
-    expect((await fixture.app.inject({ method: 'POST', url: API.leads, payload })).statusCode).toBe(201)
+    expect((await fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, payload })).statusCode).toBe(
+      201,
+    )
     expect((await stats()).data).toEqual([])
   })
 })

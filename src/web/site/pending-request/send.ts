@@ -1,8 +1,9 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
+import type { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
-import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { REFERENCE_KEY } from '../browser/quote-reference.ts'
 import { firstAnswer } from './first-response.ts'
 import { rememberSent } from './sent.ts'
@@ -18,8 +19,7 @@ export async function sendPendingRequest(
 ): Promise<CreatedLead> {
   const quote: NewLead = JSON.parse(body)
   const post = (signal: AbortSignal) =>
-    callApi<CreatedLead>(API.leads, {
-      method: 'POST',
+    callReference<typeof LEAD_API.create>(REQUEST_QUOTE, {
       body: { ...quote, journey: { ...quote.journey, bot_signals: botSignals } },
       headers: { 'Idempotency-Key': key },
       signal,

@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
 import { leadEvents } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -24,7 +27,7 @@ const CONTACT: NewContact = {
 const add = (id: number | string, contact: object = {}, headers: Record<string, string> = manager) =>
   fixture.app.inject({
     method: 'POST',
-    url: API.leadContacts(id),
+    url: pathOf(LEAD_API.addContact, { id }),
     headers,
     payload: { ...CONTACT, ...contact },
   })
@@ -91,7 +94,7 @@ test('calls are scheduled for several leads at once, with a note on each timelin
   const ids = [await oneLead(), await oneLead()]
   const response = await fixture.app.inject({
     method: 'POST',
-    url: API.leadsBulkChange,
+    url: LEAD_BULK_API.change.path,
     headers: manager,
     payload: { ids, change: { next_action_on: '2031-01-05' }, note: 'Ask about luggage.' },
   })

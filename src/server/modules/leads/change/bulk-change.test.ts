@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { BulkChangeResponse, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -20,9 +22,9 @@ beforeAll(async () => {
 const post = (url: string, payload: object, headers: BearerHeaders = manager) =>
   fixture.app.inject({ method: 'POST', url, headers, payload })
 const change = async (ids: unknown[], wanted: object, headers?: BearerHeaders) =>
-  BulkChangeResponse.parse((await post(API.leadsBulkChange, { ids, change: wanted }, headers)).json())
+  BulkChangeResponse.parse((await post(LEAD_BULK_API.change.path, { ids, change: wanted }, headers)).json())
 const undo = async (list: object[], headers?: BearerHeaders) =>
-  BulkUndoResponse.parse((await post(API.leadsBulkUndo, { leads: list }, headers)).json())
+  BulkUndoResponse.parse((await post(LEAD_BULK_API.undo.path, { leads: list }, headers)).json())
 const stored = async (ids: number[]) => {
   const rows = await fixture.db.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
   return rows.map(({ status, assignedTo, version }) => ({ status, assignedTo, version }))
@@ -60,7 +62,7 @@ test('each changed lead has its own entry in the timeline', async () => {
   await change(ids, { assigned_to: colleague.id })
   for (const id of ids) {
     const events = (
-      await fixture.app.inject({ url: API.leadEvents(id), headers: manager })
+      await fixture.app.inject({ url: pathOf(LEAD_API.listEvents, { id }), headers: manager })
     ).json() as LeadEvent[]
     expect(events).toMatchObject([
       {
@@ -74,7 +76,7 @@ test('each changed lead has its own entry in the timeline', async () => {
 test('a person who takes no leads is refused, and nothing changes', async () => {
   const ids = await insertLeads(fixture.db, [{}])
   const gone = await createUser(fixture.db, { role: 'manager', status: 'inactive' })
-  const response = await post(API.leadsBulkChange, { ids, change: { assigned_to: gone.id } })
+  const response = await post(LEAD_BULK_API.change.path, { ids, change: { assigned_to: gone.id } })
   expect([response.statusCode, response.json().errors]).toEqual([
     422,
     { 'change.assigned_to': ['Please choose an active member of staff.'] },
@@ -91,7 +93,7 @@ test.each([
     { ids: Array.from({ length: 1_001 }, (_, id) => id + 1), change: { status: 'lost' } },
   ],
 ])('%s is invalid', async (_what, body) => {
-  expect((await post(API.leadsBulkChange, body)).statusCode).toBe(422)
+  expect((await post(LEAD_BULK_API.change.path, body)).statusCode).toBe(422)
 })
 
 test('five hundred leads change, and change back, at once', async () => {
@@ -150,20 +152,28 @@ test('the leads of a filter are numbered, newest first, as many as one change ta
     })),
   )
   const of = async (query: string) =>
-    (await fixture.app.inject({ url: `${API.leadIds}?search=numbered&${query}`, headers: manager })).json()
+    (
+      await fixture.app.inject({
+        url: `${LEAD_BULK_API.listIds.path}?search=numbered&${query}`,
+        headers: manager,
+      })
+    ).json()
   expect(await of('')).toEqual({ ids: ids.toReversed(), more: false })
   expect(await of('page=/weddings')).toEqual({ ids: ids.slice(0, 3).toReversed(), more: false })
   expect(await of('page=/')).toEqual({ ids: ids.slice(4).toReversed(), more: false })
   expect(await of('page=/nowhere')).toEqual({ ids: [], more: false })
-  const pages = await fixture.app.inject({ url: API.leadPages, headers: manager })
+  const pages = await fixture.app.inject({ url: LEAD_API.listPages.path, headers: manager })
   expect(pages.json()).toEqual(expect.arrayContaining(['/', '/golf', '/weddings']))
-  const list = await fixture.app.inject({ url: `${API.leads}?limit=2&page=weddings`, headers: manager })
+  const list = await fixture.app.inject({
+    url: `${LEAD_API.list.path}?limit=2&page=weddings`,
+    headers: manager,
+  })
   expect([list.json().data.length, list.json().meta.total]).toEqual([2, 3])
 })
 
 test('a note joins the timeline and makes nobody stale', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
-  const response = await post(API.leadNotes(id), { text: '  Rang twice.\nCall after six  ' })
+  const response = await post(pathOf(LEAD_API.addNote, { id }), { text: '  Rang twice.\nCall after six  ' })
   expect(response.statusCode).toBe(201)
   expect(response.json()).toMatchObject({
     kind: 'note',
@@ -171,6 +181,6 @@ test('a note joins the timeline and makes nobody stale', async () => {
     changes: { note: [null, 'Rang twice.\nCall after six'] },
   })
   expect((await stored([id]))[0]?.version).toBe(1)
-  expect((await post(API.leadNotes(id), { text: ' ' })).statusCode).toBe(422)
-  expect((await post(API.leadNotes(999_999_999), { text: 'x' })).statusCode).toBe(404)
+  expect((await post(pathOf(LEAD_API.addNote, { id }), { text: ' ' })).statusCode).toBe(422)
+  expect((await post(pathOf(LEAD_API.addNote, { id: 999_999_999 }), { text: 'x' })).statusCode).toBe(404)
 })

@@ -1,7 +1,6 @@
-import { BulkChange, type BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
+import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { insertEvents, lockLeads } from '../repository.ts'
@@ -13,11 +12,10 @@ import { assigneeError, differing } from './change-lead.ts'
 /** One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named. */
 export async function bulkChange(
   deps: LeadDependencies,
-  actor: Actor,
-  body: unknown,
+  { actor }: RequestContext,
+  { ids: given, change, note }: BulkChange,
 ): Promise<BulkChangeResponse> {
   requireMayChange(actor)
-  const { ids: given, change, note } = parse(BulkChange, body)
   const { ids, skipped } = idsFrom(given)
   const { canSee } = await visibilityOf(deps, actor)
   return deps.db.transaction(async (transaction) => {

@@ -1,13 +1,12 @@
-import { type Lead, LeadChange } from '#contract/leads/lead.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { lockLead } from '../repository.ts'
-import { idFrom, type StoredLead } from '../rows.ts'
+import type { StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { applyChanges, type ChangeableField } from './apply-changes.ts'
 
@@ -20,15 +19,13 @@ export type WantedChange = Omit<LeadChange, 'version'>
  */
 export async function changeLead(
   deps: LeadDependencies,
-  actor: Actor,
-  givenId: unknown,
-  body: unknown,
+  { actor }: RequestContext,
+  id: number,
+  { version, ...given }: LeadChange,
 ): Promise<Lead> {
   requireMayChange(actor)
-  const { version, ...wanted } = parse(LeadChange, body)
-  const id = idFrom(givenId)
-  if (id === null) throw new AppError('not_found')
-  if (wanted.distance !== undefined) wanted.distance = Math.round(wanted.distance * 100) / 100
+  const { distance } = given
+  const wanted = distance === undefined ? given : { ...given, distance: Math.round(distance * 100) / 100 }
   const { canSee } = await visibilityOf(deps, actor)
   const changed = await deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const stored = async () => (await database.db.select().from(leads).where(eq(leads.id, id)))[0]
 function change(time: string, wanted: object) {
   now = at(time)
-  return service.changeLead(actor, id, wanted)
+  return service.changeLead({ actor, clientIp: '' }, id, wanted)
 }
 function enter(time: string, kind: string, actorId: number | null = actor.userId) {
   const changes = { note: [null, 'x'] } satisfies Record<string, [unknown, unknown]>

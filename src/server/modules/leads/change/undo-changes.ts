@@ -1,6 +1,5 @@
-import { BulkUndo, type BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { BulkUndo, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange } from '../policy.ts'
 import { listChangesOf, lockLeads } from '../repository.ts'
@@ -13,16 +12,16 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
  */
 export async function undoChanges(
   deps: LeadDependencies,
-  actor: Actor,
-  body: unknown,
+  { actor }: RequestContext,
+  { leads }: BulkUndo,
 ): Promise<BulkUndoResponse> {
   requireMayChange(actor)
-  const wanted = new Map(parse(BulkUndo, body).leads.map(({ id, version }) => [id, version]))
+  const wanted = new Map(leads.map(({ id, version }) => [id, version]))
   return deps.db.transaction(async (transaction) => {
     const stored = await lockLeads(transaction, [...wanted.keys()])
     const untouched = stored.filter((lead) => lead.version === wanted.get(lead.id))
     const events = await listChangesOf(transaction, untouched, actor.userId)
-    const planned = untouched.flatMap((lead) => wayBack(lead, events.get(lead.id) ?? []) ?? [])
+    const planned = untouched.flatMap((lead) => changeBack(lead, events.get(lead.id) ?? []) ?? [])
     const undone = await applyChanges(deps, transaction, actor, planned)
     const done = new Set(undone.map(({ id }) => id))
     return {
@@ -33,7 +32,7 @@ export async function undoChanges(
 }
 
 /** The values from before the lead's last change; null when that change was not one that can be taken back. */
-function wayBack(before: StoredLead, events: StoredEvent[]): PlannedChange | null {
+function changeBack(before: StoredLead, events: StoredEvent[]): PlannedChange | null {
   const pairs = events.flatMap(({ changes }) => Object.entries(changes))
   const change = Object.fromEntries(
     pairs.filter(([field]) => field in before).map(([field, [earlier]]) => [field, earlier]),

@@ -1,9 +1,8 @@
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
-import { type BotSignals, NewLead } from '#contract/leads/quote-request.ts'
+import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
-import { parse } from '#server/platform/http/parse.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
@@ -15,7 +14,7 @@ import { findClaim, leadWriter } from './repository-insert.ts'
 import { hash, requireKey } from './request-key.ts'
 
 export type LeadRequest = {
-  body: unknown
+  body: NewLead
   /** the Idempotency-Key header, if the sender gave one */
   key?: string
   /** the network address of the sender */
@@ -54,7 +53,7 @@ export function leadCreator(deps: LeadDependencies) {
 }
 
 async function readRequest(deps: LeadDependencies, request: LeadRequest): Promise<Attempt> {
-  const lead = parse(NewLead, request.body)
+  const lead = request.body
   await requireFields(deps, lead)
   const fields = fieldsOf(lead)
   const sender = clientKey(request.sender)

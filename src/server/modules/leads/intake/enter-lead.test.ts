@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 const { slug: _, ...asked } = quoteBody({ mobile_number: '087 123 4567' })
 const enter = (payload: object) =>
-  fixture.app.inject({ method: 'POST', url: API.leadEntry, headers: manager, payload })
+  fixture.app.inject({ method: 'POST', url: LEAD_API.enter.path, headers: manager, payload })
 const queued = (id: number) => fixture.db.select().from(mails).where(eq(mails.leadId, id))
 
 test('what was said on the telephone is a lead like any other, told by who entered it, without a mail', async () => {
@@ -31,12 +32,18 @@ test('what was said on the telephone is a lead like any other, told by who enter
     response_due_at: null,
     status: 'new',
   })
-  const events = await fixture.app.inject({ url: API.leadEvents(lead.id), headers: manager })
+  const events = await fixture.app.inject({
+    url: pathOf(LEAD_API.listEvents, { id: lead.id }),
+    headers: manager,
+  })
   expect(events.json()).toMatchObject([
     { kind: 'created', actor_name: 'A manager' } satisfies Partial<LeadEvent>,
   ])
   expect(await queued(lead.id)).toEqual([])
-  const found = await fixture.app.inject({ url: `${API.leads}?limit=5&search=aoife`, headers: manager })
+  const found = await fixture.app.inject({
+    url: `${LEAD_API.list.path}?limit=5&search=aoife`,
+    headers: manager,
+  })
   expect(found.json().data[0].id).toBe(lead.id)
 })
 
@@ -49,7 +56,7 @@ describe('an entry whose answer was lost', () => {
   const enterUnder = (key: string, payload: object, headers = manager) =>
     fixture.app.inject({
       method: 'POST',
-      url: API.leadEntry,
+      url: LEAD_API.enter.path,
       headers: { ...headers, 'idempotency-key': key },
       payload,
     })
@@ -110,8 +117,14 @@ test('other enquiries of the same customer are found by mail address or number',
     { email: 'other@example.ie', mobileE164: who.mobileE164 },
     { email: 'nobody@example.ie', mobileE164: null },
   ])
-  const others = await fixture.app.inject({ url: API.leadOthers(first), headers: manager })
+  const others = await fixture.app.inject({
+    url: pathOf(LEAD_API.listOthers, { id: first }),
+    headers: manager,
+  })
   expect(others.json().map((lead: Lead) => lead.id)).toEqual([byNumber, byMail])
-  const none = await fixture.app.inject({ url: API.leadOthers(999_999_999), headers: manager })
+  const none = await fixture.app.inject({
+    url: pathOf(LEAD_API.listOthers, { id: 999_999_999 }),
+    headers: manager,
+  })
   expect(none.statusCode).toBe(404)
 })

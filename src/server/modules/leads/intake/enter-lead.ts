@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { EnteredLead } from '#contract/leads/quote-request.ts'
+import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { requireMayChange } from '../policy.ts'
@@ -19,7 +18,7 @@ import { hash, requireKey } from './request-key.ts'
 type Entry = z.output<typeof EnteredLead>
 
 /** `key`: the Idempotency-Key header, if the sender gave one */
-export type EntryRequest = { body: unknown; key?: string }
+export type EntryRequest = { body: Entry; key?: string }
 /** `replayed`: an earlier request with the same key stored it. */
 export type EntryAnswer = { lead: Lead; replayed: boolean }
 
@@ -29,11 +28,10 @@ export type EntryAnswer = { lead: Lead; replayed: boolean }
  */
 export async function enterLead(
   deps: LeadDependencies,
-  actor: Actor,
-  { body, key }: EntryRequest,
+  { actor }: RequestContext,
+  { body: entry, key }: EntryRequest,
 ): Promise<EntryAnswer> {
   requireMayChange(actor)
-  const entry = parse(EnteredLead, body)
   await requireFields(deps, entry)
   const claim = key === undefined ? null : claimOf(deps, actor, key, entry)
   const entered = await storeEntry(deps, actor, entry, claim)

@@ -1,20 +1,22 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { newLeadMails } from '../mails.ts'
 import { requireMayChange } from '../policy.ts'
 import { insertEvents, lockLead, updateLeads } from '../repository.ts'
-import { idFrom, type StoredLead } from '../rows.ts'
+import type { StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { queueMails } from './repository-insert.ts'
 
 /** Somebody has looked at what was held back as a robot's: from now on it is a lead like any other, and both mails go out. */
-export async function releaseLead(deps: LeadDependencies, actor: Actor, givenId: unknown): Promise<Lead> {
+export async function releaseLead(
+  deps: LeadDependencies,
+  { actor }: RequestContext,
+  id: number,
+): Promise<Lead> {
   requireMayChange(actor)
-  const id = idFrom(givenId)
-  if (id === null) throw new AppError('not_found')
   const { canSee } = await visibilityOf(deps, actor)
   const lead = await deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)

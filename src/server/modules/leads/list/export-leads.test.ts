@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { desc } from 'drizzle-orm'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 async function download(query: string) {
-  const response = await fixture.app.inject({ url: `${API.leadsExport}${query}`, headers: admin })
+  const response = await fixture.app.inject({ url: `${LEAD_API.export.path}${query}`, headers: admin })
   expect(response.statusCode).toBe(200)
   const rows: Record<string, string>[] = parse(response.rawPayload, { bom: true, columns: true })
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)

@@ -1,6 +1,5 @@
-import { LeadExportQuery } from '#contract/leads/lead-list.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { LeadExportQuery } from '#contract/leads/lead-list.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayExport } from '../policy.ts'
@@ -13,22 +12,20 @@ export type LeadExport = { fileName: string; text: AsyncGenerator<string> }
 /** The selected leads, the filtered ones, or all. That it happened is on record before the first byte leaves. */
 export async function exportLeads(
   deps: LeadDependencies,
-  actor: Actor,
-  query: unknown,
-  address: string,
+  context: RequestContext,
+  { ids: written, ...filter }: LeadExportQuery,
 ): Promise<LeadExport> {
-  requireMayExport(actor)
-  const { ids: written, ...filter } = parse(LeadExportQuery, query)
+  requireMayExport(context.actor)
   const given = Object.keys(filter).filter((key) => filter[key as keyof typeof filter] !== undefined)
   const ids = written?.split(',').flatMap((part) => idFrom(part.trim()) ?? [])
   const details = ids ? { selected: ids.length } : { filters: given }
-  await recordAudit(deps.db, { action: 'lead.export', actor, clientIp: address, details })
+  await recordAudit(deps.db, { ...context, action: 'lead.export', details })
   const fileName = ids
     ? 'bus_quotes_selected.csv'
     : given.length > 0
       ? 'bus_quotes_filtered.csv'
       : 'bus_quotes_export.csv'
-  return { fileName, text: csvOf(deps, ids ? { ids } : await rowFilter(deps, filter, actor)) }
+  return { fileName, text: csvOf(deps, ids ? { ids } : await rowFilter(deps, filter, context.actor)) }
 }
 
 async function* csvOf(deps: LeadDependencies, filter: RowFilter): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
@@ -26,7 +26,7 @@ beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
 
 async function get(query: Record<string, string | number>) {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  return fixture.app.inject({ url: `${API.leads}?${search}`, headers: manager })
+  return fixture.app.inject({ url: `${LEAD_API.list.path}?${search}`, headers: manager })
 }
 const page = async (query: Record<string, string | number>): Promise<LeadPage> => {
   const response = await get({ limit: 50, ...query })
@@ -327,12 +327,12 @@ test('totals equal a count after any series of changes', async () => {
 test('without a limit the whole list is one array, read and sent in small pieces', async () => {
   await insertManyLeads(fixture.db, 20_000)
   const base = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
-  const text = await (await fetch(`${base}${API.leads}?status=new`, { headers: manager })).text()
+  const text = await (await fetch(`${base}${LEAD_API.list.path}?status=new`, { headers: manager })).text()
   const listed: Lead[] = JSON.parse(text)
   expect(listed).toHaveLength(20_000)
   expect(listed.map((lead) => lead.id)).toEqual(listed.map((lead) => lead.id).sort((a, b) => b - a))
   let largest = 0
-  for await (const piece of fixture.services.leads.streamLeads(actor, {}))
+  for await (const piece of fixture.services.leads.streamLeads({ actor, clientIp: '' }, {}))
     largest = Math.max(largest, piece.length)
   expect(largest).toBeLessThan(text.length / 20)
 })
@@ -342,7 +342,7 @@ test('a reader who goes away ends the reading and leaves no connection behind', 
   const base = fixture.app.listeningOrigin
   for (let turn = 0; turn < 25; turn += 1) {
     const abort = new AbortController()
-    const response = await fetch(`${base}${API.leads}`, { headers: manager, signal: abort.signal })
+    const response = await fetch(`${base}${LEAD_API.list.path}`, { headers: manager, signal: abort.signal })
     await response.body?.getReader().read()
     abort.abort()
   }

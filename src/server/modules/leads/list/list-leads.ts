@@ -3,10 +3,15 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
-import { FOLLOW_UP, LeadFilter, LeadListQuery, type LeadPage, SUSPECTED } from '#contract/leads/lead-list.ts'
+import {
+  FOLLOW_UP,
+  type LeadFilter,
+  type LeadListQuery,
+  type LeadPage,
+  SUSPECTED,
+} from '#contract/leads/lead-list.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
@@ -18,9 +23,13 @@ import { listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
 const BATCH = 500
 
 /** One page, newest first. */
-export async function listLeads(deps: LeadDependencies, actor: Actor, query: unknown): Promise<LeadPage> {
+export async function listLeads(
+  deps: LeadDependencies,
+  { actor }: RequestContext,
+  query: LeadListQuery,
+): Promise<LeadPage> {
   requireMayView(actor)
-  const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = parse(LeadListQuery, query)
+  const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = query
   const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
   const found = await readPage(deps.db, await rowFilter(deps, filter, actor), limit, after)
   const { page, next } = cutPage(found.rows, limit, (last) => writeCursor(positionOf(last)))
@@ -37,11 +46,11 @@ export async function listLeads(deps: LeadDependencies, actor: Actor, query: unk
 /** All leads of the filter as the text of one JSON array. */
 export async function* streamLeads(
   deps: LeadDependencies,
-  actor: Actor,
-  query: unknown,
+  { actor }: RequestContext,
+  given: LeadFilter,
 ): AsyncGenerator<string> {
   requireMayView(actor)
-  const filter = await rowFilter(deps, parse(LeadFilter, query), actor)
+  const filter = await rowFilter(deps, given, actor)
   let opening = '['
   for await (const rows of batches(deps, filter)) {
     const leads = await presentRows(deps, rows)
@@ -81,7 +90,7 @@ export async function presentRows(deps: LeadDependencies, rows: StoredLead[]): P
 }
 
 /** The pages that the requests came from which the person may see, by their paths. */
-export async function listPages(deps: LeadDependencies, actor: Actor): Promise<string[]> {
+export async function listPages(deps: LeadDependencies, { actor }: RequestContext): Promise<string[]> {
   requireMayView(actor)
   const { visibleTo } = await visibilityOf(deps, actor)
   const slugs = await listSlugs(deps.db, LIMITS.leads.pagesMax, visibleTo)
@@ -90,10 +99,14 @@ export async function listPages(deps: LeadDependencies, actor: Actor): Promise<s
 }
 
 /** The leads of a filter by their numbers: as many as one change may take. */
-export async function listLeadIds(deps: LeadDependencies, actor: Actor, query: unknown): Promise<LeadIds> {
+export async function listLeadIds(
+  deps: LeadDependencies,
+  { actor }: RequestContext,
+  given: LeadFilter,
+): Promise<LeadIds> {
   requireMayView(actor)
   const max = LIMITS.leads.bulkMax
-  const filter = await rowFilter(deps, parse(LeadFilter, query), actor)
+  const filter = await rowFilter(deps, given, actor)
   const ids = await listIds(deps.db, filter, max + 1)
   return { ids: ids.slice(0, max), more: ids.length > max }
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
 
 async function tasks() {
-  const response = await fixture.app.inject({ url: API.tasks, headers: manager })
+  const response = await fixture.app.inject({ url: LEAD_API.listTasks.path, headers: manager })
   expect(response.statusCode, response.body).toBe(200)
   return TaskList.parse(response.json())
 }
@@ -110,9 +111,9 @@ test('a long day is cut short, and says so', async () => {
 })
 
 test('tasks are for staff', async () => {
-  expect((await fixture.app.inject({ url: API.tasks })).statusCode).toBe(401)
+  expect((await fixture.app.inject({ url: LEAD_API.listTasks.path })).statusCode).toBe(401)
   const headers = await fixture.signIn('user')
-  expect((await fixture.app.inject({ url: API.tasks, headers })).statusCode).toBe(403)
+  expect((await fixture.app.inject({ url: LEAD_API.listTasks.path, headers })).statusCode).toBe(403)
   const admin = await fixture.signIn('admin')
-  expect((await fixture.app.inject({ url: API.tasks, headers: admin })).statusCode).toBe(200)
+  expect((await fixture.app.inject({ url: LEAD_API.listTasks.path, headers: admin })).statusCode).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { TASK_PRIORITIES, type Task, type TaskList } from '#contract/leads/task.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
@@ -12,7 +12,7 @@ const { tasksMax } = LIMITS.leads
 /** What is due today for the person who asks. */
 export async function listTasks(
   deps: Pick<LeadDependencies, 'db' | 'clock'>,
-  actor: Actor,
+  { actor }: RequestContext,
 ): Promise<TaskList> {
   requireMayView(actor)
   return tasksOf(deps, actor.userId)

@@ -1,16 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import { API } from '#contract/basics/api-paths.ts'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadPage } from '#contract/leads/lead-list.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
@@ -32,7 +31,7 @@ function newestLeadsQuery(scope: Scope) {
   return queryOptions({
     queryKey: ['leads', 'newest', scope],
     queryFn: ({ signal }) =>
-      callApi<LeadPage>(API.leads, { query: { ...SCOPES[scope].query, limit: SHOWN }, signal }),
+      callEndpoint(LEAD_API.list, { query: { ...SCOPES[scope].query, limit: SHOWN }, signal }),
   })
 }
 

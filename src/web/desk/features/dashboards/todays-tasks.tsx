@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { API } from '#contract/basics/api-paths.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type { Task, TaskList } from '#contract/leads/task.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { Task } from '#contract/leads/task.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { formatLongDuration } from '#web/desk/lib/durations.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
@@ -12,7 +12,7 @@ import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000
 
 const tasksQuery = queryOptions({
   queryKey: ['leads', 'tasks'],
-  queryFn: ({ signal }) => callApi<TaskList>(API.tasks, { signal }),
+  queryFn: ({ signal }) => callEndpoint(LEAD_API.listTasks, { signal }),
   refetchInterval: AGAIN_MS,
 })
 

@@ -1,7 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { StaffMember } from '#contract/account/session.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import type {
@@ -12,12 +10,13 @@ import type {
   LeadIds,
   LeadVersion,
 } from '#contract/leads/lead-bulk.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
-import { type LeadFilter, type LeadPage, SUSPECTED } from '#contract/leads/lead-list.ts'
+import { type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
-import type { LeadRoute } from '#contract/places/place.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
-import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { isFiltered } from './lead-filter.ts'
 
@@ -38,7 +37,7 @@ export function leadListQuery(filter: LeadFilter) {
   return infiniteQueryOptions({
     queryKey: listKey(filter),
     queryFn: ({ pageParam, signal }) =>
-      callApi<LeadPage>(API.leads, {
+      callEndpoint(LEAD_API.list, {
         query: { limit: LIMITS.leads.pageDefault, cursor: pageParam, ...filter },
         signal,
       }),
@@ -51,7 +50,7 @@ export function leadListQuery(filter: LeadFilter) {
 /** How many leads are quarantined as suspected spam. */
 export const suspectedCountQuery = queryOptions({
   queryKey: ['leads', 'suspected'],
-  queryFn: ({ signal }) => callApi<LeadPage>(API.leads, { query: { limit: 1, filter: SUSPECTED }, signal }),
+  queryFn: ({ signal }) => callEndpoint(LEAD_API.list, { query: { limit: 1, filter: SUSPECTED }, signal }),
   select: ({ meta }) => meta.total,
   staleTime: 60_000,
 })
@@ -59,30 +58,30 @@ export const suspectedCountQuery = queryOptions({
 export function leadQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'one', id],
-    queryFn: ({ signal }) => callApi<Lead>(API.lead(id), { signal }),
+    queryFn: ({ signal }) => callEndpoint(LEAD_API.get, { params: { id }, signal }),
   })
 }
 
 export function leadEventsQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'events', id],
-    queryFn: ({ signal }) => callApi<LeadEvent[]>(API.leadEvents(id), { signal }),
+    queryFn: ({ signal }) => callEndpoint(LEAD_API.listEvents, { params: { id }, signal }),
   })
 }
 
 export function leadOthersQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'others', id],
-    queryFn: ({ signal }) => callApi<Lead[]>(API.leadOthers(id), { signal }),
+    queryFn: ({ signal }) => callEndpoint(LEAD_API.listOthers, { params: { id }, signal }),
   })
 }
 
 /** For as long as it goes from and to the same places. */
 export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to }: Lead) {
   return queryOptions({
-    queryKey: ['way', id, from, to],
-    queryFn: ({ signal }) => callApi<LeadRoute>(API.leadRoute(id), { signal }),
-    select: ({ route: way }) => way,
+    queryKey: ['route', id, from, to],
+    queryFn: ({ signal }) => callEndpoint(LEAD_API.findRoute, { params: { id }, signal }),
+    select: ({ route }) => route,
     enabled: from !== '' && to !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -91,26 +90,26 @@ export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to
 /** With the same key the same entry is stored once, however often it is sent. */
 export function enterLead(body: EnteredLead, key: string): Promise<Lead> {
   const headers = { 'Idempotency-Key': key }
-  return callApi(API.leadEntry, { method: 'POST', body, headers })
+  return callEndpoint(LEAD_API.enter, { body, headers })
 }
 
 /** The pages that requests came from, for the filter. */
 export const pagesQuery = queryOptions({
   queryKey: ['leads', 'pages'],
-  queryFn: ({ signal }) => callApi<string[]>(API.leadPages, { signal }),
+  queryFn: ({ signal }) => callEndpoint(LEAD_API.listPages, { signal }),
   staleTime: 60_000,
 })
 
 /** Who holds leads, those among them who have left. */
 export const holdersQuery = queryOptions({
   queryKey: ['leads', 'assignees'],
-  queryFn: ({ signal }) => callApi<StaffMember[]>(API.leadAssignees, { signal }),
+  queryFn: ({ signal }) => callEndpoint(LEAD_API.listAssignees, { signal }),
   staleTime: 60_000,
 })
 
 /** Every lead of a filter by its number, as many as one change may take. */
 export function findIds(filter: LeadFilter): Promise<LeadIds> {
-  return callApi(API.leadIds, { query: filter })
+  return callEndpoint(LEAD_BULK_API.listIds, { query: filter })
 }
 
 /** Who a lead can be assigned to. */
@@ -121,41 +120,41 @@ export const staffQuery = queryOptions({
 })
 
 export function changeLead(id: number, change: LeadChange): Promise<Lead> {
-  return callApi(API.lead(id), { method: 'PATCH', body: change })
+  return callEndpoint(LEAD_API.change, { params: { id }, body: change })
 }
 
 export function releaseLead(id: number): Promise<Lead> {
-  return callApi(API.leadRelease(id), { method: 'POST' })
+  return callEndpoint(LEAD_API.release, { params: { id } })
 }
 
 export function deleteLead(id: number): Promise<void> {
-  return callApi(API.lead(id), { method: 'DELETE' })
+  return callEndpoint(LEAD_API.delete, { params: { id } })
 }
 
 export function deleteLeads(ids: number[]): Promise<BulkDeleteResponse> {
-  return callApi(API.leadsBulkDelete, { method: 'POST', body: { ids } })
+  return callEndpoint(LEAD_BULK_API.delete, { body: { ids } })
 }
 
 export function changeLeads(body: BulkChange): Promise<BulkChangeResponse> {
-  return callApi(API.leadsBulkChange, { method: 'POST', body })
+  return callEndpoint(LEAD_BULK_API.change, { body })
 }
 
 export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoResponse> {
-  return callApi(API.leadsBulkUndo, { method: 'POST', body: { leads } })
+  return callEndpoint(LEAD_BULK_API.undo, { body: { leads } })
 }
 
 export function addNote(id: number, text: string): Promise<LeadEvent> {
-  return callApi(API.leadNotes(id), { method: 'POST', body: { text } })
+  return callEndpoint(LEAD_API.addNote, { params: { id }, body: { text } })
 }
 
 export function addContact(id: number, contact: NewContact): Promise<Lead> {
-  return callApi(API.leadContacts(id), { method: 'POST', body: contact })
+  return callEndpoint(LEAD_API.addContact, { params: { id }, body: contact })
 }
 
 /** Selected leads win over the filter, the filter over everything. */
 export async function exportLeads(ids: number[], filter: LeadFilter): Promise<void> {
   // Commas as they are: written as %2C a thousand ids make an address that is too long.
-  const path = ids.length > 0 ? `${API.leadsExport}?ids=${ids.join(',')}` : API.leadsExport
+  const path = ids.length > 0 ? `${LEAD_API.export.path}?ids=${ids.join(',')}` : LEAD_API.export.path
   const query = ids.length > 0 ? {} : filter
   const { blob } = await downloadFile(path, { query, headers: { Accept: 'text/csv' } })
   saveFile(blob, exportName(ids, filter))

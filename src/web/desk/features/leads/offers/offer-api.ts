@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { API } from '#contract/basics/api-paths.ts'
-import type { Lead } from '#contract/leads/lead.ts'
-import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
@@ -10,7 +10,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 export function offeredLeadQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'one', id],
-    queryFn: ({ signal }) => callApi<Lead>(API.lead(id), { signal }),
+    queryFn: ({ signal }) => callEndpoint(LEAD_API.get, { params: { id }, signal }),
   })
 }
 
