@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { API } from '#contract/basics/api-paths.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { type OpenApi, readOperations } from '#support/api-operations.ts'
 import { ask, requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Run, type Scene, type Stage, type Tally } from '../attack.ts'
@@ -24,7 +25,7 @@ async function leaveUnread({ target, signal }: Scene, { headers, paths }: Readin
     })
     socket.on('error', (error: NodeJS.ErrnoException) => count(answers, error.code ?? error.message))
     socket.on('close', () => count(answers, 'ended'))
-    const path = paths[number % paths.length] ?? API.leads
+    const path = paths[number % paths.length] ?? LEAD_API.list.path
     socket.write(requestText({ path, headers: { ...headers, connection: 'keep-alive' } }))
     return socket
   })
@@ -45,7 +46,7 @@ async function prepare(stage: Stage): Promise<Run> {
   const { headers } = await signIn(stage.target)
   for (let number = 0; number < LEADS; number += 1) {
     const wish = { ...enquiry(number), additional_info: 'One more stop, please. '.repeat(200) }
-    await make(stage.target, API.leads, wish, {})
+    await make(stage.target, LEAD_API.list.path, wish, {})
   }
   const paths = await findReads(stage.target)
   return (signal) => leaveUnread({ ...stage, signal }, { headers, paths })

@@ -66,10 +66,10 @@ async function openList(
   if (!response.ok || !response.body) throw new Error(`A list could not be opened: ${await response.text()}`)
   const arrived = new Map<number, number>()
   const awaited = new Map<number, (at: number) => void>()
-  const hello = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
   const see = ({ event, data }: EventSourceMessage) => {
     const at = performance.now()
-    if (event === 'hello') return hello.resolve()
+    if (event === 'ready') return ready.resolve()
     if (event !== 'lead') throw new Error(`A list was told ${event}.`)
     const news = LeadUpdate.parse(JSON.parse(data))
     if (news.kind !== 'created') return
@@ -81,9 +81,9 @@ async function openList(
     .pipeThrough(new EventSourceParserStream())
     .pipeTo(new WritableStream({ write: see }))
     .catch((error) => {
-      if (!signal.aborted) hello.reject(error)
+      if (!signal.aborted) ready.reject(error)
     })
-  await hello.promise
+  await ready.promise
   return {
     arrivalOf: (id) =>
       new Promise((resolve) => {

@@ -3,11 +3,11 @@ import { Lead } from './lead.ts'
 
 /**
  * What GET /api/events tells, one JSON document as the data of each event, as far as the reader may see the lead:
- * - `hello` begins every stream; after a break that could be bridged, `resumed` is true and what was missed follows
+ * - `ready` begins every stream; after a break that could be bridged, `resumed` is true and what was missed follows
  * - `lead` is a lead that came, changed (its fields or its timeline) or went away
  * - `reload` says that more happened than is told: ask for the lists again
  */
-export const LIVE_EVENTS = ['hello', 'lead', 'reload'] as const
+export const LIVE_EVENTS = ['ready', 'lead', 'reload'] as const
 export type LiveEventName = (typeof LIVE_EVENTS)[number]
 
 export const LeadUpdate = z.discriminatedUnion('kind', [

@@ -63,7 +63,7 @@ const told = ({ events }: LiveReader) =>
 
 test('a request, a change, a note and a deletion are told on every process, with the lead as it is', async () => {
   const [here, there] = [await look(urls.one, admin), await look(urls.other, admin)]
-  expect(here.events[0]).toMatchObject({ event: 'hello', data: '{"resumed":false}' })
+  expect(here.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
   const { id } = (
     await one.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: quoteBody() })
   ).json()
@@ -106,12 +106,12 @@ test('what was missed during a break is told once the reader is back, once for e
       ].sort(),
     ),
   )
-  expect(after.events[0]).toMatchObject({ event: 'hello', data: '{"resumed":true}' })
+  expect(after.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":true}' })
 })
 
 test.each(['elsewhere.7', 'x', '', 'e.-1'])('a break that cannot be bridged, %j, says so', async (lastId) => {
   const reader = await look(urls.one, admin, lastId)
-  expect(reader.events[0]).toMatchObject({ event: 'hello', data: '{"resumed":false}' })
+  expect(reader.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
 })
 
 test('more leads than are told one by one are told as one reload', async () => {

@@ -130,7 +130,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
       if (gathering) tellSoon()
       const missed = lastId === undefined ? null : memory.since(lastId)
       const upTo = memory.latest()
-      stream.write(eventText('hello', JSON.stringify({ resumed: missed !== null }), upTo))
+      stream.write(eventText('ready', JSON.stringify({ resumed: missed !== null }), upTo))
       streams.add(stream)
       if (missed?.length) {
         const due = gathered(missed)

@@ -8,8 +8,8 @@ const LOOKS = {
   running: { icon: Clock, look: 'text-slate-600' },
   soon: { icon: Clock, look: 'font-medium text-amber-800' },
   late: { icon: CircleAlert, look: 'font-medium text-red-700' },
-  kept: { icon: CircleCheck, look: 'text-green-800' },
-  broken: { icon: CircleAlert, look: 'text-slate-600' },
+  met: { icon: CircleCheck, look: 'text-green-800' },
+  missed: { icon: CircleAlert, look: 'text-slate-600' },
 } as const satisfies Record<ResponseState['tone'], { icon: typeof Clock; look: string }>
 
 /** What is left of the time in which an answer was promised, as it runs; nothing where nobody waits for one. */

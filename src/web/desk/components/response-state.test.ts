@@ -24,12 +24,12 @@ test.each([
 })
 
 test('an answer ends it, in time or too late', () => {
-  const kept = { ...lead, status: 'contacted', first_response_at: '2027-06-15T10:08:00.000Z' } as const
-  expect(responseState(kept, at('18:00:00'))).toEqual({ tone: 'kept', words: 'replied in 8 min' })
-  const exactly = { ...kept, first_response_at: '2027-06-15T10:15:00.000Z' }
-  expect(responseState(exactly, at('18:00:00'))?.tone).toBe('kept')
-  const broken = { ...kept, first_response_at: '2027-06-15T10:20:00.000Z' }
-  expect(responseState(broken, at('18:00:00'))).toEqual({ tone: 'broken', words: 'replied 5 min late' })
+  const met = { ...lead, status: 'contacted', first_response_at: '2027-06-15T10:08:00.000Z' } as const
+  expect(responseState(met, at('18:00:00'))).toEqual({ tone: 'met', words: 'replied in 8 min' })
+  const exactly = { ...met, first_response_at: '2027-06-15T10:15:00.000Z' }
+  expect(responseState(exactly, at('18:00:00'))?.tone).toBe('met')
+  const missed = { ...met, first_response_at: '2027-06-15T10:20:00.000Z' }
+  expect(responseState(missed, at('18:00:00'))).toEqual({ tone: 'missed', words: 'replied 5 min late' })
 })
 
 test('where nothing was promised, or the enquiry was given up, nothing runs', () => {

@@ -6,7 +6,7 @@ export type LeadWithDeadline = Pick<
   'status' | 'created_at' | 'response_minutes' | 'response_due_at' | 'first_response_at'
 >
 
-export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'kept' | 'broken'; words: string }
+export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'met' | 'missed'; words: string }
 
 /** Of the promised time this much is left when it becomes pressing. */
 const SOON = 1 / 3
@@ -23,6 +23,6 @@ export function responseState(lead: LeadWithDeadline, now: number): ResponseStat
 }
 
 function answered(due: number, response: number, lead: LeadWithDeadline): ResponseState {
-  if (response > due) return { tone: 'broken', words: `replied ${formatDuration(response - due)} late` }
-  return { tone: 'kept', words: `replied in ${formatDuration(response - Date.parse(lead.created_at))}` }
+  if (response > due) return { tone: 'missed', words: `replied ${formatDuration(response - due)} late` }
+  return { tone: 'met', words: `replied in ${formatDuration(response - Date.parse(lead.created_at))}` }
 }

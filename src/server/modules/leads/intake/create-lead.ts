@@ -122,7 +122,7 @@ async function fileUnder(
   }
 }
 
-/** Only for what is not refused: the way through the map is most of the work of a request. */
+/** Finding the route is most of the work of a request, so only a request that is not refused is measured. */
 async function measured(deps: LeadDependencies, fields: LeadFields): Promise<LeadFields> {
   return { ...fields, ...(await measure(deps, fields)) }
 }
@@ -175,7 +175,7 @@ async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise
 
 const REQUIRED = ['Please fill in this field.']
 
-/** What the schema cannot know: fields that the page may hide, and the way back of a round trip. */
+/** What the schema cannot know: fields that the page may hide, and the return of a round trip. */
 export async function requireFields(
   deps: Pick<LeadDependencies, 'hiddenFields'>,
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,

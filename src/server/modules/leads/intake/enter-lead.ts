@@ -54,11 +54,11 @@ function claimOf(deps: LeadDependencies, { userId }: Actor, key: string, entry: 
 }
 
 async function earlierEntry(deps: LeadDependencies, actor: Actor, claim: Claim | null): Promise<Lead> {
-  const quarantined = claim && (await findClaim(deps.db, claim.key))
-  // Purged since it was in the way: the next try stores it.
-  if (!quarantined) throw new AppError('unavailable', { retryAfterSeconds: 1 })
-  if (quarantined.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
-  const row = await findLead(deps.db, quarantined.leadId)
+  const earlier = claim && (await findClaim(deps.db, claim.key))
+  // The earlier claim was purged meanwhile: the next try stores the entry.
+  if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
+  if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
+  const row = await findLead(deps.db, earlier.leadId)
   const { canSee } = await visibilityOf(deps, actor)
   const [lead] = row && canSee(row) ? await presentRows(deps, [row]) : []
   if (!lead) throw new AppError('not_found')

@@ -62,11 +62,11 @@ const CLAIM_PLACEHOLDERS = {
 
 function claimStatement({ key, bodyHash, now, expiresAt }: Claim | typeof CLAIM_PLACEHOLDERS): SQL {
   return sql`
-    insert into idempotency_keys as held (key, body_hash, lead_id, created_at, expires_at)
+    insert into idempotency_keys as claimed_before (key, body_hash, lead_id, created_at, expires_at)
     values (${key}, ${bodyHash}, nextval('leads_id_seq'), ${now}, ${expiresAt})
     on conflict (key) do update set body_hash = excluded.body_hash, lead_id = excluded.lead_id,
       created_at = excluded.created_at, expires_at = excluded.expires_at
-    where held.expires_at <= excluded.created_at
+    where claimed_before.expires_at <= excluded.created_at
     returning lead_id, created_at`
 }
 

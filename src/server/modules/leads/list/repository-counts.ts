@@ -5,7 +5,7 @@ import { NOT_QUARANTINED } from './repository-filter.ts'
 
 export type CountByStatus = Record<LeadStatus, number>
 
-/** From the kept totals: the same handful of rows however many leads there are. */
+/** From the counters: the same handful of rows however many leads there are. */
 export async function countByStatus(
   db: Database,
   { assignedTo, visibleTo }: Pick<RowFilter, 'visibleTo'> & { assignedTo?: number },
@@ -22,7 +22,7 @@ export async function countByStatus(
   return Object.fromEntries(LEAD_STATUSES.map((status) => [status, count(status)])) as CountByStatus
 }
 
-/** Who holds leads, by their ids, from the kept totals. */
+/** Who holds leads, by their ids, from the counters. */
 export async function listAssignees(db: Database, visibleTo?: number): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>({
     name: 'jaunt-list-assignees',

@@ -162,7 +162,7 @@ export async function readMaintainedCount(db: Database, filter: RowFilter): Prom
   return rows[0]?.total ?? 0
 }
 
-/** The exact number of leads from the kept totals, without reading a lead. */
+/** The exact number of leads from the counters, without reading a lead. */
 function maintainedTotal(query: Conditions): string {
   return `select coalesce(sum(leads), 0)::float8 as total from lead_counts ${query.counts()}`
 }

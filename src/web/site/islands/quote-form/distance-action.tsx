@@ -17,10 +17,10 @@ type DistanceActionProps = {
 }
 
 /** Calculates the distance of the journey. It needs JavaScript, so it is hidden without it. */
-export function DistanceAction({ label, route: way, labels, onCalculate, onSettle }: DistanceActionProps) {
+export function DistanceAction({ label, route, labels, onCalculate, onSettle }: DistanceActionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
-  const isBusy = way.state === 'busy'
+  const isBusy = route.state === 'busy'
   const open = way.state === 'asking' ? openEnd(way.choices) : undefined
   return (
     <div className="distance">
@@ -39,8 +39,8 @@ export function DistanceAction({ label, route: way, labels, onCalculate, onSettl
         )}
         {label}
       </button>
-      <div className="distance-result" role="status" data-state={way.state}>
-        {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={way} />}
+      <div className="distance-result" role="status" data-state={route.state}>
+        {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={route} />}
       </div>
       {open && (
         <PlaceChoices

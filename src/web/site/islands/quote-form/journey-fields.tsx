@@ -19,13 +19,13 @@ export function JourneyFields(props: JourneyProps) {
       {!hidden.includes('startLocation') && (
         <DistanceAction
           label={labels.calculateDistance}
-          route={distance.way}
+          route={distance.route}
           labels={{ startLocation: labels.pickupLocation, endLocation: labels.dropoffLocation }}
           onCalculate={() => distance.calculate()}
           onSettle={distance.settle}
         />
       )}
-      {showMap && <JourneyMap way={distance.way} ends={distance.ends} labels={labels} />}
+      {showMap && <JourneyMap route={distance.route} ends={distance.ends} labels={labels} />}
       <PartyFields {...props} />
     </fieldset>
   )

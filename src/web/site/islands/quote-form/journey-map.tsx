@@ -4,14 +4,14 @@ import type { Place, Point } from '#contract/places/place.ts'
 import type { useDistance } from './use-distance.ts'
 
 type MapModule = typeof import('#web/shared/route-map/route-map.tsx')
-type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'way' | 'ends'> & { labels: QuoteLabels }
+type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'> & { labels: QuoteLabels }
 
-/** The chosen places and the way between them. What draws them is fetched when the map comes near the screen. */
-export function JourneyMap({ way, ends, labels }: JourneyMapProps) {
+/** The chosen places and the route between them. What draws them is fetched when the map comes near the screen. */
+export function JourneyMap({ route, ends, labels }: JourneyMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapModule | 'failed'>()
   useEffect(() => whenNear(frame.current, () => loadMap().then(setMap)), [])
-  const known = way.state === 'known' ? way : undefined
+  const known = route.state === 'known' ? route : undefined
   const path = known?.distance.path
   const places = [
     markOf(labels.pickupLocation, ends.startLocation, known?.names.startLocation, path?.[0]),
@@ -27,7 +27,7 @@ export function JourneyMap({ way, ends, labels }: JourneyMapProps) {
   )
 }
 
-/** A place that was chosen says where it is; of one that was typed, the measured way does. */
+/** A place that was chosen says where it is; of one that was typed, the measured route does. */
 function markOf(role: string, place: Place | undefined, typed: string | undefined, end: Point | undefined) {
   if (place?.lat != null && place.lon != null)
     return { role, label: place.label, lat: place.lat, lon: place.lon }

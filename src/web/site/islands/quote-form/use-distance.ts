@@ -19,7 +19,7 @@ type Notice = { title: string; text: string }
 /** What an end can be whose name several places bear. */
 export type Choices = Partial<Record<keyof Ends, readonly Place[]>>
 
-/** What is known of the way. `known` is of the journey as it stands in the form, there and back with `roundTrip`. */
+/** What is known of the route. `known` is of the journey as it stands in the form, there and back with `roundTrip`. */
 export type DistanceState =
   | { state: 'none' }
   | { state: 'busy' }
@@ -39,7 +39,7 @@ const NO_ROAD =
 
 const NONE: DistanceState = { state: 'none' }
 
-/** Measures the way between the two locations in the form when it is asked to, and forgets it when either changes. */
+/** Measures the route between the two locations in the form when it is asked to, and forgets it when either changes. */
 export function useDistance(form: RefObject<HTMLFormElement | null>) {
   const [route, setRoute] = useState(NONE)
   const [ends, setEnds] = useState<Ends>({})
@@ -94,7 +94,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     }
   }
 
-  /** Called when a field changes: a way is measured anew when it is to lead back, and forgotten when it leads elsewhere. */
+  /** Called when a field changes: a route is measured again when the round trip changes, and forgotten when an end changes. */
   function follow(field: string) {
     if (isEnd(field) && form.current && readForm(form.current)[field] !== asked.current[field]) forget()
     if (field === 'roundTrip' && (route.state === 'known' || route.state === 'busy')) calculate()
@@ -112,7 +112,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   }
 
   return {
-    way: route,
+    route,
     ends,
     calculate,
     settle,

@@ -56,9 +56,9 @@ export function useLeadChange() {
   function takeMine() {
     setConflict(null)
     if (!conflict) return
-    const { request, response: answer } = conflict
-    const lead = { ...request.lead, ...theirsOf(answer) }
-    if (answer.version) mutate({ ...request, lead, version: answer.version })
+    const { request, response } = conflict
+    const lead = { ...request.lead, ...theirsOf(response) }
+    if (response.version) mutate({ ...request, lead, version: response.version })
   }
   return { change, isPending, error, reset, conflict, keepTheirs, takeMine }
 }

@@ -5,7 +5,7 @@ import { formatDistance } from '#web/lib/dates.ts'
 import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 import { leadRouteQuery } from '../model/lead-api.ts'
 
-/** The way on a map, as far as both its ends are known to the bundled roads. */
+/** The driving route on a map. Nothing where the bundled roads do not know both ends. */
 export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
   const { pickup_location, dropoff_location } = lead
   const { data: route } = useQuery(leadRouteQuery(lead))

@@ -31,11 +31,11 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
 }
 
 function Entry({ event, staff }: { event: LeadEvent; staff: StaffMember[] }) {
-  const { label: deed, quoted } = describeEvent(event, staff)
+  const { label, quoted } = describeEvent(event, staff)
   return (
     <li className="relative border-l-2 border-navy-100 pl-3.5">
       <p className="text-sm wrap-anywhere text-slate-900">
-        <span className="font-medium">{event.actor_name ?? 'Visitor'}</span> {deed}
+        <span className="font-medium">{event.actor_name ?? 'Visitor'}</span> {label}
       </p>
       {quoted ? (
         <p className="mt-1 rounded-md bg-gold-300/20 px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-wrap text-slate-900">

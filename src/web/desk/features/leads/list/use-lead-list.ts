@@ -35,18 +35,18 @@ export function useLeadList() {
   }
 }
 
-/** The value as it last was while that held. */
+/** The value from the last render in which `holds` was true. */
 function useLastTrue<Value>(value: Value, holds: boolean): Value {
-  const [kept, setPending] = useState(value)
-  if (holds && kept !== value) setPending(value)
-  return kept
+  const [last, setLast] = useState(value)
+  if (holds && last !== value) setLast(value)
+  return last
 }
 
-/** The same object for as long as it says the same: a lead that is opened beside the list makes no other list of it. */
+/** The same object while its content is the same: opening a lead beside the list does not start another list. */
 function useStable(read: LeadFilter): LeadFilter {
-  const [kept, setPending] = useState(read)
-  const filter = replaceEqualDeep(kept, read)
-  if (filter !== kept) setPending(filter)
+  const [last, setLast] = useState(read)
+  const filter = replaceEqualDeep(last, read)
+  if (filter !== last) setLast(filter)
   return filter
 }
 

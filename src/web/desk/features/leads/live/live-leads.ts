@@ -75,7 +75,7 @@ export function applyLeadEvents(queries: QueryClient, me: () => number | undefin
 
   return ({ event, data }: StreamEvent): void => {
     const name = event as LiveEventName
-    if (name === 'hello') handleReady(JSON.parse(data))
+    if (name === 'ready') handleReady(JSON.parse(data))
     if (name === 'reload') reloadSoon()
     if (name === 'lead') applyLeadEvent(JSON.parse(data))
   }
