@@ -21,7 +21,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const isBusy = route.state === 'busy'
-  const open = way.state === 'asking' ? openEnd(way.choices) : undefined
+  const open = route.state === 'asking' ? openEnd(route.choices) : undefined
   return (
     <div className="distance">
       <button
