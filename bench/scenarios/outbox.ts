@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { type MailSink, startMailSink } from '../mail-sink.ts'

@@ -48,7 +48,9 @@ async function shareSession(sessions: Sessions, page: Page, product: Product): P
 }
 
 async function isOpen(page: Page, token: string): Promise<boolean> {
-  const response = await page.request.get(ACCOUNT_API.get.path, { headers: { authorization: `Bearer ${token}` } })
+  const response = await page.request.get(ACCOUNT_API.get.path, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   return response.ok()
 }
 

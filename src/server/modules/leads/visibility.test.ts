@@ -6,7 +6,7 @@ import { pathOf } from '#contract/basics/endpoint.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { setUpTestApp, type BearerHeaders } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
 const fixture = setUpTestApp()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { pathOf } from '#contract/basics/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { desc } from 'drizzle-orm'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'

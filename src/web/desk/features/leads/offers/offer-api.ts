@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** The same entry of the cache as the lead's own screen has. */
