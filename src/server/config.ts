@@ -31,6 +31,7 @@ const EXAMPLES = [
   'four words that you like',
   'four words for trying it out',
   'at-least-thirty-two-characters-long',
+  'a few words that only you know',
 ]
 const COPIED = 'is the example of .env.example, which everybody knows: please choose your own'
 
@@ -128,6 +129,19 @@ export const Settings = z.object({
       'must name addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal',
     )
     .optional(),
+  /** a folder, or s3://bucket/folder of the store that S3_ENDPOINT names; absent: no backup is made by itself */
+  BACKUP_TO: z
+    .string()
+    .trim()
+    .regex(
+      /^(s3:\/\/[\w.-]+(\/.*)?|(?!\w+:\/\/).+)$/,
+      'must be a folder, or a bucket such as s3://bucket/folder',
+    )
+    .optional(),
+  /** encrypts archives, which then hold secrets too */
+  BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
+  /** on: a start that will change the database backs it up before, where BACKUP_TO is set */
+  BACKUP_BEFORE_MIGRATIONS: flag('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
 })

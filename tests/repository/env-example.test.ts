@@ -36,6 +36,6 @@ test('.env.example shows the default of each setting that has one', async () => 
 test('what .env.example shows can be used as it stands, but for secrets, which everybody can read there', async () => {
   const values = Object.fromEntries([...(await readExample())].map(([name, { value }]) => [name, value]))
   const refused = Settings.safeParse(values).error?.issues ?? []
-  const secrets = names.filter((name) => /(PASSWORD|SESSION_SECRET)$/.test(name))
+  const secrets = names.filter((name) => /(PASSWORD|SESSION_SECRET|PASSPHRASE)$/.test(name))
   expect(refused.map(({ path }) => path.join('.')).sort()).toEqual(secrets.sort())
 })

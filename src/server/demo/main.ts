@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { ConfigProblem, readConfig } from '#server/config.ts'
 import { connect } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openSharedDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { checkPasswords } from '#server/startup/check-passwords.ts'
-import { openDemoDatabase } from './demo-database.ts'
+
 import { DEMO_MANAGER, type Filled, fillWithDemo } from './fill.ts'
 
 const FLAG = '--even-if-not-empty'
@@ -27,7 +28,7 @@ async function run(evenIfNotEmpty: boolean): Promise<Filled> {
   const config = readConfig()
   await checkPasswords(config)
   const log = createLog({ ...config, LOG_LEVEL: 'warn' })
-  const database = await openDemoDatabase(config, log)
+  const database = await openSharedDatabase(config, log)
   try {
     await migrate(database.url)
     const db = connect(database.url, (err) => log.warn({ err }, 'an idle database connection was lost'))

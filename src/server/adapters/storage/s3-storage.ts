@@ -18,8 +18,22 @@ const RESPONSE_MS = 8_000
 const ATTEMPTS = 2
 
 /** Any S3-compatible store. Some know neither access lists nor the checksums that the client would add by itself. */
-export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3Settings): FileStorage {
-  const client = new S3Client({
+export function createS3Storage({ bucket, ...access }: S3Settings): FileStorage {
+  const driver = new S3Driver({
+    client: createS3Client(access),
+    bucket,
+    visibility: 'private',
+    supportsACL: false,
+  })
+  return driveStorage(new Disk(driver), 's3')
+}
+
+/** @param responseMs how long one request may take, which is more for those that carry much */
+export function createS3Client(
+  { region, endpoint, ...credentials }: Omit<S3Settings, 'bucket'>,
+  responseMs = RESPONSE_MS,
+): S3Client {
+  return new S3Client({
     region,
     credentials,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -28,10 +42,8 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: RESPONSE_MS,
+      requestTimeout: responseMs,
       throwOnRequestTimeout: true,
     },
   })
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
-  return driveStorage(new Disk(driver), 's3')
 }

@@ -9,6 +9,7 @@ import {
   lostDatabase,
   markInUse,
   readHistory,
+  refuseUnfinishedRestore,
 } from '../process/folder-history.ts'
 import { StartProblem } from '../process/startup-error.ts'
 import { type Cluster, startCluster } from './embedded/cluster.ts'
@@ -30,6 +31,7 @@ const NAME = 'jaunt'
 
 /** The configured server, or PostgreSQL of our own in the data folder. */
 export async function openDatabaseSource(config: Config, dataDir: string, log: Log): Promise<DatabaseSource> {
+  await refuseUnfinishedRestore(dataDir)
   if (config.DATABASE_URL) return configured(config.DATABASE_URL, log)
   const history = await readHistory(dataDir)
   if (history.signs.length === 0) await beginFirstStart(dataDir)

@@ -7,6 +7,9 @@ const IN_USE = 'in-use'
 /** Lies there while a first start is under way, so that the next one may finish what it began. */
 const FIRST_START = 'first-start'
 
+/** Lies there while an archive is restored into it. */
+const UNFINISHED_RESTORE = 'unfinished-restore'
+
 const IN_USE_TEXT =
   'Jaunt has made a database in this folder. As long as this file is here, a start never makes another one.\n'
 
@@ -43,11 +46,27 @@ export async function markInUse(dataDir: string): Promise<void> {
   await rm(join(dataDir, FIRST_START), { force: true })
 }
 
+/** Until `endRestore` nobody starts on what may be half of something. */
+export async function beginRestore(dataDir: string): Promise<void> {
+  await writeFile(join(dataDir, UNFINISHED_RESTORE), '', { mode: 0o600 })
+}
+
+export async function endRestore(dataDir: string): Promise<void> {
+  await rm(join(dataDir, UNFINISHED_RESTORE), { force: true })
+}
+
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  if (!(await namesIn(dataDir)).includes(UNFINISHED_RESTORE)) return
+  throw new StartProblem(
+    `A restore into ${dataDir} was cut short: what is there may be half of it. Empty that folder and restore again.`,
+  )
+}
+
 /** The refusal of a start whose database is gone from a folder that was in use. */
 export function lostDatabase(missing: string, { signs }: FolderHistory): StartProblem {
   return new StartProblem(
     `${missing} is missing, but this data folder was in use: there is ${signs.join(', ')}. Nothing has been changed.\n` +
-      'If the disk with the database is not mounted, mount it. If the database is lost, put it back from a backup.\n' +
+      'If the disk with the database is not mounted, mount it. If the database is lost, restore a backup: npm run restore -- ARCHIVE.\n' +
       'If the database was the one of another server, set DATABASE_URL again.\n' +
       'To begin with a new, empty database all the same, start once with JAUNT_NEW=1.',
   )

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { type DatabaseSource, openDatabaseSource } from '#server/platform/database/database-source.ts'
-import { clusterPaths } from '#server/platform/database/embedded/paths.ts'
-import { socketAddress } from '#server/platform/database/embedded/socket-address.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { makeDataDir } from '#server/platform/process/data-dir.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { type DatabaseSource, openDatabaseSource } from './database-source.ts'
+import { examineDataFolder } from './embedded/data-folder.ts'
+import { clusterPaths } from './embedded/paths.ts'
+import { socketAddress } from './embedded/socket-address.ts'
 
-export type DemoDatabase = Pick<DatabaseSource, 'url' | 'stop'>
+export type SharedDatabase = Pick<DatabaseSource, 'url' | 'stop'>
 
 /** The database of the product: its own PostgreSQL is started, or, where the product runs already, shared with it. */
-export async function openDemoDatabase(config: Config, log: Log): Promise<DemoDatabase> {
+export async function openSharedDatabase(config: Config, log: Log): Promise<SharedDatabase> {
   const dataDir = await makeDataDir(config.DATA_DIR)
   try {
     return await openDatabaseSource(config, dataDir, log)
@@ -22,8 +23,17 @@ export async function openDemoDatabase(config: Config, log: Log): Promise<DemoDa
   }
 }
 
+/** As `openSharedDatabase`, for whoever only reads: a folder without a database is refused and stays as it is. */
+export async function openExistingDatabase(config: Config, log: Log): Promise<SharedDatabase> {
+  const { files } = clusterPaths(join(config.DATA_DIR, 'postgres'))
+  if (!config.DATABASE_URL && (await examineDataFolder(files)) === 'absent') {
+    throw new StartProblem(`There is no database in ${files}. Set DATA_DIR or DATABASE_URL to where it is.`)
+  }
+  return openSharedDatabase(config, log)
+}
+
 /** Null when nobody answers: then the data folder is in use for a reason of its own, which the caller knows. */
-async function runningDatabase(dataDir: string): Promise<DemoDatabase | null> {
+async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> {
   const address = socketAddress(clusterPaths(join(dataDir, 'postgres')).sockets)
   const url = `postgresql://jaunt@/jaunt?host=${encodeURIComponent(address.host)}`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })

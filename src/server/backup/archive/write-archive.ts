@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { createEncryption } from './encryption.ts'
+
+/** Three per cent more bytes than the usual level, for much less computing: docs/decisions/0022-archives-of-rows.md. */
+const GZIP_LEVEL = 1
+const PART_BYTES = 4_000_000
+
+export type ArchiveWriter = {
+  add(name: string, bytes: Buffer): Promise<void>
+  /** adds a stream of unknown length in parts; answers its length and hash */
+  addParts(name: (part: number) => string, source: Readable): Promise<{ bytes: number; sha256: string }>
+  /** resolves when everything has reached the destination */
+  finish(): Promise<void>
+  /** gives up: the destination ends with an error */
+  abandon(error: Error): Promise<void>
+}
+
+/** A tar archive that is compressed, encrypted when there is a passphrase, and written as it grows. */
+export async function createArchive(
+  destination: Writable,
+  passphrase: string | undefined,
+): Promise<ArchiveWriter> {
+  const tar = pack()
+  const steps = [
+    createGzip({ level: GZIP_LEVEL }),
+    ...(passphrase ? [await createEncryption(passphrase)] : []),
+  ]
+  const written = pipeline([Readable.from(tar), ...steps, destination])
+  // Seen by whoever adds or finishes; until then nobody waits for it.
+  written.catch((error: Error) => tar.destroy(error))
+
+  async function add(name: string, bytes: Buffer): Promise<void> {
+    const entry = tar.entry({ name, size: bytes.length, mode: 0o600 })
+    const ended = once(entry, 'finish')
+    entry.end(bytes)
+    await Promise.race([ended, written])
+  }
+
+  return {
+    add,
+    async addParts(name, source) {
+      const hash = createHash('sha256')
+      let bytes = 0
+      let part = 0
+      for await (const piece of inParts(source)) {
+        hash.update(piece)
+        bytes += piece.length
+        part += 1
+        await add(name(part), piece)
+      }
+      return { bytes, sha256: hash.digest('hex') }
+    },
+    async finish() {
+      tar.finalize()
+      await written
+    },
+    async abandon(error) {
+      tar.destroy(error)
+      // Its failure is the one that the caller knows.
+      await written.catch(() => {})
+    },
+  }
+}
+
+async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of source) {
+    pieces.push(piece)
+    size += piece.length
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(pieces)
+}

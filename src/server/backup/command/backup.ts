@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { openStorage } from '#server/adapters/storage/open-storage.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { checkArchive } from '../check-archive.ts'
+import { makeBackup } from '../make-backup.ts'
+import { openArchive, openPlace } from '../place/backup-place.ts'
+import { createProgress } from '../progress.ts'
+import { describeManifest } from '../report.ts'
+import { findExpired } from '../retention.ts'
+import { verifyArchive } from '../verify-archive.ts'
+import { runCommand, say, WrongUse } from './run-command.ts'
+
+const USE =
+  'npm run backup -- [--to FOLDER|s3://bucket/folder] [--prune], or npm run backup -- --verify ARCHIVE'
+
+await runCommand(async (args) => {
+  const options = {
+    to: { type: 'string' },
+    verify: { type: 'string' },
+    prune: { type: 'boolean', default: false },
+  } as const
+  const { to, verify, prune } = parseArgs({ args, options }).values
+  if (to !== undefined && verify !== undefined) throw new WrongUse(`Use: ${USE}`)
+  const config = readConfig()
+  if (verify !== undefined) return verifyOne(config, verify)
+  const address = to ?? config.BACKUP_TO
+  if (!address) throw new WrongUse(`Where to? Set BACKUP_TO, or use: ${USE}`)
+  await backUp(config, address)
+  if (prune) await removeExpired(config, address)
+})
+
+async function backUp(config: Config, address: string): Promise<void> {
+  const place = await openPlace(address, config)
+  const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  const passphrase = config.BACKUP_PASSPHRASE
+  const database = await openExistingDatabase(config, log)
+  const began = performance.now()
+  try {
+    const storage = openStorage(config)
+    const { url } = database
+    const progress = createProgress()
+    const { archive, manifest } = await makeBackup({ url, storage, config, place, passphrase, progress })
+    await checkArchive(await place.read(archive), passphrase)
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    say(`${describeManifest(manifest)}\nMade and read back in ${seconds} s: ${place.name}/${archive}`)
+    if (!passphrase)
+      say('It is not encrypted: anybody who can read the file reads all customers. Set BACKUP_PASSPHRASE.')
+  } finally {
+    await database.stop()
+  }
+}
+
+async function removeExpired(config: Config, address: string): Promise<void> {
+  const place = await openPlace(address, config)
+  const expired = findExpired(await place.list(), new Date())
+  for (const { name } of expired) await place.remove(name)
+  if (expired.length > 0)
+    say(`Removed ${expired.length} that are no longer kept: ${expired.map(({ name }) => name).join(', ')}`)
+}
+
+async function verifyOne(config: Config, address: string): Promise<void> {
+  const { place, archive } = await openArchive(address, config)
+  const manifest = await verifyArchive({
+    open: () => place.read(archive),
+    passphrase: config.BACKUP_PASSPHRASE,
+    log: createLog({ ...config, LOG_LEVEL: 'warn' }),
+    progress: createProgress(),
+  })
+  say(
+    `${describeManifest(manifest)}\nEvery table and picture is as it was written: it was restored into a scratch database and compared.`,
+  )
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { openArchive } from '../place/backup-place.ts'
+import { createProgress } from '../progress.ts'
+import { describeManifest } from '../report.ts'
+import { restoreToPlace } from '../restore-to-place.ts'
+import { runCommand, say, WrongUse } from './run-command.ts'
+
+const USE = 'npm run restore -- ARCHIVE [--to FOLDER]'
+
+await runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { to: { type: 'string' } },
+  })
+  const [address, ...more] = positionals
+  if (!address || more.length > 0) throw new WrongUse(`Use: ${USE}`)
+  const settings = readConfig()
+  const { place, archive } = await openArchive(address, settings)
+  // A folder that is named is whole by itself: database and pictures.
+  const config = values.to
+    ? { ...settings, DATA_DIR: values.to, DATABASE_URL: undefined, S3_BUCKET: undefined }
+    : settings
+  const { manifest, dataDir, settingsFile } = await restoreToPlace({
+    archive: { open: () => place.read(archive), passphrase: config.BACKUP_PASSPHRASE },
+    config,
+    log: createLog({ ...config, LOG_LEVEL: 'warn' }),
+    progress: createProgress(),
+  })
+  say(describeManifest(manifest))
+  say(
+    `Restored into ${config.DATABASE_URL ? 'the database that DATABASE_URL names' : dataDir}, and compared row by row.`,
+  )
+  say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
+  if (values.to) say(`To run it: DATA_DIR=${dataDir} npm start`)
+})

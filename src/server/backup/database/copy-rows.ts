@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { escapeIdentifier } from 'pg'
+import { type CopyStreamQuery, from, to } from 'pg-copy-streams'
+import type { Client, Table } from './describe-tables.ts'
+
+type Rows = Pick<Table, 'name' | 'columns' | 'order'>
+export type Digest = { rows: number; bytes: number; sha256: string }
+
+const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(escapeIdentifier).join(', ')
+
+/** All rows of a table in the order of their key; `rowCount` is known at its end. */
+export function copyOut(client: Client, table: Rows): Readable & { rowCount: number } {
+  const rows = `select ${columnsOf(table)} from public.${escapeIdentifier(table.name)} order by ${table.order}`
+  return client.query(to(`copy (${rows}) to stdout`)) as Readable & { rowCount: number }
+}
+
+/** Takes rows as `copyOut` gives them. */
+export function copyIn(client: Client, table: Pick<Table, 'name' | 'columns'>): CopyStreamQuery {
+  return client.query(from(`copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin`))
+}
+
+/** What a table holds, without taking it along. */
+export async function digestRows(client: Client, table: Rows): Promise<Digest> {
+  const source = copyOut(client, table)
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of source) {
+    hash.update(piece)
+    bytes += piece.length
+  }
+  return { rows: source.rowCount, bytes, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { escapeIdentifier } from 'pg'
+import type { CopyStreamQuery } from 'pg-copy-streams'
+import type { StoredTable } from '../archive/manifest.ts'
+import { BackupProblem } from '../backup-problem.ts'
+import { copyIn, digestRows } from './copy-rows.ts'
+import { type Client, describeTables, type Sequence, type Table } from './describe-tables.ts'
+
+const tableName = ({ name }: Pick<Table, 'name'>) => `public.${escapeIdentifier(name)}`
+
+/** A database that holds anything at all is never written over. */
+export async function requireEmptyDatabase(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query(
+    "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
+  )
+  if (rows.length > 0) throw new BackupProblem(`${name} is not empty, and nothing is ever overwritten.`)
+}
+
+/**
+ * Empties tables and stops their triggers until `wake`: what triggers made is among the rows that come. Constraints
+ * stay, so tables come in an order in which each row finds what it refers to.
+ */
+export async function prepareTables(
+  client: Client,
+  names: readonly string[],
+): Promise<{ wake(): Promise<void> }> {
+  const tables = names.map((name) => tableName({ name }))
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  return {
+    async wake() {
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    },
+  }
+}
+
+export type TableLoader = {
+  /** rows of one table after the other, in pieces that may end anywhere */
+  write(table: string, rows: AsyncIterable<Buffer>): Promise<void>
+  end(): Promise<void>
+}
+
+export function createTableLoader(client: Client, tables: readonly StoredTable[]): TableLoader {
+  let current: { name: string; sink: CopyStreamQuery } | undefined
+
+  async function end(): Promise<void> {
+    if (!current) return
+    const { sink } = current
+    current = undefined
+    sink.end()
+    await finished(sink)
+  }
+
+  async function open(name: string): Promise<CopyStreamQuery> {
+    if (current?.name === name) return current.sink
+    await end()
+    const table = tables.find((candidate) => candidate.name === name)
+    if (!table) throw new BackupProblem(`The archive has rows of a table that it does not list: ${name}.`)
+    current = { name, sink: copyIn(client, table) }
+    // Told to whoever ends it.
+    current.sink.on('error', () => {})
+    return current.sink
+  }
+
+  return {
+    async write(table, rows) {
+      const sink = await open(table)
+      for await (const piece of rows) if (!sink.write(piece)) await once(sink, 'drain')
+    },
+    end,
+  }
+}
+
+/** Throws BackupProblem when any table holds anything else than what was stored. */
+export async function compareTables(client: Client, stored: readonly StoredTable[]): Promise<void> {
+  const tables = await describeTables(client)
+  for (const { name, rows, sha256 } of stored) {
+    const table = tables.find((candidate) => candidate.name === name)
+    if (!table) throw new BackupProblem(`The table ${name} is missing.`)
+    const found = await digestRows(client, table)
+    if (found.rows !== rows || found.sha256 !== sha256) {
+      throw new BackupProblem(
+        `The table ${name} differs: ${found.rows} rows instead of ${rows}, or other content.`,
+      )
+    }
+  }
+}
+
+export async function setSequences(client: Client, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, value } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${escapeIdentifier(name)}`, value])
+  }
+}

@@ -1,0 +1,29 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { MIGRATIONS, type Migration } from '#server/platform/database/migration-plan.ts'
+import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { BackupProblem } from '../backup-problem.ts'
+import type { Client } from './describe-tables.ts'
+
+/**
+ * Builds the tables of an empty database as one migration left them, within the transaction of the caller, which the
+ * library's own function would end. It records them as the library does: the next start goes on from there.
+ */
+export async function migrateTo(client: Client, last: Migration): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  if (!known.some(({ folderMillis }) => folderMillis === last.when)) {
+    throw new BackupProblem(
+      `The tables were last changed by the migration ${last.tag}, which this Jaunt ${PROGRAM_VERSION} does not know. Use the version that made the archive, or a newer one.`,
+    )
+  }
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { sql, hash, folderMillis } of known.filter(({ folderMillis }) => folderMillis <= last.when)) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}

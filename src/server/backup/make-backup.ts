@@ -1,0 +1,134 @@
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import type { Config } from '#server/config.ts'
+import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import {
+  FORMAT,
+  MANIFEST_ENTRY,
+  type Manifest,
+  SETTINGS_ENTRY,
+  type StoredTable,
+  tableEntry,
+} from './archive/manifest.ts'
+import { type ArchiveWriter, createArchive } from './archive/write-archive.ts'
+import { copyOut } from './database/copy-rows.ts'
+import { type Client, describeTables, readSequences } from './database/describe-tables.ts'
+import { openClient, readMigration, readServerVersion, takeSnapshot } from './database/snapshot.ts'
+import { listPictures, type NamedPicture } from './pictures/list-pictures.ts'
+import { createPicturePacker, type PicturePacker } from './pictures/pack-pictures.ts'
+import { type BackupPlace, nameArchive } from './place/backup-place.ts'
+import type { Progress } from './progress.ts'
+import { describeSettings } from './settings.ts'
+
+export type BackupSources = {
+  /** of the database */
+  url: string
+  storage: FileStorage
+  config: Config
+  place: BackupPlace
+  /** absent: secrets stay out */
+  passphrase: string | undefined
+  progress: Progress
+}
+
+export type MadeBackup = { archive: string; manifest: Manifest }
+
+/** Rows that are secrets by themselves. */
+const SECRET_TABLE = 'secrets'
+/** How often a snapshot is taken again because a picture was deleted just after it. */
+const ATTEMPTS = 5
+
+/** One archive of everything as it is at one moment, while others go on writing. */
+export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
+  const { url, place, passphrase } = sources
+  const client = await openClient(url, 'jaunt-backup')
+  try {
+    const migration = await readMigration(client)
+    const archive = nameArchive(new Date(), passphrase !== undefined)
+    const upload = await place.write(archive)
+    const writer = await createArchive(upload.stream, passphrase)
+    try {
+      const manifest = await fillArchive(sources, { client, writer, migration })
+      await writer.finish()
+      await upload.keep()
+      return { archive, manifest }
+    } catch (error) {
+      await writer.abandon(error as Error)
+      await upload.discard()
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+type Filling = { client: Client; writer: ArchiveWriter; migration: Manifest['migration'] }
+
+async function fillArchive(
+  sources: BackupSources,
+  { client, writer, migration }: Filling,
+): Promise<Manifest> {
+  const packer = createPicturePacker(writer, sources.storage, sources.progress)
+  // Most of the time goes here, before the snapshot: what is stored meanwhile follows it.
+  await packer.pack(await listPictures(client))
+  const { takenAt, named, missing } = await snapshotWithPictures(client, packer)
+  const tables = await packTables(client, writer, sources)
+  const leftOut = await packSettings(writer, sources)
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: PROGRAM_VERSION,
+    takenAt: takenAt.toISOString(),
+    postgresql: await readServerVersion(client),
+    migration,
+    tables,
+    sequences: await readSequences(client),
+    pictures: packer.packed(named),
+    missingPictures: missing,
+    leftOut: sources.passphrase ? [] : [`table ${SECRET_TABLE}`, ...leftOut],
+  }
+  await writer.add(MANIFEST_ENTRY, Buffer.from(JSON.stringify(manifest)))
+  return manifest
+}
+
+type Snapshot = { takenAt: Date; named: NamedPicture[]; missing: string[] }
+
+/**
+ * Takes the snapshot and packs the pictures that came since. One that is not in the store was deleted between the two:
+ * then the next snapshot does not name it. One that every snapshot names was lost before.
+ */
+async function snapshotWithPictures(client: Client, packer: PicturePacker): Promise<Snapshot> {
+  let before: string | undefined
+  for (let attempt = 1; ; attempt += 1) {
+    const takenAt = await takeSnapshot(client)
+    const named = await listPictures(client)
+    const missing = await packer.pack(named)
+    const isSettled = missing.length === 0 || missing.join() === before
+    if (isSettled || attempt === ATTEMPTS) return { takenAt, named, missing }
+    before = missing.join()
+    await client.query('rollback')
+  }
+}
+
+async function packTables(
+  client: Client,
+  writer: ArchiveWriter,
+  { passphrase, progress }: BackupSources,
+): Promise<StoredTable[]> {
+  const tables = (await describeTables(client)).filter(({ name }) => passphrase || name !== SECRET_TABLE)
+  const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const stored: StoredTable[] = []
+  let done = 0
+  for (const table of tables) {
+    const rows = copyOut(client, table)
+    const { bytes, sha256 } = await writer.addParts((part) => tableEntry(table.name, part), rows)
+    stored.push({ name: table.name, columns: table.columns, rows: rows.rowCount, bytes, sha256 })
+    done += table.bytes
+    progress('Tables', done, total)
+  }
+  return stored
+}
+
+async function packSettings(writer: ArchiveWriter, { config, passphrase }: BackupSources): Promise<string[]> {
+  const { text, leftOut } = describeSettings(config, { withSecrets: passphrase !== undefined })
+  await writer.add(SETTINGS_ENTRY, Buffer.from(text))
+  return leftOut
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { startCluster } from '#server/platform/database/embedded/cluster.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+
+/** A PostgreSQL of our own with an empty database, in a folder that has none. */
+export async function startNewCluster(
+  dataDir: string,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const cluster = await startCluster(join(dataDir, 'postgres'), log)
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  try {
+    await client.connect()
+    await client.query('create database jaunt')
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  } finally {
+    await client.end()
+  }
+  return { url: cluster.url('jaunt'), stop: cluster.stop }
+}

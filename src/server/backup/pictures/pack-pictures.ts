@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { pictureEntry, type StoredPicture } from '../archive/manifest.ts'
+import type { ArchiveWriter } from '../archive/write-archive.ts'
+import type { Progress } from '../progress.ts'
+import type { NamedPicture } from './list-pictures.ts'
+
+export type PicturePacker = {
+  /** packs those that are not packed yet; answers the keys of those that the store does not have */
+  pack(pictures: readonly NamedPicture[]): Promise<string[]>
+  /** those of these that were packed */
+  packed(pictures: readonly NamedPicture[]): StoredPicture[]
+}
+
+/** A file is never changed under its key, so it is packed once. One file at a time is held in memory. */
+export function createPicturePacker(
+  archive: ArchiveWriter,
+  storage: FileStorage,
+  progress: Progress,
+): PicturePacker {
+  const stored = new Map<string, StoredPicture>()
+  let done = 0
+
+  async function packOne({ key, type }: NamedPicture): Promise<boolean> {
+    const content = await readPicture(storage, key)
+    if (!content) return false
+    await archive.add(pictureEntry(key), content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    stored.set(key, { key, type, bytes: content.length, sha256 })
+    return true
+  }
+
+  return {
+    async pack(pictures) {
+      const waiting = pictures.filter(({ key }) => !stored.has(key))
+      const total = done + waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+      const missing: string[] = []
+      for (const picture of waiting) {
+        if (!(await packOne(picture))) missing.push(picture.key)
+        done += picture.bytes
+        progress('Pictures', done, total)
+      }
+      return missing
+    },
+    packed: (pictures) =>
+      pictures.flatMap(({ key }) => {
+        const picture = stored.get(key)
+        return picture ? [picture] : []
+      }),
+  }
+}
+
+/** Null for a file that is not there. A store that is away is an error. */
+async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await storage.bytes(key))
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
+
+function isNotFound(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code, name } = current as NodeJS.ErrnoException
+    if (NOT_FOUND.has(code ?? '') || NOT_FOUND.has(name)) return true
+  }
+  return false
+}

@@ -1,0 +1,54 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Config } from '#server/config.ts'
+
+export type StoredArchive = { name: string; bytes: number; writtenAt: Date }
+
+/** An archive on its way to its place. It bears its name there only when it is whole. */
+export type Upload = { stream: Writable; keep(): Promise<void>; discard(): Promise<void> }
+
+/** Where archives are kept. */
+export type BackupPlace = {
+  /** for messages; never a secret */
+  name: string
+  write(archive: string): Promise<Upload>
+  read(archive: string): Promise<Readable>
+  /** those that are whole, oldest first */
+  list(): Promise<StoredArchive[]>
+  remove(archive: string): Promise<void>
+}
+
+const ARCHIVE_NAME = /^jaunt-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz(\.enc)?$/
+
+export function nameArchive(takenAt: Date, isEncrypted: boolean): string {
+  const moment = takenAt.toISOString().slice(0, 19).replaceAll(':', '-')
+  return `jaunt-${moment}Z.tar.gz${isEncrypted ? '.enc' : ''}`
+}
+
+/** When the archive was taken; null for a file that is none of ours. */
+export function readArchiveName(name: string): Date | null {
+  const moment = ARCHIVE_NAME.exec(name)?.[1]
+  if (!moment) return null
+  const [day, time = ''] = moment.split('T')
+  return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
+}
+
+export type PlaceSettings = Pick<
+  Config,
+  'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+/** @param address a folder, or s3://bucket/prefix */
+export async function openPlace(address: string, settings: PlaceSettings): Promise<BackupPlace> {
+  if (!address.startsWith('s3://')) return (await import('./folder-place.ts')).createFolderPlace(address)
+  return (await import('./s3-place.ts')).createS3Place(address, settings)
+}
+
+/** The place and the name of one archive, given as a path or as s3://bucket/prefix/name. */
+export async function openArchive(
+  address: string,
+  settings: PlaceSettings,
+): Promise<{ place: BackupPlace; archive: string }> {
+  const cut = address.lastIndexOf('/')
+  const folder = cut < 0 ? '.' : address.slice(0, cut) || '/'
+  return { place: await openPlace(folder, settings), archive: address.slice(cut + 1) }
+}

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { BackupProblem } from '../backup-problem.ts'
+import { type BackupPlace, readArchiveName, type StoredArchive } from './backup-place.ts'
+
+const UNFINISHED_MS = 86_400_000
+
+/** A folder of this machine, for example one that is mounted from another. */
+export function createFolderPlace(path: string): BackupPlace {
+  const folder = resolve(path)
+  return {
+    name: folder,
+    async write(archive) {
+      await using(folder, mkdir(folder, { recursive: true, mode: 0o700 }))
+      await removeUnfinished(folder)
+      const final = join(folder, archive)
+      const unfinished = `${final}.part`
+      const stream = createWriteStream(unfinished, { mode: 0o600 })
+      return {
+        stream,
+        keep: () => using(folder, keep(folder, unfinished, final)),
+        discard: () => rm(unfinished, { force: true }),
+      }
+    },
+    async read(archive) {
+      const path = join(folder, archive)
+      return (await using(path, open(path))).createReadStream()
+    },
+    async list() {
+      const names = await using(folder, readdir(folder))
+      const archives: StoredArchive[] = []
+      for (const name of names) {
+        const writtenAt = readArchiveName(name)
+        if (!writtenAt) continue
+        archives.push({ name, writtenAt, bytes: (await stat(join(folder, name))).size })
+      }
+      return archives.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime())
+    },
+    remove: (archive) => rm(join(folder, archive), { force: true }),
+  }
+}
+
+/** What a killed process has left; one that is being written is younger. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const old = Date.now() - UNFINISHED_MS
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (/^jaunt-.*\.part$/.test(name) && (await stat(path)).mtimeMs < old) await rm(path, { force: true })
+  }
+}
+
+/** Under its name only when it would survive a power cut. */
+async function keep(folder: string, unfinished: string, final: string): Promise<void> {
+  await flush(unfinished)
+  await rename(unfinished, final)
+  await flush(folder)
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function using<T>(path: string, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (cause) {
+    throw new BackupProblem(`${path} cannot be used: ${(cause as Error).message}`, { cause })
+  }
+}

@@ -1,0 +1,30 @@
+/** Told how far a long work has come, in bytes. */
+export type Progress = (step: string, done: number, total: number) => void
+
+export const silentProgress: Progress = () => {}
+
+const EVERY_MS = 5_000
+const WIDTH = 30
+
+/** A bar on a terminal, a line now and then elsewhere. */
+export function createProgress(output: NodeJS.WriteStream = process.stderr): Progress {
+  let last = ''
+  let saidAt = 0
+  return (step, done, total) => {
+    const share = total === 0 ? 1 : Math.min(1, done / total)
+    const line = `${step} ${megabytes(done)} of ${megabytes(total)} MB`
+    if (output.isTTY) {
+      const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
+      const text = `\r${bar} ${line}`
+      if (text !== last) output.write(share === 1 ? `${text}\n` : text)
+      last = text
+    } else if (Date.now() - saidAt > EVERY_MS) {
+      saidAt = Date.now()
+      output.write(`${line}\n`)
+    }
+  }
+}
+
+export function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}

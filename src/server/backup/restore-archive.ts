@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { type Manifest, readEntryName, type StoredPicture } from './archive/manifest.ts'
+import { readArchive, readBytes } from './archive/read-archive.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { checkArchive } from './check-archive.ts'
+import type { Client } from './database/describe-tables.ts'
+import {
+  compareTables,
+  createTableLoader,
+  prepareTables,
+  requireEmptyDatabase,
+  setSequences,
+  type TableLoader,
+} from './database/load-tables.ts'
+import { migrateTo } from './database/migrate-to.ts'
+import { openClient } from './database/snapshot.ts'
+import { megabytes, type Progress } from './progress.ts'
+
+export type RestoreTarget = {
+  /** of an empty database */
+  url: string
+  /** for messages */
+  name: string
+  /** null: pictures are compared and kept nowhere */
+  storage: FileStorage | null
+}
+
+export type Archive = { open(): Promise<Readable>; passphrase: string | undefined }
+
+type Options = { archive: Archive; target: RestoreTarget; progress: Progress }
+
+/**
+ * What is done to restored rows, in this order, before anybody sees them. Whatever must not come back with an old
+ * archive is taken out here.
+ */
+const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<void>)[] = [notePictureStore]
+
+/** `settings` are lines of an .env file. */
+export type Restored = { manifest: Manifest; settings: string }
+
+/**
+ * Reads the archive twice: first it is compared with its manifest, before anything is made; then it is brought in, in
+ * one transaction, and compared again row by row.
+ */
+export async function restoreArchive({ archive, target, progress }: Options): Promise<Restored> {
+  const manifest = await checkArchive(await archive.open(), archive.passphrase)
+  const client = await openClient(target.url, 'jaunt-restore')
+  try {
+    await requireEmptyDatabase(client, target.name)
+    await client.query('begin')
+    await migrateTo(client, manifest.migration)
+    const settings = await loadAll({ archive, target, progress }, client, manifest)
+    for (const step of AFTER_LOAD) await step(client, target)
+    await client.query('commit')
+    await client.query('analyze')
+    return { manifest, settings }
+  } finally {
+    await client.end()
+  }
+}
+
+async function loadAll(
+  { archive, target, progress }: Options,
+  client: Client,
+  manifest: Manifest,
+): Promise<string> {
+  const triggers = await prepareTables(
+    client,
+    manifest.tables.map(({ name }) => name),
+  )
+  const loader = createTableLoader(client, manifest.tables)
+  const settings = await bringIn(archive, loader, createPictureKeeper(manifest, target, progress))
+  await loader.end()
+  await compareTables(client, manifest.tables)
+  await setSequences(client, manifest.sequences)
+  await triggers.wake()
+  return settings
+}
+
+type KeepPicture = (key: string, content: Buffer) => Promise<void>
+
+/** Answers the settings on the way. */
+async function bringIn(archive: Archive, loader: TableLoader, keep: KeepPicture): Promise<string> {
+  let settings = ''
+  for await (const { name, content } of readArchive(await archive.open(), archive.passphrase)) {
+    const entry = readEntryName(name)
+    if (entry.kind === 'picture') await keep(entry.key, await readBytes(content))
+    else if (entry.kind === 'table') await loader.write(entry.table, content)
+    else if (entry.kind === 'settings') settings = (await readBytes(content)).toString('utf8')
+    else await readBytes(content)
+  }
+  return settings
+}
+
+/** Pictures that were deleted before the snapshot may be in the archive; its manifest does not name them. */
+function createPictureKeeper(
+  { pictures }: Manifest,
+  { storage }: RestoreTarget,
+  progress: Progress,
+): KeepPicture {
+  const named = new Map(pictures.map((picture) => [picture.key, picture]))
+  const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
+  let done = 0
+  return async (key, content) => {
+    const picture = named.get(key)
+    if (!picture) return
+    requireSame(picture, content)
+    await storage?.put(key, content, picture.type)
+    done += content.length
+    progress('Pictures', done, total)
+  }
+}
+
+function requireSame({ key, sha256, bytes }: StoredPicture, content: Buffer): void {
+  if (createHash('sha256').update(content).digest('hex') === sha256) return
+  throw new BackupProblem(`The picture ${key} changed while it was read (${megabytes(bytes)} MB).`)
+}
+
+/** Rows say where their pictures lie, which is another place now. */
+async function notePictureStore(client: Client, { storage }: RestoreTarget): Promise<void> {
+  if (!storage) return
+  await client.query('update images set disk = $1 where disk <> $1', [storage.disk])
+}

@@ -1,0 +1,74 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openStorage } from '#server/adapters/storage/open-storage.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { lockDataDir, makeDataDir } from '#server/platform/process/data-dir.ts'
+import { beginRestore, endRestore, markInUse } from '#server/platform/process/folder-history.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { startNewCluster } from './new-cluster.ts'
+import type { Progress } from './progress.ts'
+import { type Archive, type Restored, restoreArchive } from './restore-archive.ts'
+
+const SETTINGS_FILE = 'settings-restored.env'
+
+type Options = { archive: Archive; config: Config; log: Log; progress: Progress }
+export type RestoredPlace = Restored & { dataDir: string; settingsFile: string }
+
+/** Restores to where the settings say: an empty data folder, or an empty database of another server. */
+export async function restoreToPlace(options: Options): Promise<RestoredPlace> {
+  const dataDir = await makeDataDir(options.config.DATA_DIR)
+  const restored = options.config.DATABASE_URL
+    ? await restoreToServer(options, options.config.DATABASE_URL, dataDir)
+    : await restoreToFolder(options, dataDir)
+  const settingsFile = join(dataDir, SETTINGS_FILE)
+  await writeFile(settingsFile, restored.settings, { mode: 0o600 })
+  return { ...restored, dataDir, settingsFile }
+}
+
+/** The database comes in one transaction: a failure leaves it as empty as it was. */
+async function restoreToServer(
+  { archive, config, progress }: Options,
+  url: string,
+  dataDir: string,
+): Promise<Restored> {
+  await beginRestore(dataDir)
+  const target = { url, name: 'The database that DATABASE_URL names', storage: openStorage(config) }
+  try {
+    return await restoreArchive({ archive, target, progress })
+  } finally {
+    await endRestore(dataDir)
+  }
+}
+
+/** A failure takes away again what was made; a power cut leaves a mark that no start passes by. */
+async function restoreToFolder(
+  { archive, config, log, progress }: Options,
+  dataDir: string,
+): Promise<Restored> {
+  const names = await readdir(dataDir)
+  if (names.length > 0) {
+    throw new BackupProblem(
+      `The folder ${dataDir} is not empty, and nothing is ever overwritten. Empty it yourself, or name another with --to.`,
+    )
+  }
+  const lock = lockDataDir(dataDir)
+  try {
+    await beginRestore(dataDir)
+    const { url, stop } = await startNewCluster(dataDir, log)
+    try {
+      const target = { url, name: `The database in ${dataDir}`, storage: openStorage(config) }
+      const restored = await restoreArchive({ archive, target, progress })
+      await markInUse(dataDir)
+      await endRestore(dataDir)
+      return restored
+    } finally {
+      await stop()
+    }
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+    throw error
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { findExpired } from './retention.ts'
+
+const DAY_MS = 86_400_000
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+function archive(daysAgo: number) {
+  return { name: `${daysAgo}`, bytes: 1, writtenAt: new Date(NOW.getTime() - daysAgo * DAY_MS) }
+}
+
+test('of two years of nights seven days, four weeks and twelve months stay', () => {
+  const nights = Array.from({ length: 730 }, (_, index) => archive(index + 0.4))
+  const expired = new Set(findExpired(nights, NOW))
+  const kept = nights
+    .filter((night) => !expired.has(night))
+    .map(({ writtenAt }) => writtenAt.toISOString().slice(0, 10))
+  expect(kept).toEqual([
+    // seven days
+    '2026-11-22',
+    '2026-11-21',
+    '2026-11-20',
+    '2026-11-19',
+    '2026-11-18',
+    '2026-11-17',
+    '2026-11-16',
+    // the Sundays of the weeks before
+    '2026-11-15',
+    '2026-11-08',
+    '2026-11-01',
+    // the last of each month before
+    '2026-10-31',
+    '2026-09-30',
+    '2026-08-31',
+    '2026-07-31',
+    '2026-06-30',
+    '2026-05-31',
+    '2026-04-30',
+    '2026-03-31',
+    '2026-02-28',
+    '2026-01-31',
+    '2025-12-31',
+  ])
+})
+
+test('what was made within a day stays, however much it is', () => {
+  expect(findExpired([archive(0.1), archive(0.2), archive(0.3)], NOW)).toEqual([])
+})
+
+test('a place that was left alone for long loses nothing more than before', () => {
+  expect(findExpired([archive(400), archive(430), archive(500)], NOW)).toEqual([])
+})
