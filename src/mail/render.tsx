@@ -11,6 +11,7 @@ import { offerAccepted } from './templates/offer-accepted.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
+import { systemAlert } from './templates/system-alert.tsx'
 
 export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'lead-confirmation': leadConfirmation,
@@ -23,6 +24,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'response-due-soon': responseDueSoon,
   'response-overdue': responseOverdue,
   'daily-digest': dailyDigest,
+  'system-alert': systemAlert,
 }
 
 /** A complete email as it is sent. */

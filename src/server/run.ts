@@ -44,7 +44,7 @@ async function start(config: Config, log: Log): Promise<void> {
   endOnDefect(log, source.abandon)
   releaseLock = source.stop
   try {
-    await migrate(source.url, { beforeChange: tellMigrations })
+    await migrate(source.url, { beforeChange: (pending) => prepareChange(config, source.url, pending) })
     const views = await loadViews(isDevelopment())
     const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
     releaseLock = () => db.$client.end().then(source.stop)
@@ -69,9 +69,13 @@ async function start(config: Config, log: Log): Promise<void> {
   }
 }
 
-async function tellMigrations(pending: string[]): Promise<void> {
+async function prepareChange(config: Config, url: string, pending: string[]): Promise<void> {
   const count = pending.length === 1 ? 'one migration' : `${pending.length} migrations`
   process.stdout.write(`\nThis version changes the database by ${count}: ${pending.join(', ')}\n`)
+  const { BACKUP_TO, BACKUP_BEFORE_MIGRATIONS } = config
+  if (!BACKUP_TO || BACKUP_BEFORE_MIGRATIONS === 'off') return
+  const { backUpBeforeChange } = await import('./backup/backup-before-change.ts')
+  process.stdout.write(`Backed up before: ${await backUpBeforeChange(config, url, BACKUP_TO)}\n`)
 }
 
 /** Requests under way finish first; then what works in the background; the database last. */
@@ -86,7 +90,8 @@ async function stop(app: FastifyInstance, services: Services, source: DatabaseSo
 
 /** The table at every start; the warning in the log once, in production, for as long as the address stays unset. */
 async function tellUnset(config: Config, dataDir: string, log: Log): Promise<void> {
-  process.stdout.write(`\n${listUnsetParts(config, dataDir)}\n`)
+  const unset = listUnsetParts(config, dataDir)
+  if (unset) process.stdout.write(`\n${unset}\n`)
   if (config.PUBLIC_URL) await forgetFirstTime(dataDir, 'public-url')
   else if (!isDevelopment() && (await isFirstTime(dataDir, 'public-url'))) log.warn(PUBLIC_URL_WARNING)
 }

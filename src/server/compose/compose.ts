@@ -18,16 +18,17 @@ import { createStatsService } from '#server/modules/stats/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
 import { connectionStringOf, type Database } from '#server/platform/database/database.ts'
-import { createIntegrityWatch } from '#server/platform/database/integrity/integrity-watch.ts'
 import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import { createSystemAlerts } from '#server/platform/mail/system-alerts.ts'
 import { type Clock, systemClock } from '#server/platform/process/clock.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
 import type { Views } from '#server/platform/views/views.ts'
+import { composeGuards } from './guards.ts'
 import { composeMails, mailRenderer } from './mails.ts'
 import { composeMaps } from './maps.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
@@ -60,6 +61,7 @@ export async function compose(foundation: Foundation) {
   const events = createEvents(connectionStringOf(db), log)
   const announcer = createLeadAnnouncer({ db, events, log })
   const outbox = createOutbox()
+  const alerts = createSystemAlerts({ db, outbox, office: config.LEADS_EMAIL })
   const render = mailRenderer(views)
   const passwords = createPasswords()
   const { settings, content, pages, checklist } = composeSite({ config, db, clock, log, events })
@@ -124,6 +126,7 @@ export async function compose(foundation: Foundation) {
       ...leads.mailBuilders,
       ...offers.mailBuilders,
       ...followUps.mailBuilders,
+      ...alerts.mailBuilders,
     },
   })
   const streams = createStreamService({
@@ -153,14 +156,14 @@ export async function compose(foundation: Foundation) {
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: content.pagesNaming,
   })
-  const integrity = createIntegrityWatch({ url: connectionStringOf(db), log })
+  const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock, alerts })
   const background = createBackground({
     db,
     log,
     dataDir: config.DATA_DIR,
-    jobs: scheduledJobs({ auth, content, images, integrity, leads, mails }),
-    workers: [mails, streams, announcer, events, visits, ...maps.workers, images, integrity],
-    outside: () => ({ ...maps.health(), integrity: integrity.health() }),
+    jobs: scheduledJobs({ auth, content, images, guards, leads, mails }),
+    workers: [mails, streams, announcer, events, visits, ...maps.workers, images, ...guards.workers],
+    outside: () => ({ ...maps.health(), ...guards.health() }),
   })
   return {
     config,

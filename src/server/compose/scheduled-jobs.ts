@@ -3,20 +3,23 @@ import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
-import type { IntegrityWatch } from '#server/platform/database/integrity/integrity-watch.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { Guards } from './guards.ts'
 
 type Services = {
   auth: AuthService
   content: ContentService
   images: ImageService
-  integrity: IntegrityWatch
+  guards: Guards
   leads: LeadService
   mails: MailService
 }
 
+/** At the quietest hour, with time for many pictures on a slow line. */
+const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSeconds: 21_600 }
+
 /** What happens by the clock, on one process at a time. */
-export function scheduledJobs({ auth, content, images, integrity, leads, mails }: Services): ScheduledJob[] {
+export function scheduledJobs({ auth, content, images, guards, leads, mails }: Services): ScheduledJob[] {
   return [
     {
       name: 'purge-idempotency-keys',
@@ -40,7 +43,8 @@ export function scheduledJobs({ auth, content, images, integrity, leads, mails }
       cron: '30 7 * * *',
       run: async () => ({ queued: await leads.queueDigests() }),
     },
-    { name: 'check-database-files', cron: '17 1 * * *', run: integrity.checkAll },
+    { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
+    ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
 }

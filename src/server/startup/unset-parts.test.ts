@@ -4,6 +4,7 @@ import { listUnsetParts } from './unset-parts.ts'
 
 const ADDRESS = { PUBLIC_URL: 'https://www.example.ie' }
 const MAIL = { SMTP_URL: 'smtps://mail.example.ie' }
+const BACKUP = { BACKUP_TO: '/srv/backups', BACKUP_PASSPHRASE: 'a long walk by the sea' }
 const list = (settings: Record<string, string>) => listUnsetParts(readConfig(settings), '/srv/jaunt')
 
 test('as shipped it names the address, the mail server and the backup, a line each', () => {
@@ -11,22 +12,21 @@ test('as shipped it names the address, the mail server and the backup, a line ea
     'Not set:',
     '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails carry no link, mails for a new password a code; offer links name the host where their sender works',
     '  SMTP_URL    mails become files in /srv/jaunt/mail and reach nobody',
-    '  backup      stop Jaunt, copy /srv/jaunt, start it again; a copy made while it runs is damaged',
+    '  BACKUP_TO   nothing is backed up by itself; npm run backup -- --to FOLDER does it once, while Jaunt runs',
   ])
 })
 
-test('what is set is not named', () => {
+test('what is set is not named, and where nothing is left there is no table', () => {
   expect(list(ADDRESS)).not.toContain('PUBLIC_URL')
   expect(list(MAIL)).not.toContain('SMTP_URL')
   expect(list({ ...ADDRESS, ...MAIL }).split('\n').length).toBe(2)
+  expect(list({ ...ADDRESS, ...MAIL, ...BACKUP })).toBe('')
 })
 
-test('a database of their own is backed up where it is, and nothing of its address is shown', () => {
-  const database = { DATABASE_URL: 'postgresql://jaunt:secret@db.example.ie/jaunt' }
-  const store = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' }
-  expect(list(database)).toContain(
-    'backup      back up the database that DATABASE_URL names and copy /srv/jaunt',
+test('archives without a passphrase are named, and the passphrase is never shown', () => {
+  const { BACKUP_TO, BACKUP_PASSPHRASE } = BACKUP
+  expect(list({ ...ADDRESS, ...MAIL, BACKUP_TO })).toContain(
+    'BACKUP_PASSPHRASE  archives can be read by anybody',
   )
-  expect(list({ ...database, ...store })).toMatch(/DATABASE_URL names$/)
-  expect(list({ ...database, ...store })).not.toMatch(/secret|hidden|db\.example/)
+  expect(list(BACKUP)).not.toContain(BACKUP_PASSPHRASE)
 })

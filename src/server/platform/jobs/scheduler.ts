@@ -3,7 +3,13 @@ import { workOn } from '../database/workload.ts'
 import type { Log } from '../logging/logger.ts'
 
 /** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
-export type ScheduledJob = { name: string; cron: string; run(): Promise<Record<string, number>> }
+export type ScheduledJob = {
+  name: string
+  cron: string
+  /** after which it counts as lost; a quarter of an hour when absent */
+  withinSeconds?: number
+  run(): Promise<Record<string, number>>
+}
 
 export type Queue = {
   /** returns at once; tries until the database lets it */
@@ -18,6 +24,7 @@ const STOP_MS = 2_000
 const POOL = 2
 /** What is done is forgotten after a day: some jobs run every minute. */
 const KEPT_SECONDS = 86_400
+const USUAL_SECONDS = 900
 /** No job here is in more of a hurry than by the minute: looking for them twice a minute is soon enough. */
 const POLL_SECONDS = 30
 
@@ -99,8 +106,15 @@ export function asError(reported: unknown): Error {
   return Object.assign(error, { stack: typeof stack === 'string' ? stack : '' }, code ? { code } : {})
 }
 
-async function schedule(boss: PgBoss, { name, cron, run }: ScheduledJob, log: Log): Promise<void> {
-  await boss.createQueue(name, { policy: 'singleton', retryLimit: 2, deleteAfterSeconds: KEPT_SECONDS })
+async function schedule(
+  boss: PgBoss,
+  { name, cron, withinSeconds = USUAL_SECONDS, run }: ScheduledJob,
+  log: Log,
+): Promise<void> {
+  const options = { retryLimit: 2, deleteAfterSeconds: KEPT_SECONDS, expireInSeconds: withinSeconds }
+  await boss.createQueue(name, { policy: 'singleton', ...options })
+  // A queue of an earlier version keeps what it was made with.
+  await boss.updateQueue(name, options)
   await boss.schedule(name, cron, null, { tz: 'Europe/Dublin' })
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     const did = await workOn('job', run)

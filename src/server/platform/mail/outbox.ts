@@ -18,6 +18,9 @@ export type NewMail = {
 /** The mails of one lead that name these details. */
 export type QueuedMails = { kind: MailKind; leadId: number; details: MailDetails }
 
+/** A mail of this lead, or of none, with the same details. */
+export type RepeatedMail = Omit<QueuedMails, 'leadId'> & { leadId?: number }
+
 /** Where every module puts its mails, each in the transaction of the act that it belongs to. */
 export type Outbox = {
   /**
@@ -41,7 +44,7 @@ export type Outbox = {
   /** Takes out what has not left. One that is leaving at this moment leaves. */
   cancelQueued(executor: Executor, mails: QueuedMails): Promise<void>
   /** The same mail was queued within so many minutes. */
-  isRepeated(executor: Executor, mail: QueuedMails, minutes: number): Promise<boolean>
+  isRepeated(executor: Executor, mail: RepeatedMail, minutes: number): Promise<boolean>
   /** After commit: mails are waiting. Costs next to nothing and never throws. */
   wake(): void
 }

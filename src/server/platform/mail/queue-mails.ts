@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Executor } from '../database/database.ts'
 import { mails } from '../database/tables.ts'
-import type { NewMail, Outbox, QueuedMails } from './outbox.ts'
+import type { NewMail, Outbox, QueuedMails, RepeatedMail } from './outbox.ts'
 
 const rowOf = (mail: NewMail) => ({ priority: MAILS[mail.kind].priority, ...mail })
 
@@ -78,11 +78,11 @@ export async function cancelQueued(
 /** A second click, most likely. */
 export async function isRepeated(
   executor: Executor,
-  { leadId, kind, details }: QueuedMails,
+  { leadId, kind, details }: RepeatedMail,
   minutes: number,
 ): Promise<boolean> {
   const alike = and(
-    eq(mails.leadId, leadId),
+    leadId === undefined ? isNull(mails.leadId) : eq(mails.leadId, leadId),
     eq(mails.kind, kind),
     sql`${mails.createdAt} > now() - ${minutes} * interval '1 minute'`,
     sql`${mails.details} = ${JSON.stringify(details)}::jsonb`,

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#server/config.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
+import type { Worker } from '#server/platform/jobs/background-workers.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { openPlace } from './place/backup-place.ts'
+
+export type NightlyBackup = Worker & {
+  run(): Promise<{ made: number }>
+  health(): PartHealth
+}
+
+type Dependencies = {
+  config: Config
+  /** where archives go */
+  address: string
+  log: Log
+  now(): Date
+  /** told of each night without a backup */
+  alert(problem: string): Promise<void>
+}
+
+const COMMAND = fileURLToPath(new URL('./command/backup.ts', import.meta.url))
+/** A night and two hours of grace. */
+const OLDEST_MS = 26 * 3_600_000
+const LOOK_EVERY_MS = 3_600_000
+
+/**
+ * Makes a backup in a process of its own, so that no request waits for it and the server's memory stays as it is. How
+ * old the newest one is, its place is asked: what was made by hand or by another process counts as well.
+ */
+export function createNightlyBackup({ config, address, log, now, alert }: Dependencies): NightlyBackup {
+  let newest: Date | null = null
+  let failure: string | null = null
+  let child: ChildProcess | undefined
+  let looking: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    try {
+      const archives = await (await openPlace(address, config)).list()
+      newest = archives.at(-1)?.writtenAt ?? null
+    } catch (err) {
+      log.warn({ err }, 'the place of the backups cannot be looked at')
+    }
+  }
+
+  async function makeOne(): Promise<void> {
+    child = spawn(process.execPath, [COMMAND, '--prune'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: toEnvironment(config),
+    })
+    const errors: string[] = []
+    child.stderr?.on('data', (chunk) => errors.push(String(chunk)))
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(lastLine(errors.join('')) || `the command ended with ${code}`)
+  }
+
+  return {
+    start() {
+      void look()
+      looking = setInterval(() => void look(), LOOK_EVERY_MS).unref()
+    },
+    async stop() {
+      clearInterval(looking)
+      child?.kill()
+    },
+    async run() {
+      try {
+        await makeOne()
+        failure = null
+        return { made: 1 }
+      } catch (err) {
+        failure = (err as Error).message
+        log.error({ problem: failure }, 'the nightly backup failed')
+        await alert(failure)
+        return { made: 0 }
+      } finally {
+        await look()
+      }
+    },
+    health: () => describeHealth({ newest, failure, now: now() }),
+  }
+}
+
+/** Everybody may ask for it: why it failed stands in the log and in the mail. */
+function describeHealth({
+  newest,
+  failure,
+  now,
+}: {
+  newest: Date | null
+  failure: string | null
+  now: Date
+}): PartHealth {
+  if (failure) return { ok: false, problem: 'the last backup failed; the log tells why' }
+  if (!newest) return { ok: false, problem: 'there is no backup yet' }
+  const hours = Math.floor((now.getTime() - newest.getTime()) / 3_600_000)
+  return hours * 3_600_000 > OLDEST_MS
+    ? { ok: false, problem: `the newest backup is ${hours} hours old` }
+    : { ok: true }
+}
+
+/** The settings as another process reads them. */
+function toEnvironment(config: Config): Record<string, string> {
+  const set = Object.entries(config).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    set.map(([name, value]) => [name, String(value)]).concat([['NODE_ENV', 'production']]),
+  )
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}
