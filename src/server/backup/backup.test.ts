@@ -14,8 +14,8 @@ import { checkArchive } from './check-archive.ts'
 import { digestRows } from './database/copy-rows.ts'
 import { describeTables } from './database/describe-tables.ts'
 import { openClient } from './database/snapshot.ts'
+import { openDestination } from './destination/open-destination.ts'
 import { makeBackup } from './make-backup.ts'
-import { openPlace } from './place/backup-place.ts'
 import { silentProgress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
 
@@ -37,13 +37,13 @@ const subject = setUpTestApp()
 let folder: string
 let store: S3Store
 let url: string
-let place = 0
+let turn = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaunt-backup-'))
   store = await startS3Store(folder, ['backups', 'pictures'])
   url = subject.db.$client.options.connectionString ?? ''
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let lead = 0; lead < 20; lead += 1) {
     const answer = await subject.app.inject({ method: 'POST', url: '/api/bus-quote', payload: QUOTE })
     expect(answer.statusCode).toBe(201)
   }
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  place += 1
+  turn += 1
 })
 
 const config = (settings: Record<string, string> = {}) =>
@@ -71,16 +71,16 @@ async function addPicture(key: string, content: Buffer): Promise<void> {
 
 async function backUp(address: string, passphrase?: string) {
   const settings = config()
-  const target = await openPlace(address, settings)
+  const target = await openDestination(address, settings)
   const made = await makeBackup({
     url,
     storage: openStorage(settings),
     config: settings,
-    place: target,
+    destination: target,
     passphrase,
     progress: silentProgress,
   })
-  return { ...made, place: target, open: () => target.read(made.archive), passphrase }
+  return { ...made, destination: target, open: () => target.read(made.archive), passphrase }
 }
 
 async function countLeads({ $client }: Database): Promise<number> {
@@ -102,18 +102,18 @@ async function digests(address: string) {
 }
 
 test.each([
-  ['a folder, open', () => join(folder, `backups-${place}`), undefined],
-  ['a folder, encrypted', () => join(folder, `backups-${place}`), PASSPHRASE],
-  ['a bucket, encrypted', () => `s3://backups/at-${place}`, PASSPHRASE],
+  ['a folder, open', () => join(folder, `backups-${turn}`), undefined],
+  ['a folder, encrypted', () => join(folder, `backups-${turn}`), PASSPHRASE],
+  ['a bucket, encrypted', () => `s3://backups/at-${turn}`, PASSPHRASE],
 ])('from %s everything comes back as it was', async (_, address, passphrase) => {
   const content = randomBytes(300_000)
-  await addPicture(`picture${place}/picture`, content)
+  await addPicture(`picture${turn}/picture`, content)
   const before = await digests(url)
-  const { place: target, archive, ...made } = await backUp(address(), passphrase)
+  const { destination: target, archive, ...made } = await backUp(address(), passphrase)
   expect((await target.list()).map(({ name }) => name)).toEqual([archive])
 
   const database = await createTestDatabase('template0')
-  const settings = config({ DATA_DIR: join(folder, `restored-${place}`) })
+  const settings = config({ DATA_DIR: join(folder, `restored-${turn}`) })
   const storage = openStorage(settings)
   const restored = await restoreArchive({
     archive: made,
@@ -123,7 +123,7 @@ test.each([
   const after = await digests(database.url)
   if (!passphrase) delete before.secrets
   expect(after).toMatchObject(before)
-  expect(Buffer.from(await storage.bytes(`picture${place}/picture`)).equals(content)).toBe(true)
+  expect(Buffer.from(await storage.bytes(`picture${turn}/picture`)).equals(content)).toBe(true)
   expect(restored.settings.includes(SECRET)).toBe(passphrase !== undefined)
   // The next lead gets a number of its own, and triggers work again.
   const counted = await countLeads(database.db)
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('an archive that was changed, cut off or is closed to the passphrase is refused before anything is made', async () => {
-  const { place: target, archive, manifest } = await backUp(join(folder, `backups-${place}`), PASSPHRASE)
+  const { destination: target, archive, manifest } = await backUp(join(folder, `backups-${turn}`), PASSPHRASE)
   expect(await checkArchive(await target.read(archive), PASSPHRASE)).toEqual(manifest)
   await expect(checkArchive(await target.read(archive), 'another passphrase')).rejects.toThrow('passphrase')
   await expect(checkArchive(await target.read(archive), undefined)).rejects.toThrow('BACKUP_PASSPHRASE')
@@ -151,7 +151,7 @@ test('an archive that was changed, cut off or is closed to the passphrase is ref
 })
 
 test('an open archive carries no secret', async () => {
-  const { place: target, archive } = await backUp(join(folder, `backups-${place}`))
+  const { destination: target, archive } = await backUp(join(folder, `backups-${turn}`))
   const { rows } = await subject.db.$client.query('select value from secrets')
   const text = gunzipSync(await readFile(join(target.name, archive))).toString('latin1')
   for (const secret of [SECRET, 'S3RVER', ...rows.map(({ value }) => value)])
@@ -160,7 +160,7 @@ test('an open archive carries no secret', async () => {
 })
 
 test('a database that holds anything is never written over', async () => {
-  const made = await backUp(join(folder, `backups-${place}`))
+  const made = await backUp(join(folder, `backups-${turn}`))
   const target = { url, name: 'The database of the test', storage: null }
   await expect(restoreArchive({ archive: made, target, progress: silentProgress })).rejects.toThrow(
     'The database of the test is not empty',
@@ -170,13 +170,13 @@ test('a database that holds anything is never written over', async () => {
 test('a picture that the store has lost is listed, and the rest is kept', async () => {
   await addPicture('lost/picture', Buffer.from('lost'))
   await openStorage(config()).remove('lost/picture')
-  const { manifest } = await backUp(join(folder, `backups-${place}`))
+  const { manifest } = await backUp(join(folder, `backups-${turn}`))
   expect(manifest.missingPictures).toEqual(['lost/picture'])
   expect(manifest.pictures.length).toBeGreaterThan(0)
   await subject.db.$client.query(`delete from images where id = 'lost'`)
 })
 
-test('a place that cannot be written leaves nothing behind and says so', async () => {
+test('a destination that cannot be written leaves nothing behind and says so', async () => {
   await expect(backUp('/dev/null/backups')).rejects.toThrow('/dev/null/backups cannot be used')
   await expect(backUp('s3://no-such-bucket/here')).rejects.toThrow('s3://no-such-bucket/here cannot be used')
   const names = await readdir(folder)

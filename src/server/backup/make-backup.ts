@@ -13,9 +13,9 @@ import { type ArchiveWriter, createArchive } from './archive/write-archive.ts'
 import { copyOut } from './database/copy-rows.ts'
 import { type Client, describeTables, readSequences } from './database/describe-tables.ts'
 import { openClient, readMigration, readServerVersion, takeSnapshot } from './database/snapshot.ts'
+import { type BackupDestination, nameArchive } from './destination/backup-destination.ts'
 import { listPictures, type NamedPicture } from './pictures/list-pictures.ts'
 import { createPicturePacker, type PicturePacker } from './pictures/pack-pictures.ts'
-import { type BackupPlace, nameArchive } from './place/backup-place.ts'
 import type { Progress } from './progress.ts'
 import { describeSettings } from './settings.ts'
 
@@ -24,7 +24,7 @@ export type BackupSources = {
   url: string
   storage: FileStorage
   config: Config
-  place: BackupPlace
+  destination: BackupDestination
   /** absent: secrets stay out */
   passphrase: string | undefined
   progress: Progress
@@ -39,12 +39,12 @@ const ATTEMPTS = 5
 
 /** One archive of everything as it is at one moment, while others go on writing. */
 export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
-  const { url, place, passphrase } = sources
+  const { url, destination, passphrase } = sources
   const client = await openClient(url, 'jaunt-backup')
   try {
     const migration = await readMigration(client)
     const archive = nameArchive(new Date(), passphrase !== undefined)
-    const upload = await place.write(archive)
+    const upload = await destination.write(archive)
     const writer = await createArchive(upload.stream, passphrase)
     try {
       const manifest = await fillArchive(sources, { client, writer, migration })
@@ -118,9 +118,9 @@ async function packTables(
   const stored: StoredTable[] = []
   let done = 0
   for (const table of tables) {
-    const rows = copyOut(client, table)
-    const { bytes, sha256 } = await writer.addParts((part) => tableEntry(table.name, part), rows)
-    stored.push({ name: table.name, columns: table.columns, rows: rows.rowCount, bytes, sha256 })
+    const { stream, countRows } = copyOut(client, table)
+    const { bytes, sha256 } = await writer.addParts((part) => tableEntry(table.name, part), stream)
+    stored.push({ name: table.name, columns: table.columns, rows: await countRows(), bytes, sha256 })
     done += table.bytes
     progress('Tables', done, total)
   }

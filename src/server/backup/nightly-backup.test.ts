@@ -13,8 +13,8 @@ import { createTestDatabase } from '#support/database.ts'
 import { backUpBeforeChange } from './backup-before-change.ts'
 import { migrateTo } from './database/migrate-to.ts'
 import { openClient } from './database/snapshot.ts'
+import { openDestination } from './destination/open-destination.ts'
 import { createNightlyBackup } from './nightly-backup.ts'
-import { openPlace } from './place/backup-place.ts'
 import { silentProgress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
 
@@ -80,12 +80,12 @@ test('what migrations are about to change is backed up before, and can be restor
     'Nothing has been changed',
   )
 
-  const place = await openPlace(address, config)
-  const [archive] = await place.list()
+  const destination = await openDestination(address, config)
+  const [archive] = await destination.list()
   if (!archive) throw new Error('There is no archive.')
   const second = await createTestDatabase('template0')
   const { manifest } = await restoreArchive({
-    archive: { open: () => place.read(archive.name), passphrase: config.BACKUP_PASSPHRASE },
+    archive: { open: () => destination.read(archive.name), passphrase: config.BACKUP_PASSPHRASE },
     target: { url: second.url, name: 'it', storage: null },
     progress: silentProgress,
   })

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { openPlace } from './place/backup-place.ts'
+import { openDestination } from './destination/open-destination.ts'
 
 export type NightlyBackup = Worker & {
   run(): Promise<{ made: number }>
@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 3_600_000
 
 /**
  * Makes a backup in a process of its own, so that no request waits for it and the server's memory stays as it is. How
- * old the newest one is, its place is asked: what was made by hand or by another process counts as well.
+ * old the newest one is, its destination is asked: what was made by hand or by another process counts as well.
  */
 export function createNightlyBackup({ config, address, log, now, alert }: Dependencies): NightlyBackup {
   let newest: Date | null = null
@@ -39,10 +39,10 @@ export function createNightlyBackup({ config, address, log, now, alert }: Depend
 
   async function look(): Promise<void> {
     try {
-      const archives = await (await openPlace(address, config)).list()
+      const archives = await (await openDestination(address, config)).list()
       newest = archives.at(-1)?.writtenAt ?? null
     } catch (err) {
-      log.warn({ err }, 'the place of the backups cannot be looked at')
+      log.warn({ err }, 'the destination of the backups cannot be looked at')
     }
   }
 

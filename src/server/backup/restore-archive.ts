@@ -9,9 +9,10 @@ import type { Client } from './database/describe-tables.ts'
 import {
   compareTables,
   createTableLoader,
-  prepareTables,
+  emptyTables,
   requireEmptyDatabase,
   setSequences,
+  setTriggers,
   type TableLoader,
 } from './database/load-tables.ts'
 import { migrateTo } from './database/migrate-to.ts'
@@ -66,16 +67,14 @@ async function loadAll(
   client: Client,
   manifest: Manifest,
 ): Promise<string> {
-  const triggers = await prepareTables(
-    client,
-    manifest.tables.map(({ name }) => name),
-  )
+  await setTriggers(client, manifest.tables, 'disable')
+  await emptyTables(client, manifest.tables)
   const loader = createTableLoader(client, manifest.tables)
   const settings = await bringIn(archive, loader, createPictureKeeper(manifest, target, progress))
   await loader.end()
   await compareTables(client, manifest.tables)
   await setSequences(client, manifest.sequences)
-  await triggers.wake()
+  await setTriggers(client, manifest.tables, 'enable')
   return settings
 }
 

@@ -46,6 +46,6 @@ test('what was made within a day stays, however much it is', () => {
   expect(findExpired([archive(0.1), archive(0.2), archive(0.3)], NOW)).toEqual([])
 })
 
-test('a place that was left alone for long loses nothing more than before', () => {
+test('a destination that was left alone for long loses nothing more than before', () => {
   expect(findExpired([archive(400), archive(430), archive(500)], NOW)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { StoredArchive } from './place/backup-place.ts'
+import type { StoredArchive } from './destination/backup-destination.ts'
 
 const DAY_MS = 86_400_000
 /** How many of each are kept: the newest archive of a day, of a week, of a month. */

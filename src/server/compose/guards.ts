@@ -12,7 +12,7 @@ import type { Clock } from '#server/platform/process/clock.ts'
 
 type Needs = { config: Config; url: string; log: Log; clock: Clock; alerts: SystemAlerts }
 
-/** What watches over the data: checks of its files, and a backup each night where a place is set. */
+/** What watches over the data: checks of its files, and a backup each night where a destination is set. */
 export type Guards = {
   integrity: IntegrityWatch
   backup: NightlyBackup | null

@@ -4,30 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { type S3Store, startS3Store } from '#support/s3-store.ts'
 import type { FileStorage } from './file-storage.ts'
 import { openStorage } from './open-storage.ts'
 
 const KEYS = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
 let folder: string
-let store: S3rver
-let endpoint: string
+let store: S3Store
 const stores: Record<string, FileStorage> = {}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaunt-storage-'))
-  store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: KEYS.S3_BUCKET, configs: [] }],
-  })
-  endpoint = `http://127.0.0.1:${(await store.run()).port}`
+  store = await startS3Store(folder, [KEYS.S3_BUCKET])
   stores.local = openStorage(readConfig({ DATA_DIR: folder }))
-  stores.s3 = openStorage(readConfig({ ...KEYS, S3_ENDPOINT: endpoint }))
+  stores.s3 = openStorage(readConfig({ ...KEYS, ...store.settings }))
 })
 afterAll(async () => {
   await store.close()

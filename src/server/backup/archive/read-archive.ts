@@ -15,7 +15,7 @@ export async function* readArchive(
 ): AsyncGenerator<ArchiveEntry> {
   const { whole, isEncrypted } = await peek(source)
   if (isEncrypted && !passphrase) {
-    whole.destroy()
+    source.destroy()
     throw new BackupProblem('The archive is encrypted. Set BACKUP_PASSPHRASE to its passphrase.')
   }
   const tar = extract()
@@ -33,6 +33,7 @@ export async function* readArchive(
     throw error instanceof BackupProblem ? error : unreadable(error as Error, isEncrypted)
   } finally {
     whole.destroy()
+    source.destroy()
   }
 }
 

@@ -4,8 +4,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { checkArchive } from '../check-archive.ts'
+import { openArchive, openDestination } from '../destination/open-destination.ts'
 import { makeBackup } from '../make-backup.ts'
-import { openArchive, openPlace } from '../place/backup-place.ts'
 import { createProgress } from '../progress.ts'
 import { describeManifest } from '../report.ts'
 import { findExpired } from '../retention.ts'
@@ -32,7 +32,7 @@ await runCommand(async (args) => {
 })
 
 async function backUp(config: Config, address: string): Promise<void> {
-  const place = await openPlace(address, config)
+  const destination = await openDestination(address, config)
   const log = createLog({ ...config, LOG_LEVEL: 'warn' })
   const passphrase = config.BACKUP_PASSPHRASE
   const database = await openExistingDatabase(config, log)
@@ -41,10 +41,17 @@ async function backUp(config: Config, address: string): Promise<void> {
     const storage = openStorage(config)
     const { url } = database
     const progress = createProgress()
-    const { archive, manifest } = await makeBackup({ url, storage, config, place, passphrase, progress })
-    await checkArchive(await place.read(archive), passphrase)
+    const { archive, manifest } = await makeBackup({
+      url,
+      storage,
+      config,
+      destination,
+      passphrase,
+      progress,
+    })
+    await checkArchive(await destination.read(archive), passphrase)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-    say(`${describeManifest(manifest)}\nMade and read back in ${seconds} s: ${place.name}/${archive}`)
+    say(`${describeManifest(manifest)}\nMade and read back in ${seconds} s: ${destination.name}/${archive}`)
     if (!passphrase)
       say('It is not encrypted: anybody who can read the file reads all customers. Set BACKUP_PASSPHRASE.')
   } finally {
@@ -53,17 +60,17 @@ async function backUp(config: Config, address: string): Promise<void> {
 }
 
 async function removeExpired(config: Config, address: string): Promise<void> {
-  const place = await openPlace(address, config)
-  const expired = findExpired(await place.list(), new Date())
-  for (const { name } of expired) await place.remove(name)
+  const destination = await openDestination(address, config)
+  const expired = findExpired(await destination.list(), new Date())
+  for (const { name } of expired) await destination.remove(name)
   if (expired.length > 0)
     say(`Removed ${expired.length} that are no longer kept: ${expired.map(({ name }) => name).join(', ')}`)
 }
 
 async function verifyOne(config: Config, address: string): Promise<void> {
-  const { place, archive } = await openArchive(address, config)
+  const { destination, archive } = await openArchive(address, config)
   const manifest = await verifyArchive({
-    open: () => place.read(archive),
+    open: () => destination.read(archive),
     passphrase: config.BACKUP_PASSPHRASE,
     log: createLog({ ...config, LOG_LEVEL: 'warn' }),
     progress: createProgress(),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { openArchive } from '../place/backup-place.ts'
+import { openArchive } from '../destination/open-destination.ts'
 import { createProgress } from '../progress.ts'
 import { describeManifest } from '../report.ts'
-import { restoreToPlace } from '../restore-to-place.ts'
+import { restoreToTarget } from '../restore-to-target.ts'
 import { runCommand, say, WrongUse } from './run-command.ts'
 
 const USE = 'npm run restore -- ARCHIVE [--to FOLDER]'
@@ -18,13 +18,13 @@ await runCommand(async (args) => {
   const [address, ...more] = positionals
   if (!address || more.length > 0) throw new WrongUse(`Use: ${USE}`)
   const settings = readConfig()
-  const { place, archive } = await openArchive(address, settings)
+  const { destination, archive } = await openArchive(address, settings)
   // A folder that is named is whole by itself: database and pictures.
   const config = values.to
     ? { ...settings, DATA_DIR: values.to, DATABASE_URL: undefined, S3_BUCKET: undefined }
     : settings
-  const { manifest, dataDir, settingsFile } = await restoreToPlace({
-    archive: { open: () => place.read(archive), passphrase: config.BACKUP_PASSPHRASE },
+  const { manifest, dataDir, settingsFile } = await restoreToTarget({
+    archive: { open: () => destination.read(archive), passphrase: config.BACKUP_PASSPHRASE },
     config,
     log: createLog({ ...config, LOG_LEVEL: 'warn' }),
     progress: createProgress(),

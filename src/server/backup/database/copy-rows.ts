@@ -9,10 +9,21 @@ export type Digest = { rows: number; bytes: number; sha256: string }
 
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(escapeIdentifier).join(', ')
 
-/** All rows of a table in the order of their key; `rowCount` is known at its end. */
-export function copyOut(client: Client, table: Rows): Readable & { rowCount: number } {
+/** `countRows` answers when the stream has ended. */
+export type RowStream = { stream: Readable; countRows(): Promise<number> }
+
+/** All rows of a table in the order of their key. */
+export function copyOut(client: Client, table: Rows): RowStream {
   const rows = `select ${columnsOf(table)} from public.${escapeIdentifier(table.name)} order by ${table.order}`
-  return client.query(to(`copy (${rows}) to stdout`)) as Readable & { rowCount: number }
+  const stream = client.query(to(`copy (${rows}) to stdout`))
+  return {
+    stream,
+    async countRows() {
+      // The stream ends with its last row; how many there were the server tells after that, and before the next answer.
+      await client.query('select')
+      return stream.rowCount
+    },
+  }
 }
 
 /** Takes rows as `copyOut` gives them. */
@@ -22,12 +33,12 @@ export function copyIn(client: Client, table: Pick<Table, 'name' | 'columns'>): 
 
 /** What a table holds, without taking it along. */
 export async function digestRows(client: Client, table: Rows): Promise<Digest> {
-  const source = copyOut(client, table)
+  const { stream, countRows } = copyOut(client, table)
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const piece of source) {
+  for await (const piece of stream) {
     hash.update(piece)
     bytes += piece.length
   }
-  return { rows: source.rowCount, bytes, sha256: hash.digest('hex') }
+  return { rows: await countRows(), bytes, sha256: hash.digest('hex') }
 }

@@ -17,22 +17,18 @@ export async function requireEmptyDatabase(client: Client, name: string): Promis
   if (rows.length > 0) throw new BackupProblem(`${name} is not empty, and nothing is ever overwritten.`)
 }
 
-/**
- * Empties tables and stops their triggers until `wake`: what triggers made is among the rows that come. Constraints
- * stay, so tables come in an order in which each row finds what it refers to.
- */
-export async function prepareTables(
+/** While rows are brought in triggers sleep: what they made is among the rows. */
+export async function setTriggers(
   client: Client,
-  names: readonly string[],
-): Promise<{ wake(): Promise<void> }> {
-  const tables = names.map((name) => tableName({ name }))
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  await client.query(`truncate ${tables.join(', ')}`)
-  return {
-    async wake() {
-      for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    },
-  }
+  tables: readonly Pick<Table, 'name'>[],
+  state: 'enable' | 'disable',
+): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${tableName(table)} ${state} trigger user`)
+}
+
+/** What migrations have put into tables goes: the rows to come have it. */
+export async function emptyTables(client: Client, tables: readonly Pick<Table, 'name'>[]): Promise<void> {
+  await client.query(`truncate ${tables.map(tableName).join(', ')}`)
 }
 
 export type TableLoader = {

@@ -4,6 +4,7 @@ import { pictureEntry, type StoredPicture } from '../archive/manifest.ts'
 import type { ArchiveWriter } from '../archive/write-archive.ts'
 import type { Progress } from '../progress.ts'
 import type { NamedPicture } from './list-pictures.ts'
+import { readPicture } from './read-picture.ts'
 
 export type PicturePacker = {
   /** packs those that are not packed yet; answers the keys of those that the store does not have */
@@ -48,24 +49,4 @@ export function createPicturePacker(
         return picture ? [picture] : []
       }),
   }
-}
-
-/** Null for a file that is not there. A store that is away is an error. */
-async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
-  try {
-    return Buffer.from(await storage.bytes(key))
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
-}
-
-const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
-
-function isNotFound(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code, name } = current as NodeJS.ErrnoException
-    if (NOT_FOUND.has(code ?? '') || NOT_FOUND.has(name)) return true
-  }
-  return false
 }

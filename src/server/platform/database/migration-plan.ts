@@ -30,10 +30,12 @@ export async function knownMigrations(): Promise<Migration[]> {
 export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<MigrationPlan> {
   const known = await knownMigrations()
   const applied = await appliedMigrations(client)
+  const note = await readVersionNote(client)
+  if (note?.unfinished) throw new StartProblem(UNFINISHED)
   const newest = known.at(-1)
   if (!newest) throw new Error('There are no migrations.')
   if (applied.some((when) => when > newest.when)) {
-    throw new StartProblem(tooNew(newest.tag, applied, known, await readVersionNote(client)))
+    throw new StartProblem(tooNew(newest.tag, applied, known, note))
   }
   const last = applied.at(-1) ?? Number.NEGATIVE_INFINITY
   const pending = known.filter(({ when }) => when > last).map(({ tag }) => tag)
@@ -55,7 +57,12 @@ export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promi
 }
 
 /** Stands as a comment on the schema of the migrations: an older program cannot know what newer ones are called. */
-const VersionNote = z.object({ version: z.string(), migration: z.string() })
+const VersionNote = z.object({
+  version: z.string(),
+  migration: z.string(),
+  /** rows are still being brought in */
+  unfinished: z.literal('move').optional(),
+})
 export type VersionNote = z.infer<typeof VersionNote>
 
 export async function readVersionNote(client: Pick<pg.Client, 'query'>): Promise<VersionNote | null> {
@@ -74,6 +81,9 @@ export async function writeVersionNote(client: pg.Client): Promise<void> {
   const note = JSON.stringify({ version: PROGRAM_VERSION, migration })
   await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
 }
+
+const UNFINISHED =
+  'A move into this database was not finished: it holds a part of the rows. Run the same npm run move again, or start on the old database.'
 
 function tooNew(newest: string, applied: number[], known: Migration[], note: VersionNote | null): string {
   const strange = applied.filter((when) => !known.some((migration) => migration.when === when)).length

@@ -8,7 +8,12 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { createS3Client } from '#server/adapters/storage/s3-storage.ts'
 import { BackupProblem } from '../backup-problem.ts'
-import { type BackupPlace, type PlaceSettings, readArchiveName, type StoredArchive } from './backup-place.ts'
+import {
+  type BackupDestination,
+  type DestinationSettings,
+  readArchiveName,
+  type StoredArchive,
+} from './backup-destination.ts'
 
 /** A part of eight megabytes takes its time on a slow line. */
 const RESPONSE_MS = 120_000
@@ -16,7 +21,7 @@ const PART_BYTES = 8_000_000
 const PARTS_AT_ONCE = 2
 
 /** @param address s3://bucket/prefix */
-export function createS3Place(address: string, settings: PlaceSettings): BackupPlace {
+export function createS3Destination(address: string, settings: DestinationSettings): BackupDestination {
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? []
   if (!bucket) throw new BackupProblem(`${address} names no bucket. Write s3://bucket or s3://bucket/folder.`)
   const client = openClient(address, settings)
@@ -60,7 +65,7 @@ export function createS3Place(address: string, settings: PlaceSettings): BackupP
   }
 }
 
-function openClient(address: string, settings: PlaceSettings): S3Client {
+function openClient(address: string, settings: DestinationSettings): S3Client {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!accessKeyId || !secretAccessKey) {
     throw new BackupProblem(`${address} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)

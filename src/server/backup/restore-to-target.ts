@@ -13,10 +13,10 @@ import { type Archive, type Restored, restoreArchive } from './restore-archive.t
 const SETTINGS_FILE = 'settings-restored.env'
 
 type Options = { archive: Archive; config: Config; log: Log; progress: Progress }
-export type RestoredPlace = Restored & { dataDir: string; settingsFile: string }
+export type RestoredTarget = Restored & { dataDir: string; settingsFile: string }
 
 /** Restores to where the settings say: an empty data folder, or an empty database of another server. */
-export async function restoreToPlace(options: Options): Promise<RestoredPlace> {
+export async function restoreToTarget(options: Options): Promise<RestoredTarget> {
   const dataDir = await makeDataDir(options.config.DATA_DIR)
   const restored = options.config.DATABASE_URL
     ? await restoreToServer(options, options.config.DATABASE_URL, dataDir)

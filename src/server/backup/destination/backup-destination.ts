@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts'
 
 export type StoredArchive = { name: string; bytes: number; writtenAt: Date }
 
-/** An archive on its way to its place. It bears its name there only when it is whole. */
+/** An archive on its way. It bears its name at its destination only when it is whole. */
 export type Upload = { stream: Writable; keep(): Promise<void>; discard(): Promise<void> }
 
 /** Where archives are kept. */
-export type BackupPlace = {
+export type BackupDestination = {
   /** for messages; never a secret */
   name: string
   write(archive: string): Promise<Upload>
@@ -32,23 +32,7 @@ export function readArchiveName(name: string): Date | null {
   return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
 }
 
-export type PlaceSettings = Pick<
+export type DestinationSettings = Pick<
   Config,
   'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
-
-/** @param address a folder, or s3://bucket/prefix */
-export async function openPlace(address: string, settings: PlaceSettings): Promise<BackupPlace> {
-  if (!address.startsWith('s3://')) return (await import('./folder-place.ts')).createFolderPlace(address)
-  return (await import('./s3-place.ts')).createS3Place(address, settings)
-}
-
-/** The place and the name of one archive, given as a path or as s3://bucket/prefix/name. */
-export async function openArchive(
-  address: string,
-  settings: PlaceSettings,
-): Promise<{ place: BackupPlace; archive: string }> {
-  const cut = address.lastIndexOf('/')
-  const folder = cut < 0 ? '.' : address.slice(0, cut) || '/'
-  return { place: await openPlace(folder, settings), archive: address.slice(cut + 1) }
-}

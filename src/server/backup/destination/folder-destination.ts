@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { BackupProblem } from '../backup-problem.ts'
-import { type BackupPlace, readArchiveName, type StoredArchive } from './backup-place.ts'
+import { type BackupDestination, readArchiveName, type StoredArchive } from './backup-destination.ts'
 
 const UNFINISHED_MS = 86_400_000
 
 /** A folder of this machine, for example one that is mounted from another. */
-export function createFolderPlace(path: string): BackupPlace {
+export function createFolderDestination(path: string): BackupDestination {
   const folder = resolve(path)
   return {
     name: folder,

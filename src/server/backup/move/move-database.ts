@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { escapeIdentifier } from 'pg'
+import type { Migration } from '#server/platform/database/migration-plan.ts'
+import { readVersionNote } from '#server/platform/database/migration-plan.ts'
+import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { BackupProblem } from '../backup-problem.ts'
+import { copyIn, copyOut, digestRows } from '../database/copy-rows.ts'
+import { type Client, describeTables, readSequences, type Table } from '../database/describe-tables.ts'
+import { emptyTables, requireEmptyDatabase, setSequences, setTriggers } from '../database/load-tables.ts'
+import { migrateTo } from '../database/migrate-to.ts'
+import { openClient, readMigration, takeSnapshot } from '../database/snapshot.ts'
+import type { Progress } from '../progress.ts'
+
+export type DatabaseMove = { from: string; to: string; isDryRun: boolean; progress: Progress }
+/** `kept` tables were there already, from a move that was cut short. */
+export type MovedDatabase = { tables: number; rows: number; kept: number }
+
+/**
+ * Copies every table to an empty database, each in a transaction of its own, and compares the two by hash. Cut short
+ * and run again it goes on where it was: what is there and the same stays. Nothing is changed in the old database.
+ */
+export async function moveDatabase({ from, to, isDryRun, progress }: DatabaseMove): Promise<MovedDatabase> {
+  const source = await openClient(from, 'jaunt-move')
+  const target = await openClient(to, 'jaunt-move').catch(async (error: unknown) => {
+    await source.end()
+    throw error
+  })
+  try {
+    await requireAlone(source)
+    const migration = await readMigration(source)
+    const isUnfinished = (await readVersionNote(target))?.unfinished === 'move'
+    if (!isUnfinished) await requireEmptyDatabase(target, 'The new database')
+    await takeSnapshot(source)
+    const tables = await describeTables(source)
+    if (isDryRun) return await countRows(source, tables)
+    if (!isUnfinished) await prepare(target, migration, tables)
+    const moved = await moveTables({ source, target, progress }, tables)
+    await setSequences(target, await readSequences(source))
+    await finish(target, tables)
+    return moved
+  } finally {
+    await Promise.all([source.end(), target.end()])
+  }
+}
+
+/** What is written while rows are copied would stay behind. */
+async function requireAlone(source: Client): Promise<void> {
+  const { rows } = await source.query(`
+    select from pg_stat_activity where datname = current_database() and application_name ~ '^jaunt(-queue|-health|-job|-report)?$'`)
+  if (rows.length > 0) {
+    throw new BackupProblem(
+      'Jaunt still works on the old database. Stop every process of it and run this again.',
+    )
+  }
+}
+
+async function countRows(source: Client, tables: readonly Table[]): Promise<MovedDatabase> {
+  let rows = 0
+  for (const table of tables) rows += (await digestRows(source, table)).rows
+  return { tables: tables.length, rows, kept: 0 }
+}
+
+/** Triggers sleep until the end, and a note keeps every start away from half a database. */
+async function prepare(target: Client, migration: Migration, tables: readonly Table[]): Promise<void> {
+  await target.query('begin')
+  await migrateTo(target, migration)
+  await setTriggers(target, tables, 'disable')
+  await emptyTables(target, tables)
+  const note = JSON.stringify({ version: PROGRAM_VERSION, migration: migration.tag, unfinished: 'move' })
+  await target.query(`comment on schema drizzle is ${target.escapeLiteral(note)}`)
+  await target.query('commit')
+}
+
+async function finish(target: Client, tables: readonly Table[]): Promise<void> {
+  await target.query('begin')
+  await setTriggers(target, tables, 'enable')
+  await target.query('comment on schema drizzle is null')
+  await target.query('commit')
+  await target.query('analyze')
+}
+
+type Both = { source: Client; target: Client; progress: Progress }
+
+async function moveTables(both: Both, tables: readonly Table[]): Promise<MovedDatabase> {
+  const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const moved: MovedDatabase = { tables: tables.length, rows: 0, kept: 0 }
+  let done = 0
+  for (const table of tables) {
+    const wanted = await digestRows(both.source, table)
+    const found = await digestRows(both.target, table)
+    if (found.sha256 === wanted.sha256) moved.kept += wanted.rows > 0 ? 1 : 0
+    else await moveTable(both, table, wanted.sha256)
+    moved.rows += wanted.rows
+    done += table.bytes
+    both.progress('Tables', done, total)
+  }
+  return moved
+}
+
+/** Rows of an earlier attempt that differ go, with all that refers to them: those tables come later in the order. */
+async function moveTable({ source, target }: Both, table: Table, sha256: string): Promise<void> {
+  await target.query('begin')
+  await target.query(`truncate public.${escapeIdentifier(table.name)} cascade`)
+  const sink = copyIn(target, table)
+  const ended = finished(sink)
+  // Told by the line that waits for it.
+  ended.catch(() => {})
+  for await (const piece of copyOut(source, table).stream) if (!sink.write(piece)) await once(sink, 'drain')
+  sink.end()
+  await ended
+  const found = await digestRows(target, table)
+  if (found.sha256 !== sha256) throw new BackupProblem(`The table ${table.name} differs in the new database.`)
+  await target.query('commit')
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { API } from '#contract/basics/api-paths.ts'
+import { runBackupCommand } from '#support/backup-command.ts'
+import { dataDirs } from '#support/data-dirs.ts'
+import { paintImage } from '#support/pictures.ts'
+import { runToEnd, startProcess } from '#support/product-process.ts'
+import { startWriters } from '../crash/ledger.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+const newDataDir = dataDirs()
+const PASSPHRASE = 'four grey herons at dusk'
+const LOGIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
+
+async function signIn(url: string): Promise<{ authorization: string }> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LOGIN),
+  })
+  expect(answer.status).toBe(200)
+  const { token } = await answer.json()
+  return { authorization: `Bearer ${token}` }
+}
+
+async function uploadPicture(url: string): Promise<string> {
+  const picture = await paintImage(640, 480).png().toBuffer()
+  const form = new FormData()
+  form.append('collection', 'drill')
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'drill.png')
+  const answer = await fetch(`${url}${API.images}`, {
+    method: 'POST',
+    headers: await signIn(url),
+    body: form,
+  })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).id
+}
+
+async function pictureHash(url: string, id: string): Promise<string> {
+  const answer = await fetch(`${url}${API.images}/${id}/stream`)
+  expect(answer.status).toBe(200)
+  return createHash('sha256')
+    .update(await answer.bytes())
+    .digest('hex')
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
+  const host = encodeURIComponent(join(dataDir, 'postgres', 'run'))
+  const client = new pg.Client({ connectionString: `postgresql://jaunt@/jaunt?host=${host}` })
+  await client.connect()
+  return client
+}
+
+/** How often somebody was seen to wait for a lock that the backup held, until `done`. */
+async function countBlocked(
+  client: pg.Client,
+  done: Promise<unknown>,
+): Promise<{ looks: number; blocked: number }> {
+  const seen = { looks: 0, blocked: 0 }
+  let running = true
+  void done.finally(() => {
+    running = false
+  })
+  while (running) {
+    const { rows } = await client.query(`
+      select count(*)::int as blocked from pg_stat_activity as waiting
+      join pg_stat_activity as holder on holder.pid = any (pg_blocking_pids(waiting.pid))
+      where holder.application_name = 'jaunt-backup'`)
+    seen.looks += 1
+    seen.blocked += rows[0].blocked
+  }
+  return seen
+}
+
+test('a backup under load comes back elsewhere as it was: leads, accounts, pictures', async () => {
+  const source = await newDataDir()
+  const place = join(dirname(source), 'backups')
+  const product = await startProcess(source, { LOG_LEVEL: 'error' })
+  const picture = await uploadPicture(product.url)
+  const writers = startWriters(6, () => product.url)
+  await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(30), 60_000)
+
+  const before = writers.entries.flatMap(({ id }) => id ?? [])
+  const watching = await connect(source)
+  const backup = runBackupCommand('backup', ['--to', place], {
+    DATA_DIR: source,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  })
+  const { blocked, looks } = await countBlocked(watching, backup)
+  expect((await backup).output).toContain('Made and read back')
+  expect((await backup).code).toBe(0)
+  expect(blocked, `in ${looks} looks`).toBe(0)
+  const [archive = ''] = await readdir(place)
+  await writers.finish()
+  expect(writers.surprises).toEqual([])
+  const written = (await watching.query('select id::int, full_name, created_at from leads order by id')).rows
+  await watching.end()
+  const hash = await pictureHash(product.url, picture)
+  expect(await product.end('SIGTERM')).toBe(0)
+
+  const target = await newDataDir()
+  const settings = { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: source }
+  const restore = () => runBackupCommand('restore', [join(place, archive), '--to', target], settings)
+  const restored = await restore()
+  expect(restored.output).toContain('compared row by row')
+  expect(restored.code).toBe(0)
+  const again = await restore()
+  expect(again.output).toContain('nothing is ever overwritten')
+  expect(again.code).toBe(1)
+
+  const second = await startProcess(target, { LOG_LEVEL: 'error' })
+  const client = await connect(target)
+  const { rows } = await client.query('select id::int, full_name, created_at from leads order by id')
+  await client.end()
+  const ids = new Set(rows.map(({ id }) => id))
+  expect(before.filter((id) => !ids.has(id))).toEqual([])
+  expect(written.filter(({ id }) => ids.has(id))).toEqual(rows)
+  expect(rows.length).toBeLessThanOrEqual(written.length)
+  expect(await pictureHash(second.url, picture)).toBe(hash)
+  await signIn(second.url)
+  expect(await second.end('SIGTERM')).toBe(0)
+
+  const verified = await runBackupCommand('backup', ['--verify', join(place, archive)], settings)
+  expect(verified.output).toContain('restored into a scratch database and compared')
+  expect(verified.code).toBe(0)
+})
+
+test('a restore that fails leaves an empty folder, and wrong use has a code of its own', async () => {
+  const target = await newDataDir()
+  const missing = await runBackupCommand('restore', ['/nowhere/at-all.tar.gz', '--to', target], {})
+  expect(missing.output).toContain('/nowhere/at-all.tar.gz cannot be used')
+  expect(missing.code).toBe(1)
+  expect(await readdir(target)).toEqual([])
+  expect((await runBackupCommand('restore', [], {})).code).toBe(2)
+  expect((await runBackupCommand('backup', ['--frm', 'x'], {})).code).toBe(2)
+  const nothing = await runBackupCommand('backup', ['--to', join(target, 'b')], { DATA_DIR: target })
+  expect(nothing.output).toContain('There is no database in')
+  expect(nothing.code).toBe(1)
+  expect(await readdir(target)).toEqual([])
+})
+
+test('no start passes by a restore that was cut short', async () => {
+  const { beginRestore } = await import('#server/platform/process/folder-history.ts')
+  const { mkdir } = await import('node:fs/promises')
+  const target = await newDataDir()
+  await mkdir(target, { recursive: true })
+  await beginRestore(target)
+  const ended = await runToEnd(target)
+  expect(ended.code).toBe(1)
+  expect(ended.output).toContain('was cut short')
+})
