@@ -1,6 +1,7 @@
 import { type Browser, chromium, type JSHandle, type Page } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/e2e/support/chromium.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
@@ -48,7 +49,7 @@ export async function measureEditor({ options, folder }: Place): Promise<Row[]> 
 }
 
 async function makePage({ url }: Running, { token }: { token: string }): Promise<void> {
-  const response = await fetch(url + API.content('index'), {
+  const response = await fetch(url + pathOf(CONTENT_API.list, { area: 'index' }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ url: PATH, sublink: PATH.slice(1), content: fullDocument() }),

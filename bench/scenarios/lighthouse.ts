@@ -1,4 +1,5 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { type Audit, CATEGORIES, openAuditor } from '../lighthouse.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
@@ -31,7 +32,7 @@ export async function measureLighthouse({ options, folder }: Place): Promise<Row
 }
 
 async function publishLanding(product: Running): Promise<void> {
-  const response = await fetch(product.url + API.content('index'), {
+  const response = await fetch(product.url + pathOf(CONTENT_API.list, { area: 'index' }), {
     method: 'POST',
     headers: { ...(await signIn(product)), 'content-type': 'application/json' },
     body: JSON.stringify({ url: LANDING, sublink: LANDING.slice(1), is_published: true, content: {} }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
 import { signIn, startProduct } from '../product.ts'
@@ -21,11 +22,13 @@ export async function measurePublishing({ quotesUrl, folder }: Place): Promise<R
       return response.json()
     }
     const page = { url: PATH, sublink: PATH.slice(1), is_published: true, content: {} }
-    const { id } = await send('POST', API.content('index'), page)
+    const { id } = await send('POST', pathOf(CONTENT_API.list, { area: 'index' }), page)
     const times: number[] = []
     for (let edit = 0; edit < EDITS; edit += 1) {
       const titleLine1 = `Edit number ${edit} of the bench`
-      await send('PATCH', API.contentPage('index', id), { content: { hero: { titleLine1 } } })
+      await send('PATCH', pathOf(CONTENT_API.get, { area: 'index', id }), {
+        content: { hero: { titleLine1 } },
+      })
       const began = performance.now()
       await untilShown(other.url + PATH, titleLine1)
       times.push(performance.now() - began)

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -65,7 +67,7 @@ async function readAll(): Promise<string[]> {
 }
 
 async function edit(area: ContentArea, url: string, payload: object): Promise<void> {
-  const one = API.contentPage(area, ids.get(url) ?? 0)
+  const one = pathOf(CONTENT_API.get, { area, id: ids.get(url) ?? 0 })
   const { statusCode, body } = await product.app.inject({
     method: 'PATCH',
     url: one,

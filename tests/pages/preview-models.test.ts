@@ -3,6 +3,8 @@ import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { createPage } from '#support/content.ts'
 import type { EditorKind } from '#web/desk/features/page-editor/kinds/editor-kind.ts'
 import { HOME_KIND } from '#web/desk/features/page-editor/kinds/home-kind.ts'
@@ -55,7 +57,10 @@ test.each(CASES)('the preview of $path is drawn from what its visitors get', asy
 })
 
 async function rootContent() {
-  const response = await product.app.inject({ url: API.content('index'), headers: admin })
+  const response = await product.app.inject({
+    url: pathOf(CONTENT_API.list, { area: 'index' }),
+    headers: admin,
+  })
   const pages: { url: string; content: unknown }[] = response.json()
   return readHomeContent(pages.find(({ url }) => url === '/')?.content).content
 }

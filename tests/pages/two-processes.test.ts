@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/site-views.ts'
 
@@ -30,7 +31,7 @@ const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 async function change(id: number, body: object): Promise<void> {
   const response = await one.app.inject({
     method: 'PATCH',
-    url: API.contentPage('index', id),
+    url: pathOf(CONTENT_API.get, { area: 'index', id }),
     headers: admin,
     payload: body,
   })

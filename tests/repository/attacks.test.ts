@@ -4,6 +4,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { contentPages, leads, users } from '#server/platform/database/tables.ts'
@@ -125,7 +126,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
   })
 
   test('of a page', async () => {
-    const { status, text } = await call('POST', API.content('index'), {
+    const { status, text } = await call('POST', pathOf(CONTENT_API.list, { area: 'index' }), {
       ...EXTRA,
       url: '/extra',
       content: {},
@@ -135,7 +136,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     const row = async () => (await fixture.db.select().from(contentPages).where(eq(contentPages.id, id)))[0]
     const before = await row()
     expect(Date.now() - (before?.createdAt.getTime() ?? 0)).toBeLessThan(60_000)
-    expect((await call('PATCH', API.contentPage('index', id), EXTRA)).status).toBe(200)
+    expect((await call('PATCH', pathOf(CONTENT_API.get, { area: 'index', id }), EXTRA)).status).toBe(200)
     expect(await row()).toEqual(before)
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { BearerHeaders } from './app.ts'
 
@@ -10,7 +11,12 @@ export async function createPage(
   body: object,
   area = 'index',
 ): Promise<ContentPage> {
-  const response = await app.inject({ method: 'POST', url: API.content(area), headers, payload: body })
+  const response = await app.inject({
+    method: 'POST',
+    url: pathOf(CONTENT_API.list, { area }),
+    headers,
+    payload: body,
+  })
   if (response.statusCode !== 201) throw new Error(`The page was not made: ${response.body}`)
   return response.json()
 }

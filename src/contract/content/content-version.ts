@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ROW_ID } from '../basics/row-id.ts'
 
 /** What made a version of a page. */
 export const VERSION_KINDS = [
@@ -35,15 +36,14 @@ export const ContentVersionDocument = ContentVersion.extend({
 }).meta({ id: 'ContentVersionDocument' })
 export type ContentVersionDocument = z.infer<typeof ContentVersionDocument>
 
-/** That the database gives a version. */
-const LARGEST = 2_147_483_647
-
 export const ContentVersionsQuery = z.object({
   /** only versions below this one, for the next part of a long list */
-  before: z.coerce.number().int().positive().max(LARGEST).optional(),
+  before: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
 })
+export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>
 
 /** The version that the change is based on, 0 before there was one; a newer one is answered `stale_version`. */
 export const BasedOnVersion = z
   .object({ version: z.number().int().nonnegative().optional() })
   .meta({ id: 'BasedOnVersion' })
+export type BasedOnVersion = z.infer<typeof BasedOnVersion>

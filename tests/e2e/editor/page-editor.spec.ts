@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { changePage, deleteAllPages, makePage, readPage, uniquePath } from '../support/pages.ts'
@@ -164,7 +165,7 @@ test('a page that cannot be loaded may be begun from the defaults, and what is s
   faults.tolerate(/Failed to load resource/)
   const path = uniquePath()
   const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Stored badge' } } })
-  const list = `**${API.contentList('index')}*`
+  const list = `**${pathOf(CONTENT_API.overview, { area: 'index' })}*`
   await page.route(list, (route) => route.abort())
   await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
   await page.getByRole('button', { name: 'Start from the defaults' }).click({ timeout: 30_000 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { REFUSED } from '../support/desk.ts'
@@ -28,8 +29,10 @@ async function call(
 
 /** As it is before anybody has saved it. */
 async function forget(page: Page, token: string, area: string) {
-  const pages: ContentPage[] = await (await call(page, token, 'GET', API.content(area))).json()
-  for (const { id } of pages) await call(page, token, 'DELETE', API.contentPage(area, id))
+  const pages: ContentPage[] = await (
+    await call(page, token, 'GET', pathOf(CONTENT_API.list, { area }))
+  ).json()
+  for (const { id } of pages) await call(page, token, 'DELETE', pathOf(CONTENT_API.get, { area, id }))
 }
 
 test('About is edited beside its page, and live as it is saved', async ({ page, product }) => {
@@ -85,7 +88,7 @@ test('two begin from the shipped page: the second is shown what the first has ma
   await page.goto('/admin/site-pages/how-it-works')
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Mine')
-  await call(page, token, 'POST', API.content('how-it-works'), {
+  await call(page, token, 'POST', pathOf(CONTENT_API.list, { area: 'how-it-works' }), {
     url: '/how-it-works',
     content: { title: 'Theirs' },
   })
@@ -115,7 +118,7 @@ test('work kept on the device while there was no page is not saved over the one 
   await page.getByRole('link', { name: 'Back to Site Pages' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Site Pages' })).toBeVisible()
-  await call(page, token, 'POST', API.content('how-it-works'), {
+  await call(page, token, 'POST', pathOf(CONTENT_API.list, { area: 'how-it-works' }), {
     url: '/how-it-works',
     content: { title: 'Theirs' },
   })

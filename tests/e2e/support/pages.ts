@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
 
 /** A path that no other test uses. */
@@ -12,27 +13,37 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A page made as the desk makes it. */
 export async function makePage(page: Page, token: string, data: object): Promise<ContentPage> {
-  const response = await page.request.post(API.content('index'), { headers: bearer(token), data })
+  const response = await page.request.post(pathOf(CONTENT_API.list, { area: 'index' }), {
+    headers: bearer(token),
+    data,
+  })
   expect(response.status(), await response.text()).toBe(201)
   return ContentPage.parse(await response.json())
 }
 
 /** A change that somebody else makes. */
 export async function changePage(page: Page, token: string, id: number, data: object): Promise<ContentPage> {
-  const response = await page.request.patch(API.contentPage('index', id), { headers: bearer(token), data })
+  const response = await page.request.patch(pathOf(CONTENT_API.get, { area: 'index', id }), {
+    headers: bearer(token),
+    data,
+  })
   expect(response.status(), await response.text()).toBe(200)
   return ContentPage.parse(await response.json())
 }
 
 export async function readPage(page: Page, token: string, id: number): Promise<ContentPage> {
-  const response = await page.request.get(API.contentPage('index', id), { headers: bearer(token) })
+  const response = await page.request.get(pathOf(CONTENT_API.get, { area: 'index', id }), {
+    headers: bearer(token),
+  })
   return ContentPage.parse(await response.json())
 }
 
 /** Deletes every page, so that a list or the root page is as on the first day. */
 export async function deleteAllPages(page: Page, token: string): Promise<void> {
-  const response = await page.request.get(API.content('index'), { headers: bearer(token) })
+  const response = await page.request.get(pathOf(CONTENT_API.list, { area: 'index' }), {
+    headers: bearer(token),
+  })
   for (const { id } of ContentPage.array().parse(await response.json())) {
-    await page.request.delete(API.contentPage('index', id), { headers: bearer(token) })
+    await page.request.delete(pathOf(CONTENT_API.get, { area: 'index', id }), { headers: bearer(token) })
   }
 }

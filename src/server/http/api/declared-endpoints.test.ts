@@ -23,7 +23,7 @@ async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
 }
 
 /** Not yet declared in the contract: each module that is takes its own away. */
-const BY_HAND = /^\/api\/(stats|places|distance|visits|content|images|settings)\b/
+const BY_HAND = /^\/api\/(stats|places|distance|visits|images|settings)\b/
 
 function apiRoutes() {
   const described = /^\/api\/(openapi\.json|docs)/

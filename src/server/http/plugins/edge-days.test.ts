@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -180,7 +181,7 @@ describe.each(EDGES)('%s', (day) => {
     [
       'the date of a legal page',
       'POST',
-      () => API.content('legal'),
+      () => pathOf(CONTENT_API.list, { area: 'legal' }),
       { url: '/privacy', content: { updated: day } },
       'content.updated',
     ],

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -26,7 +28,7 @@ beforeAll(async () => {
 async function makeRecords(): Promise<(path: string) => string> {
   const headers = await fixture.signIn('admin')
   const [lead = 0] = await insertLeads(fixture.db, [{}])
-  const url = API.content('index')
+  const url = pathOf(CONTENT_API.list, { area: 'index' })
   const payload = { url: `/records-${lead}`, content: {} }
   const page = await fixture.app.inject({ method: 'POST', url, headers, payload })
   expect(page.statusCode, page.body).toBe(201)
@@ -112,15 +114,27 @@ describe('text that cannot be stored', () => {
   })
 
   test('of a query is named', async () => {
-    const response = await fixture.app.inject({ url: `${API.contentState('index')}?slug=%00` })
+    const response = await fixture.app.inject({
+      url: `${pathOf(CONTENT_API.state, { area: 'index' })}?slug=%00`,
+    })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['slug']])
   })
 
   test.each([
     ['POST', API.visits, { event: 'page_view', page: '/\u0000' }, 'page'],
     ['POST', LEAD_API.list.path, quoteBody({ slug: '\ud800' }), 'slug'],
-    ['POST', API.content('index'), { url: '/x', content: { cta: { link: 'a\u0000' } } }, 'content.cta.link'],
-    ['POST', API.content('index'), { url: '/x', content: { cta: { 'a\u0000': 1 } } }, 'content.cta'],
+    [
+      'POST',
+      pathOf(CONTENT_API.list, { area: 'index' }),
+      { url: '/x', content: { cta: { link: 'a\u0000' } } },
+      'content.cta.link',
+    ],
+    [
+      'POST',
+      pathOf(CONTENT_API.list, { area: 'index' }),
+      { url: '/x', content: { cta: { 'a\u0000': 1 } } },
+      'content.cta',
+    ],
   ] as const)('%s %s %j is refused at %s', async (method, url, payload, field) => {
     const headers = await fixture.signIn('admin')
     const response = await fixture.app.inject({ method, url, payload, headers })

@@ -5,6 +5,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { AuditEntry, AuditPage } from '#contract/figures/audit.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -54,7 +55,11 @@ beforeAll(async () => {
   await call('GET', LEAD_API.export.path)
   await call('DELETE', pathOf(LEAD_API.get, { id: lead.id }))
   await call('PATCH', API.settings, { business: { name: 'Example Chauffeurs' } })
-  await call('POST', API.content('index'), { url: '/weddings', is_published: true, content: {} })
+  await call('POST', pathOf(CONTENT_API.list, { area: 'index' }), {
+    url: '/weddings',
+    is_published: true,
+    content: {},
+  })
   await call('DELETE', pathOf(USER_API.get, { id: userId }))
 })
 

@@ -1,27 +1,24 @@
 import type { HomeDocument } from '#content/pages/home.ts'
-import { type ContentArea, type ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
+import type { PageReference } from './rows.ts'
 import { type PagePlace, savedContent } from './saved-content.ts'
 import { type Wanted, writePage } from './write-page.ts'
 
 /** Saves, moves, publishes or unpublishes a page. */
 export async function changePage(
   deps: ContentDependencies,
-  actor: Actor,
-  area: ContentArea,
-  givenId: string,
-  body: unknown,
-  address: string,
+  context: RequestContext,
+  page: PageReference,
+  { version, ...given }: ContentPageChange,
 ): Promise<ContentPage> {
-  requireMayWrite(actor)
-  const { version, ...given } = parse(ContentPageChange, body)
+  requireMayWrite(context.actor)
   const shipped = await deps.homeDocument()
   const wanted = (stored: PagePlace) => wantedFields(stored, given, shipped)
-  return writePage(deps, actor, { area, givenId, address, version, wanted })
+  return writePage(deps, context, { page, version, wanted })
 }
 
 function wantedFields(

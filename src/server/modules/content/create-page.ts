@@ -1,7 +1,6 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import { type ContentArea, type ContentPage, NewContentPage } from '#contract/content/content-page.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { ContentArea, ContentPage, NewContentPage } from '#contract/content/content-page.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { fullArea, pageAddress, taken } from './page-address.ts'
@@ -15,13 +14,12 @@ import { keepVersion } from './write-page.ts'
 /** Makes a page, a draft unless it says otherwise. */
 export async function createPage(
   deps: ContentDependencies,
-  actor: Actor,
+  context: RequestContext,
   area: ContentArea,
-  body: unknown,
-  address: string,
+  given: NewContentPage,
 ): Promise<ContentPage> {
+  const { actor } = context
   requireMayWrite(actor)
-  const given = parse(NewContentPage, body)
   const place = pageAddress(area, given)
   const content = savedContent(
     { area, sublink: place.sublink },
@@ -44,13 +42,12 @@ export async function createPage(
       savedAt: now,
     })
     if (!row) throw taken()
-    await keepVersion(transaction, actor, row, 'created')
+    await keepVersion(transaction, actor, row, { kind: 'created' })
     const details = { area, url: row.url, published: row.isPublished }
     await recordAudit(transaction, {
+      ...context,
       action: 'content.create',
-      actor,
       target: `content:${row.id}`,
-      clientIp: address,
       details,
     })
     return { row, paths: concernedPaths(row) }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { shippedLegalContent } from '#content/pages/legal/editable.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => fixture.db.delete(contentPages))
 
-const LEGAL = API.content('legal')
+const LEGAL = pathOf(CONTENT_API.list, { area: 'legal' })
 const post = (body: object, headers: Record<string, string> = admin) =>
   fixture.app.inject({ method: 'POST', url: LEGAL, headers, payload: body })
 const make = (body: object) => createPage(fixture.app, admin, body, 'legal')
@@ -26,7 +27,7 @@ test('a legal page is kept whole at its own address, and filled from its own shi
   expect(page).not.toHaveProperty('is_published')
   const reset = await fixture.app.inject({
     method: 'POST',
-    url: API.contentReset('legal', page.id),
+    url: pathOf(CONTENT_API.reset, { area: 'legal', id: page.id }),
     headers: admin,
   })
   expect(reset.json()).toMatchObject({ version: 2, content: shipped })

@@ -1,88 +1,78 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import {
+import type { ContentPage } from '#contract/content/content-page.ts'
+import type {
   BasedOnVersion,
-  type ContentVersion,
-  type ContentVersionDocument,
+  ContentVersion,
+  ContentVersionDocument,
   ContentVersionsQuery,
 } from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { findPage } from './repository.ts'
 import * as repository from './repository-versions.ts'
-import { idFrom } from './rows.ts'
+import type { PageReference } from './rows.ts'
 import { readableContent } from './saved-content.ts'
 import { writePage } from './write-page.ts'
+
+/** Which version of which page. */
+export type VersionReference = PageReference & { version: number }
 
 /** Newest first. */
 export async function listVersions(
   { db }: ContentDependencies,
-  actor: Actor,
-  area: ContentArea,
-  givenId: string,
-  query: unknown,
+  { actor }: RequestContext,
+  page: PageReference,
+  { before }: ContentVersionsQuery,
 ): Promise<ContentVersion[]> {
   requireMayWrite(actor)
-  const { before } = parse(ContentVersionsQuery, query)
-  const id = await knownPage(db, area, givenId)
+  const id = await knownPage(db, page)
   const rows = await repository.listVersions(db, id, { before, limit: LIMITS.content.versionsListed })
   return rows.map(presentVersion)
 }
 
 export async function getVersion(
   { db }: ContentDependencies,
-  actor: Actor,
-  area: ContentArea,
-  givenId: string,
-  givenVersion: string,
+  { actor }: RequestContext,
+  page: VersionReference,
 ): Promise<ContentVersionDocument> {
   requireMayWrite(actor)
-  const id = await knownPage(db, area, givenId)
-  const row = await versionRow(db, id, givenVersion)
+  const id = await knownPage(db, page)
+  const row = await versionRow(db, id, page.version)
   return { ...presentVersion(row), content: row.content }
 }
 
 /** The document of an older version as a new one; where the page stands and whether it is live stays as it is. */
 export async function restoreVersion(
   deps: ContentDependencies,
-  actor: Actor,
-  area: ContentArea,
-  givenId: string,
-  givenVersion: string,
-  body: unknown,
-  address: string,
+  context: RequestContext,
+  page: VersionReference,
+  { version }: BasedOnVersion,
 ): Promise<ContentPage> {
-  requireMayWrite(actor)
-  const { version } = parse(BasedOnVersion, body)
+  requireMayWrite(context.actor)
   const shipped = await deps.homeDocument()
-  return writePage(deps, actor, {
-    area,
-    givenId,
-    address,
+  return writePage(deps, context, {
+    page,
     version,
-    kind: { kind: 'restored', fromVersion: idFrom(givenVersion) ?? 0 },
+    kind: { kind: 'restored', fromVersion: page.version },
     wanted: async (stored, transaction) => {
-      const row = await versionRow(transaction, stored.id, givenVersion)
+      const row = await versionRow(transaction, stored.id, page.version)
       return { content: readableContent(stored, row.content, shipped) }
     },
   })
 }
 
-async function knownPage(db: Executor, area: ContentArea, givenId: string): Promise<number> {
-  const id = idFrom(givenId)
-  const page = id === null ? null : await findPage(db, { area, liveOnly: false }, id)
+async function knownPage(db: Executor, { area, id }: PageReference): Promise<number> {
+  const page = await findPage(db, { area, liveOnly: false }, id)
   if (!page) throw new AppError('not_found')
   return page.id
 }
 
-async function versionRow(db: Executor, pageId: number, givenVersion: string) {
-  const version = idFrom(givenVersion)
-  const row = version === null ? null : await repository.findVersion(db, pageId, version)
+async function versionRow(db: Executor, pageId: number, version: number) {
+  const row = await repository.findVersion(db, pageId, version)
   if (!row) throw new AppError('not_found')
   return row
 }

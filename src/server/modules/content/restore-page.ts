@@ -1,27 +1,24 @@
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { fullArea, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { countPages, findBySublink, lockArea, lockDeletedPage, updatePage } from './repository.ts'
-import { idFrom } from './rows.ts'
+import type { PageReference } from './rows.ts'
 import { changing, concernedPaths } from './with-notification.ts'
 
 /** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
 export async function restorePage(
   deps: ContentDependencies,
-  actor: Actor,
-  area: ContentArea,
-  givenId: string,
-  address: string,
+  context: RequestContext,
+  { area, id }: PageReference,
 ): Promise<ContentPage> {
+  const { actor } = context
   requireMayWrite(actor)
-  const id = idFrom(givenId)
-  if (id === null) throw new AppError('not_found')
   const { row } = await changing(deps, async (transaction) => {
     await lockArea(transaction, area)
     const deleted = await lockDeletedPage(transaction, area, id)
@@ -32,10 +29,9 @@ export async function restorePage(
     if (!row) throw new AppError('not_found')
     const details = { area, url: row.url }
     await recordAudit(transaction, {
+      ...context,
       action: 'content.restore',
-      actor,
       target: `content:${id}`,
-      clientIp: address,
       details,
     })
     return { row, paths: concernedPaths(row) }

@@ -1,5 +1,8 @@
 import type { ContentArea } from '#contract/content/content-page.ts'
 
+/** Which page is meant. A page of another area is not there. */
+export type PageReference = { area: ContentArea; id: number }
+
 export type ContentRow = {
   id: number
   area: ContentArea
@@ -21,11 +24,3 @@ export type ListedRow = ContentRow & { updatedByName: string | null }
 
 /** With the title of the document instead of the document, which can be long. */
 export type OverviewRow = Omit<ListedRow, 'content'> & { title: string | null }
-
-const MAX_ID = 2_147_483_647
-
-/** What cannot be an id is answered like an id that is not there. */
-export function idFrom(given: string): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(given) ? Number(given) : 0
-  return id > 0 && id <= MAX_ID ? id : null
-}

@@ -3,31 +3,34 @@ import {
   aboutName,
   type ContentArea,
   type ContentPage,
+  type ContentPageChange,
   type ContentState,
   type ListedContentPage,
+  type NewContentPage,
   pageName,
 } from '#contract/content/content-page.ts'
+import type { BasedOnVersion, ContentVersionsQuery } from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
 import { changePage } from './change-page.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import type { ContentDependencies } from './dependencies.ts'
-import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
+import { getVersion, listVersions, restoreVersion, type VersionReference } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'
 import { purgeVersions } from './purge-versions.ts'
 import * as repository from './repository.ts'
 import { resetPage } from './reset-page.ts'
 import { restorePage } from './restore-page.ts'
-import { type ContentRow, idFrom } from './rows.ts'
+import type { ContentRow, PageReference } from './rows.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
 
 export function createContentService(deps: ContentDependencies) {
   const { db } = deps
 
-  async function list(actor: Actor | null, area: ContentArea, limit: number): Promise<ContentPage[]> {
+  async function list({ actor }: VisitorContext, area: ContentArea, limit: number): Promise<ContentPage[]> {
     const forStaff = maySeeDrafts(actor)
     const rows = await repository.listPages(db, { area, liveOnly: !forStaff }, limit)
     return rows.map((row) => presentPage(row, forStaff))
@@ -35,25 +38,29 @@ export function createContentService(deps: ContentDependencies) {
 
   return {
     /** Newest first; without a staff session published pages alone. */
-    listPages: (actor: Actor | null, area: ContentArea) => list(actor, area, LIMITS.content.pagesPerArea),
+    listPages: (context: VisitorContext, area: ContentArea) =>
+      list(context, area, LIMITS.content.pagesPerArea),
 
     /** Without their documents, for administrators: those that there are, or those that were deleted. */
-    async listOverview(actor: Actor, area: ContentArea, deleted: boolean): Promise<ListedContentPage[]> {
+    async listOverview(
+      { actor }: RequestContext,
+      area: ContentArea,
+      deleted: boolean,
+    ): Promise<ListedContentPage[]> {
       requireMayWrite(actor)
       const rows = await repository.listOverview(db, area, deleted, LIMITS.content.pagesPerArea)
       return rows.map((row) => presentListed(row))
     },
 
-    async latestPage(actor: Actor | null, area: ContentArea): Promise<ContentPage> {
-      const [newest] = await list(actor, area, 1)
+    async latestPage(context: VisitorContext, area: ContentArea): Promise<ContentPage> {
+      const [newest] = await list(context, area, 1)
       if (!newest) throw new AppError('not_found')
       return newest
     },
 
-    async getPage(actor: Actor | null, area: ContentArea, givenId: string): Promise<ContentPage> {
+    async getPage({ actor }: VisitorContext, { area, id }: PageReference): Promise<ContentPage> {
       const forStaff = maySeeDrafts(actor)
-      const id = idFrom(givenId)
-      const row = id === null ? null : await repository.findPage(db, { area, liveOnly: !forStaff }, id)
+      const row = await repository.findPage(db, { area, liveOnly: !forStaff }, id)
       if (!row) throw new AppError('not_found')
       return presentPage(row, forStaff)
     },
@@ -65,28 +72,19 @@ export function createContentService(deps: ContentDependencies) {
       return { published: row !== null }
     },
 
-    createPage: (actor: Actor, area: ContentArea, body: unknown, address: string) =>
-      createPage(deps, actor, area, body, address),
-    resetPage: (actor: Actor, area: ContentArea, id: string, body: unknown, address: string) =>
-      resetPage(deps, actor, area, id, body, address),
-    restorePage: (actor: Actor, area: ContentArea, id: string, address: string) =>
-      restorePage(deps, actor, area, id, address),
-    listVersions: (actor: Actor, area: ContentArea, id: string, query: unknown) =>
-      listVersions(deps, actor, area, id, query),
-    getVersion: (actor: Actor, area: ContentArea, id: string, version: string) =>
-      getVersion(deps, actor, area, id, version),
-    restoreVersion: (
-      actor: Actor,
-      area: ContentArea,
-      id: string,
-      version: string,
-      body: unknown,
-      address: string,
-    ) => restoreVersion(deps, actor, area, id, version, body, address),
-    changePage: (actor: Actor, area: ContentArea, id: string, body: unknown, address: string) =>
-      changePage(deps, actor, area, id, body, address),
-    deletePage: (actor: Actor, area: ContentArea, id: string, address: string) =>
-      deletePage(deps, actor, area, id, address),
+    createPage: (context: RequestContext, area: ContentArea, page: NewContentPage) =>
+      createPage(deps, context, area, page),
+    changePage: (context: RequestContext, page: PageReference, change: ContentPageChange) =>
+      changePage(deps, context, page, change),
+    deletePage: (context: RequestContext, page: PageReference) => deletePage(deps, context, page),
+    restorePage: (context: RequestContext, page: PageReference) => restorePage(deps, context, page),
+    resetPage: (context: RequestContext, page: PageReference, basedOn: BasedOnVersion) =>
+      resetPage(deps, context, page, basedOn),
+    listVersions: (context: RequestContext, page: PageReference, query: ContentVersionsQuery) =>
+      listVersions(deps, context, page, query),
+    getVersion: (context: RequestContext, page: VersionReference) => getVersion(deps, context, page),
+    restoreVersion: (context: RequestContext, page: VersionReference, basedOn: BasedOnVersion) =>
+      restoreVersion(deps, context, page, basedOn),
 
     purgeVersions: () => purgeVersions(deps),
 

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion, ContentVersionDocument } from '#contract/content/content-version.ts'
 import { auditEntries, contentPages, contentVersions } from '#server/platform/database/tables.ts'
@@ -27,10 +28,13 @@ function call(method: Method, url: string, headers: Record<string, string> = adm
   return fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 }
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
-const patch = (id: number, body: object) => call('PATCH', API.contentPage('index', id), admin, body)
+const patch = (id: number, body: object) =>
+  call('PATCH', pathOf(CONTENT_API.get, { area: 'index', id }), admin, body)
 const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 const versionsOf = async (id: number, query = '') =>
-  ContentVersion.array().parse((await call('GET', `${API.contentVersions('index', id)}${query}`)).json())
+  ContentVersion.array().parse(
+    (await call('GET', `${pathOf(CONTENT_API.versions, { area: 'index', id })}${query}`)).json(),
+  )
 const kinds = async (id: number) => (await versionsOf(id)).map(({ version, kind }) => `${version} ${kind}`)
 const lastAudit = async () =>
   (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
@@ -52,9 +56,9 @@ test('every change of a page is a version that says who, when and what kind', as
   ])
   const [newest] = await versionsOf(id)
   expect(newest).toMatchObject({ url: '/story', is_published: false, created_by_name: 'A admin' })
-  const first = await call('GET', API.contentVersion('index', id, 1))
+  const first = await call('GET', pathOf(CONTENT_API.version, { area: 'index', id, version: 1 }))
   expect(ContentVersionDocument.parse(first.json())).toMatchObject({ version: 1, url: '/history', content })
-  const page = ContentPage.parse((await call('GET', API.contentPage('index', id))).json())
+  const page = ContentPage.parse((await call('GET', pathOf(CONTENT_API.get, { area: 'index', id }))).json())
   expect(page).toMatchObject({ version: 6, updated_by_name: 'A admin' })
 })
 
@@ -62,7 +66,9 @@ test('a long history comes in parts', async () => {
   const { id } = await make({ url: '/long-history' })
   for (const note of ['a', 'b', 'c']) await patch(id, { internal_note: note })
   expect((await versionsOf(id, '?before=3')).map(({ version }) => version)).toEqual([2, 1])
-  expect((await call('GET', `${API.contentVersions('index', id)}?before=x`)).statusCode).toBe(422)
+  expect(
+    (await call('GET', `${pathOf(CONTENT_API.versions, { area: 'index', id })}?before=x`)).statusCode,
+  ).toBe(422)
 })
 
 test('a save on top of somebody else’s is refused with both documents at hand', async () => {
@@ -80,7 +86,7 @@ test('who began before there was such a page is shown what somebody else has mad
   const { id } = await make({ url: '/first-come', content: titled('Theirs') })
   const refused = await patch(id, { content: titled('Yours'), version: 0 })
   expect([refused.statusCode, refused.json().code, refused.json().version]).toEqual([409, 'stale_version', 1])
-  const reset = await call('POST', API.contentReset('index', id), admin, { version: 0 })
+  const reset = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, { version: 0 })
   expect([reset.statusCode, reset.json().code]).toEqual([409, 'stale_version'])
   expect((await patch(id, { version: -1 })).statusCode).toBe(422)
   expect(await kinds(id)).toEqual(['1 created'])
@@ -92,7 +98,7 @@ test('of twenty who save the same version at once, on two processes, one is kept
   const save = (_: unknown, at: number) =>
     (at % 2 ? other : fixture).app.inject({
       method: 'PATCH',
-      url: API.contentPage('index', id),
+      url: pathOf(CONTENT_API.get, { area: 'index', id }),
       headers: admin,
       payload: { content: titled(`Save ${at}`), version: 1 },
     })
@@ -117,14 +123,16 @@ test('of twenty who save the same version at once, on two processes, one is kept
 describe('reset', () => {
   test('puts the shipped document back as a new version', async () => {
     const { id } = await make({ url: '/reset', content: titled('Mine') })
-    const response = await call('POST', API.contentReset('index', id), admin, { version: 1 })
+    const response = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, {
+      version: 1,
+    })
     expect(ContentPage.parse(response.json())).toMatchObject({
       version: 2,
       content: { hero: { titleLine1: FINAL_HOME.hero.titleLine1 } },
     })
     expect(await kinds(id)).toEqual(['2 reset', '1 created'])
     expect(await lastAudit()).toMatchObject({ action: 'content.reset' })
-    const again = await call('POST', API.contentReset('index', id))
+    const again = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))
     expect(again.json()).toMatchObject({ version: 2 })
   })
 
@@ -132,9 +140,11 @@ describe('reset', () => {
     const { id, saved_at, updated_at } = await make({ url: '/saved-at', content: titled('Mine') })
     expect(saved_at).toBe(updated_at)
     expect((await patch(id, { is_published: true })).json().saved_at).toBe(saved_at)
-    expect((await call('POST', API.contentReset('index', id))).json().saved_at).toBeNull()
+    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).json().saved_at).toBeNull()
     expect((await patch(id, { is_published: false })).json().saved_at).toBeNull()
-    const listed: ListedContentPage[] = (await call('GET', API.contentList('index'))).json()
+    const listed: ListedContentPage[] = (
+      await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }))
+    ).json()
     expect(listed.map((page) => [page.id, page.saved_at])).toEqual([[id, null]])
     const again = (await patch(id, { content: {} })).json()
     expect(again.saved_at).toBe(again.updated_at)
@@ -145,19 +155,26 @@ describe('reset', () => {
   test('of a page that was saved as it is shipped forgets that too', async () => {
     const { id } = await make({ url: '/saved-as-shipped' })
     const reset = { version: 2, saved_at: null }
-    expect((await call('POST', API.contentReset('index', id))).json()).toMatchObject(reset)
-    expect((await call('POST', API.contentReset('index', id))).json()).toMatchObject(reset)
-    const restored = (await call('POST', API.contentVersionRestore('index', id, 1))).json()
+    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).json()).toMatchObject(reset)
+    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).json()).toMatchObject(reset)
+    const restored = (
+      await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }))
+    ).json()
     expect(restored.saved_at).toBe(restored.updated_at)
   })
 
   test('over an older version is refused', async () => {
     const { id } = await make({ url: '/reset-late', content: titled('Mine') })
     await patch(id, { content: titled('Newer') })
-    const response = await call('POST', API.contentReset('index', id), admin, { version: 1 })
+    const response = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, {
+      version: 1,
+    })
     expect(response.statusCode).toBe(409)
     expect(response.json().conflicts.content.theirs).toMatchObject(titled('Newer'))
-    expect((await call('POST', API.contentReset('index', id), admin, { version: 'x' })).statusCode).toBe(422)
+    expect(
+      (await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, { version: 'x' }))
+        .statusCode,
+    ).toBe(422)
   })
 })
 
@@ -165,7 +182,12 @@ describe('an older version', () => {
   test('comes back as a new one, and the page stays where it is and as live as it is', async () => {
     const { id } = await make({ url: '/before', content: titled('One') })
     await patch(id, { content: titled('Two'), url: '/after', is_published: true })
-    const response = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
+    const response = await call(
+      'POST',
+      pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }),
+      admin,
+      { version: 2 },
+    )
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toMatchObject({
       version: 3,
@@ -181,7 +203,7 @@ describe('an older version', () => {
     const { id } = await make({ url: '/old-shape' })
     await patch(id, { content: titled('Two') })
     await fixture.db.update(contentVersions).set({ content: { hero: { titleLine1: 'Kept', bullets: 7 } } })
-    const response = await call('POST', API.contentVersionRestore('index', id, 1))
+    const response = await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }))
     expect(response.json().content.hero).toMatchObject({
       titleLine1: 'Kept',
       bullets: FINAL_HOME.hero.bullets,
@@ -192,7 +214,12 @@ describe('an older version', () => {
     const { id } = await make({ url: '/known', content: titled('One') })
     await patch(id, { content: titled('Two') })
     await patch(id, { content: titled('Three') })
-    const response = await call('POST', API.contentVersionRestore('index', id, 1), admin, { version: 2 })
+    const response = await call(
+      'POST',
+      pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }),
+      admin,
+      { version: 2 },
+    )
     expect(response.statusCode).toBe(409)
   })
 })
@@ -200,47 +227,53 @@ describe('an older version', () => {
 describe('a deleted page', () => {
   test('is listed apart and comes back as it was', async () => {
     const { id } = await make({ url: '/gone', is_published: true, content: titled('Here') })
-    await call('DELETE', API.contentPage('index', id))
-    expect((await call('GET', API.content('index'))).json()).toEqual([])
-    const [deleted] = (await call('GET', `${API.contentList('index')}?deleted=true`)).json()
+    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
+    expect((await call('GET', pathOf(CONTENT_API.list, { area: 'index' }))).json()).toEqual([])
+    const [deleted] = (
+      await call('GET', `${pathOf(CONTENT_API.overview, { area: 'index' })}?deleted=true`)
+    ).json()
     expect(deleted).toMatchObject({ id, url: '/gone', updated_by_name: 'A admin' })
     expect(ListedContentPage.parse(deleted).deleted_at).toBeDefined()
-    const response = await call('POST', API.contentRestore('index', id))
+    const response = await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id }))
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toMatchObject({ id, url: '/gone', is_published: true, content: titled('Here') })
     expect(response.json()).not.toHaveProperty('deleted_at')
     expect(await lastAudit()).toMatchObject({ action: 'content.restore', target: `content:${id}` })
-    expect((await call('GET', `${API.contentList('index')}?deleted=true`)).json()).toEqual([])
-    expect((await call('POST', API.contentRestore('index', id))).statusCode).toBe(404)
+    expect(
+      (await call('GET', `${pathOf(CONTENT_API.overview, { area: 'index' })}?deleted=true`)).json(),
+    ).toEqual([])
+    expect((await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id }))).statusCode).toBe(404)
   })
 
   test('whose address was taken meanwhile stays deleted', async () => {
     const { id } = await make({ url: '/wanted' })
-    await call('DELETE', API.contentPage('index', id))
+    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
     await make({ url: '/Wanted' })
-    const response = await call('POST', API.contentRestore('index', id))
+    const response = await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id }))
     expect(response.statusCode).toBe(422)
     expect(ErrorResponse.parse(response.json()).errors).toHaveProperty('url')
   })
 
   test('has no versions to read or restore until it is back', async () => {
     const { id } = await make({ url: '/silent' })
-    await call('DELETE', API.contentPage('index', id))
-    expect((await call('GET', API.contentVersions('index', id))).statusCode).toBe(404)
-    expect((await call('POST', API.contentReset('index', id))).statusCode).toBe(404)
-    expect((await call('POST', API.contentVersionRestore('index', id, 1))).statusCode).toBe(404)
+    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
+    expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id }))).statusCode).toBe(404)
+    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).statusCode).toBe(404)
+    expect(
+      (await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }))).statusCode,
+    ).toBe(404)
   })
 })
 
 test('only administrators see versions and deleted pages and bring them back', async () => {
   const { id } = await make({ url: '/guarded', content: titled('One') })
   const calls: [Method, string][] = [
-    ['GET', `${API.contentList('index')}?deleted=true`],
-    ['POST', API.contentRestore('index', id)],
-    ['POST', API.contentReset('index', id)],
-    ['GET', API.contentVersions('index', id)],
-    ['GET', API.contentVersion('index', id, 1)],
-    ['POST', API.contentVersionRestore('index', id, 1)],
+    ['GET', `${pathOf(CONTENT_API.overview, { area: 'index' })}?deleted=true`],
+    ['POST', pathOf(CONTENT_API.restore, { area: 'index', id })],
+    ['POST', pathOf(CONTENT_API.reset, { area: 'index', id })],
+    ['GET', pathOf(CONTENT_API.versions, { area: 'index', id })],
+    ['GET', pathOf(CONTENT_API.version, { area: 'index', id, version: 1 })],
+    ['POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 })],
   ]
   for (const [headers, status] of [
     [{}, 401],
@@ -257,16 +290,26 @@ test('only administrators see versions and deleted pages and bring them back', a
 test('what is not there is not found', async () => {
   const { id } = await make({ url: '/here' })
   for (const version of ['0', '9', 'x', '99999999999']) {
-    expect((await call('GET', API.contentVersion('index', id, version))).statusCode).toBe(404)
-    expect((await call('POST', API.contentVersionRestore('index', id, version))).statusCode).toBe(404)
+    expect((await call('GET', pathOf(CONTENT_API.version, { area: 'index', id, version }))).statusCode).toBe(
+      404,
+    )
+    expect(
+      (await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version }))).statusCode,
+    ).toBe(404)
   }
   for (const missing of ['0', '999999', 'x']) {
-    expect((await call('GET', API.contentVersions('index', missing))).statusCode).toBe(404)
-    expect((await call('POST', API.contentReset('index', missing))).statusCode).toBe(404)
-    expect((await call('POST', API.contentRestore('index', missing))).statusCode).toBe(404)
+    expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id: missing }))).statusCode).toBe(
+      404,
+    )
+    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id: missing }))).statusCode).toBe(
+      404,
+    )
+    expect((await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id: missing }))).statusCode).toBe(
+      404,
+    )
   }
-  expect((await call('GET', API.contentVersions('about', id))).statusCode).toBe(404)
-  expect((await call('GET', API.contentVersions('nowhere', id))).statusCode).toBe(404)
+  expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'about', id }))).statusCode).toBe(404)
+  expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'nowhere', id }))).statusCode).toBe(404)
 })
 
 describe('old versions', () => {
@@ -324,7 +367,7 @@ describe('old versions', () => {
   test('go in parts, all of them, also of a page that was deleted', async () => {
     const { purgeBatch } = LIMITS.content
     const id = await pageOf('/endless', versionsKept + purgeBatch + 1, LONG_AGO)
-    await call('DELETE', API.contentPage('index', id))
+    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
     expect(await fixture.services.content.purgeVersions()).toEqual({ purged: purgeBatch + 1 })
     expect(await keptOf(id)).toHaveLength(versionsKept)
   })

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
 import type { VersionKind } from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { taken } from './page-address.ts'
 import { presentPage } from './present.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import { insertVersion } from './repository-versions.ts'
-import { type ContentRow, idFrom } from './rows.ts'
+import type { ContentRow, PageReference } from './rows.ts'
 import { changing, concernedPaths } from './with-notification.ts'
 
 export type Wanted = Partial<Pick<ContentRow, 'url' | 'sublink' | 'content' | 'isPublished' | 'internalNote'>>
@@ -25,27 +25,28 @@ const NAMES: Record<Field, string> = {
   internalNote: 'internal_note',
 }
 
+/** What made a version, and of which it is a copy. */
+export type VersionOrigin = { kind: VersionKind; fromVersion?: number }
+
 export type PageWrite = {
-  area: ContentArea
-  givenId: string
-  address: string
+  page: PageReference
   /** the version that the writer knows; a newer one refuses the write */
   version: number | undefined
   /** by what the write is called; without it by the fields that it changes */
-  kind?: { kind: VersionKind; fromVersion?: number }
+  kind?: VersionOrigin
   wanted: (stored: ContentRow, transaction: Transaction) => Wanted | Promise<Wanted>
 }
 
 /** Changes a page and keeps the version. What already stands there is no change: it leaves no trace and no version. */
 export async function writePage(
   deps: ContentDependencies,
-  actor: Actor,
+  context: RequestContext,
   write: PageWrite,
 ): Promise<ContentPage> {
-  const id = idFrom(write.givenId)
-  if (id === null) throw new AppError('not_found')
+  const { actor } = context
+  const { area, id } = write.page
   const { row } = await changing(deps, async (transaction) => {
-    const stored = await lockPage(transaction, write.area, id)
+    const stored = await lockPage(transaction, area, id)
     if (!stored) throw new AppError('not_found')
     const wanted = await write.wanted(stored, transaction)
     const fields = differing(stored, wanted)
@@ -63,14 +64,13 @@ export async function writePage(
     }
     const row = await updatePage(transaction, id, change)
     if (!row) throw new AppError('not_found')
-    const { kind, fromVersion } = write.kind ?? { kind: savedAt === now ? 'saved' : kindOf(fields, row) }
-    await keepVersion(transaction, actor, row, kind, fromVersion)
-    const details = { area: write.area, url: row.url, fields: fields.map((field) => NAMES[field]) }
+    const made: VersionOrigin = write.kind ?? { kind: savedAt === now ? 'saved' : kindOf(fields, row) }
+    await keepVersion(transaction, actor, row, made)
+    const details = { area, url: row.url, fields: fields.map((field) => NAMES[field]) }
     await recordAudit(transaction, {
-      action: ACTIONS[kind],
-      actor,
+      ...context,
+      action: ACTIONS[made.kind],
       target: `content:${id}`,
-      clientIp: write.address,
       details,
     })
     return { row, paths: concernedPaths(stored, row) }
@@ -83,8 +83,7 @@ export async function keepVersion(
   transaction: Transaction,
   actor: Actor,
   row: ContentRow,
-  kind: VersionKind,
-  fromVersion?: number,
+  { kind, fromVersion }: VersionOrigin,
 ): Promise<void> {
   await insertVersion(transaction, {
     pageId: row.id,

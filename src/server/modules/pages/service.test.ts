@@ -4,6 +4,8 @@ import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { businessSettings, contentPages } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
@@ -40,7 +42,7 @@ test('a page is one for as long as it is published, at its exact address', async
   const { id } = await make({ url: '/galway-tours', is_published: true })
   expect(await isPage('/galway-tours')).toBe(true)
   expect(await isPage('/galway-tours/')).toBe(false)
-  const one = API.contentPage('index', id)
+  const one = pathOf(CONTENT_API.get, { area: 'index', id })
   await fixture.app.inject({ method: 'PATCH', url: one, headers: admin, payload: { is_published: false } })
   expect(await isPage('/galway-tours')).toBe(false)
 })
@@ -52,7 +54,7 @@ describe('the root page', () => {
     expect((await home()).content.hero).toEqual(DEFAULT_HOME.hero)
     const { id } = await make({ url: '/', content: { hero: { badge: 'Ours' } } })
     expect((await home()).content.hero.badge).toBe(DEFAULT_HOME.hero.badge)
-    const one = API.contentPage('index', id)
+    const one = pathOf(CONTENT_API.get, { area: 'index', id })
     await fixture.app.inject({ method: 'PATCH', url: one, headers: admin, payload: { is_published: true } })
     expect((await home()).content.hero).toEqual({ ...DEFAULT_HOME.hero, badge: 'Ours' })
     await fixture.app.inject({ method: 'DELETE', url: one, headers: admin })
@@ -107,7 +109,7 @@ describe('a landing page', () => {
     expect(await responseMinutes('/none')).toBe(90)
     await fixture.app.inject({
       method: 'PATCH',
-      url: API.contentPage('index', id),
+      url: pathOf(CONTENT_API.get, { area: 'index', id }),
       headers: admin,
       payload: { content: { quoteForm: { responseMinutes: 45 } } },
     })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type {
   ContentArea,
   ContentPage,
@@ -7,14 +7,14 @@ import type {
   ListedContentPage,
   NewContentPage,
 } from '#contract/content/content-page.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** Everything that the desk knows of an area's pages begins with this key. */
 export const pagesKey = (area: ContentArea) => ['content', area] as const
 
 /** Newest first, without their documents. */
 function listPages(area: ContentArea, signal?: AbortSignal): Promise<ListedContentPage[]> {
-  return callApi(API.contentList(area), { signal })
+  return callEndpoint(CONTENT_API.overview, { params: { area }, signal })
 }
 
 /** The page with its document that is the one looked for; null where there is none. */
@@ -28,7 +28,7 @@ export async function findPage(
 }
 
 export function readPage(area: ContentArea, id: number, signal?: AbortSignal): Promise<ContentPage> {
-  return callApi(API.contentPage(area, id), { signal })
+  return callEndpoint(CONTENT_API.get, { params: { area, id }, signal })
 }
 
 export const pagesQuery = (area: ContentArea) =>
@@ -42,13 +42,13 @@ export const deletedPagesQuery = (area: ContentArea) =>
   queryOptions({
     queryKey: [...pagesKey(area), 'deleted'],
     queryFn: ({ signal }) =>
-      callApi<ListedContentPage[]>(API.contentList(area), { signal, query: { deleted: 'true' } }),
+      callEndpoint(CONTENT_API.overview, { params: { area }, signal, query: { deleted: 'true' } }),
   })
 
 export function createPage(area: ContentArea, page: NewContentPage): Promise<ContentPage> {
-  return callApi(API.content(area), { method: 'POST', body: page })
+  return callEndpoint(CONTENT_API.create, { params: { area }, body: page })
 }
 
 export function changePage(area: ContentArea, id: number, change: ContentPageChange): Promise<ContentPage> {
-  return callApi(API.contentPage(area, id), { method: 'PATCH', body: change })
+  return callEndpoint(CONTENT_API.change, { params: { area, id }, body: change })
 }

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
 import { pagesKey } from '#web/desk/api/content-pages.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
 function deletePage(area: ContentArea, id: number): Promise<void> {
-  return callApi(API.contentPage(area, id), { method: 'DELETE' })
+  return callEndpoint(CONTENT_API.delete, { params: { area, id } })
 }
 
 function restorePage(area: ContentArea, id: number): Promise<ContentPage> {
-  return callApi(API.contentRestore(area, id), { method: 'POST' })
+  return callEndpoint(CONTENT_API.restore, { params: { area, id } })
 }
 
 /** Has both lists asked for again. */

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import type { ContentVersion, ContentVersionDocument } from '#contract/content/content-version.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import type { ContentVersionDocument } from '#contract/content/content-version.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export function resetPage(area: ContentArea, id: number, version: number): Promise<ContentPage> {
-  return callApi(API.contentReset(area, id), { method: 'POST', body: { version } })
+  return callEndpoint(CONTENT_API.reset, { params: { area, id }, body: { version } })
 }
 
 /** Newest first, part by part. */
@@ -14,7 +14,8 @@ export const versionsQuery = (area: ContentArea, id: number) =>
   infiniteQueryOptions({
     queryKey: ['editor-versions', area, id, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ContentVersion[]>(API.contentVersions(area, id), {
+      callEndpoint(CONTENT_API.versions, {
+        params: { area, id },
         query: { before: pageParam ?? undefined },
         signal,
       }),
@@ -29,7 +30,7 @@ export function getVersion(
   version: number,
   signal: AbortSignal,
 ): Promise<ContentVersionDocument> {
-  return callApi(API.contentVersion(area, id, version), { signal })
+  return callEndpoint(CONTENT_API.version, { params: { area, id, version }, signal })
 }
 
 export function restoreVersion(
@@ -38,5 +39,5 @@ export function restoreVersion(
   version: number,
   known: number,
 ): Promise<ContentPage> {
-  return callApi(API.contentVersionRestore(area, id, version), { method: 'POST', body: { version: known } })
+  return callEndpoint(CONTENT_API.restoreVersion, { params: { area, id, version }, body: { version: known } })
 }
