@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { openSocket, senderAddress } from '../loopback.ts'
@@ -108,7 +108,7 @@ export const slowUploads: Attack = {
     const { headers } = await signIn(stage.target)
     const head = requestText({
       method: 'POST',
-      path: API.images,
+      path: IMAGE_API.list.path,
       headers: {
         ...headers,
         connection: 'keep-alive',

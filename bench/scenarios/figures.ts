@@ -1,13 +1,14 @@
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { LeadFigures } from '#contract/figures/figures.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
 import { TaskList } from '#contract/leads/task.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
@@ -65,11 +66,11 @@ function screensOf(admin: Headers, manager: Headers, managerId: number): Screen[
     what: `Admin dashboard over ${days} days`,
     headers: admin,
     paths: [
-      API.leadStats,
+      STATS_API.leads.path,
       `${LEAD_API.list.path}?limit=8`,
-      API.checklist,
-      `${API.figures}?${lastDays(days)}`,
-      `${API.enquiryMap}?${lastDays(days)}`,
+      SETTINGS_API.checklist.path,
+      `${STATS_API.figures.path}?${lastDays(days)}`,
+      `${STATS_API.map.path}?${lastDays(days)}`,
     ],
   })
   return [
@@ -79,16 +80,16 @@ function screensOf(admin: Headers, manager: Headers, managerId: number): Screen[
       what: 'Manager dashboard',
       headers: manager,
       paths: [
-        API.leadStats,
+        STATS_API.leads.path,
         LEAD_API.listTasks.path,
-        API.performance,
+        STATS_API.performance.path,
         `${LEAD_API.list.path}?assigned_to=me&limit=8`,
       ],
     },
     {
       what: 'Report on one person over 365 days',
       headers: manager,
-      paths: [`${API.figures}?${lastDays(365)}&assigned_to=${managerId}`],
+      paths: [`${STATS_API.figures.path}?${lastDays(365)}&assigned_to=${managerId}`],
     },
     {
       what: 'Follow-up queue, 50 with total',
@@ -102,7 +103,7 @@ function screensOf(admin: Headers, manager: Headers, managerId: number): Screen[
 async function expectFilled(product: Running, headers: Headers, total: number): Promise<void> {
   const today = dublinDay(new Date())
   const figures = LeadFigures.parse(
-    await ask(product, `${API.figures}?from=${addDays(today, -364)}&to=${today}`, { headers }),
+    await ask(product, `${STATS_API.figures.path}?from=${addDays(today, -364)}&to=${today}`, { headers }),
   )
   const due = LeadPage.parse(
     await ask(product, `${LEAD_API.list.path}?limit=50&filter=followup`, { headers }),

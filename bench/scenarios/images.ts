@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage } from '#support/pictures.ts'
 import { compare, median } from '../load.ts'
 import type { Place } from '../place.ts'
@@ -25,7 +26,7 @@ export async function measureImages({ options, folder }: Place): Promise<Row[]> 
     const uploads = await timedUploads(product, headers, photo, options.quick ? 2 : UPLOADS)
     const grown = memory(product.pid).app - before
     const avif = await timeToAvif(product, uploads.last.id)
-    const path = `${API.imageStream(uploads.last.id)}?w=800`
+    const path = `${pathOf(IMAGE_API.stream, { id: uploads.last.id })}?w=800`
     const [sent] = await compare(
       [{ url: product.url, pid: product.pid, path, headers: { accept: 'image/avif' } }],
       options,
@@ -62,7 +63,7 @@ async function timedUploads({ url }: Running, headers: Record<string, string>, p
     const form = new FormData()
     form.append('file', new Blob([await marked(photo, n)], { type: 'image/jpeg' }), `phone-${n}.jpg`)
     const began = performance.now()
-    const response = await fetch(url + API.images, { method: 'POST', headers, body: form })
+    const response = await fetch(url + IMAGE_API.list.path, { method: 'POST', headers, body: form })
     last = Image.parse(await response.json())
     times.push(performance.now() - began)
   }
@@ -87,7 +88,7 @@ async function marked(photo: Buffer, n: number): Promise<Uint8Array<ArrayBuffer>
 async function timeToAvif({ url }: Running, id: string): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < AVIF_WAIT_MS) {
-    const response = await fetch(`${url}${API.imageStream(id)}?w=1920`, {
+    const response = await fetch(`${url}${pathOf(IMAGE_API.stream, { id })}?w=1920`, {
       headers: { accept: 'image/avif,image/webp' },
     })
     await response.arrayBuffer()

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { API } from '#contract/basics/api-paths.ts'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'
 import { createEmbeddedRoutes } from '#server/adapters/maps/routes-embedded.ts'
 import { publishedDistances, quantile } from '#support/published-distances.ts'
@@ -64,18 +64,21 @@ let asked = 0
 function suggestionsOf({ url, pid }: Running): Target {
   const vary = (request: Request) => {
     asked += 1
-    return { ...request, path: `${API.places}?q=${encodeURIComponent(TYPED[asked % TYPED.length] ?? '')}` }
+    return {
+      ...request,
+      path: `${PLACE_API.suggest.path}?q=${encodeURIComponent(TYPED[asked % TYPED.length] ?? '')}`,
+    }
   }
-  return { url, pid, path: `${API.places}?q=cork`, vary, connections: 1 }
+  return { url, pid, path: `${PLACE_API.suggest.path}?q=cork`, vary, connections: 1 }
 }
 
 function distancesOf({ url, pid }: Running): Target {
   const vary = (request: Request) => {
     asked += 1
     const { from = '', to = '' } = DRIVES[asked % DRIVES.length] ?? {}
-    return { ...request, path: `${API.distance}?${new URLSearchParams({ from, to })}` }
+    return { ...request, path: `${PLACE_API.distance.path}?${new URLSearchParams({ from, to })}` }
   }
-  return { url, pid, path: `${API.distance}?from=Dublin&to=Cork`, vary, connections: 1 }
+  return { url, pid, path: `${PLACE_API.distance.path}?from=Dublin&to=Cork`, vary, connections: 1 }
 }
 
 /** In percent of what is published, of that which the roads were not corrected by. */

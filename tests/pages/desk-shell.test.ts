@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { DESK_SCREENS } from '#contract/content/desk-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
@@ -36,7 +36,7 @@ test('the shell names the phone number of the firm, and the new one after a chan
   expect(await shown()).toBe(DEFAULT_BUSINESS.phone)
   const response = await product.app.inject({
     method: 'PATCH',
-    url: API.settings,
+    url: SETTINGS_API.get.path,
     headers: await product.signIn('admin'),
     payload: { business: { phone: '+353871234567' } },
   })

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -107,7 +107,7 @@ test('the root page lends its header and footer to others, so its edit concerns 
 
 test('the settings stand on every page', async () => {
   const payload = { business: { name: 'Example Cars' } }
-  await product.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload })
+  await product.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload })
   for (const body of await readAll()) expect(body).toContain('Example Cars')
   expect(rendered).toHaveLength(PATHS.length)
 })

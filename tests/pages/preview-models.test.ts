@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
-import { API } from '#contract/basics/api-paths.ts'
-import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import type { EditorKind } from '#web/desk/features/page-editor/kinds/editor-kind.ts'
 import { HOME_KIND } from '#web/desk/features/page-editor/kinds/home-kind.ts'
@@ -16,7 +16,12 @@ let admin: BearerHeaders
 beforeAll(async () => {
   admin = await product.signIn('admin')
   const business = { name: 'Example Cars', phone: '+353871234567', email: 'hi@example.ie', vatNumber: 'IE1' }
-  await product.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload: { business } })
+  await product.app.inject({
+    method: 'PATCH',
+    url: SETTINGS_API.get.path,
+    headers: admin,
+    payload: { business },
+  })
   const header = { logoText: 'A name of our own', tagline: 'Of our own' }
   const root = { header, footer: { description: 'Ours' } }
   await createPage(product.app, admin, { url: '/', content: root, is_published: true })

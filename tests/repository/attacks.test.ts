@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { contentPages, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -211,7 +211,7 @@ test('no answer tells what the server keeps to itself, and no parameter of that 
     USER_API.listStaff.path,
     AUDIT_API.list.path,
     LEAD_API.list.path,
-    API.settings,
+    SETTINGS_API.get.path,
   ]
   for (const url of urls) {
     const plain = await call('GET', url)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { API } from '#contract/basics/api-paths.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 
 /** A picture with edges and a gradient, so that encoders have something to do. */
 export function paintImage(width: number, height: number, { alpha = false } = {}) {
@@ -70,7 +70,7 @@ export function uploadRequest(headers: Record<string, string>, parts: readonly F
   ])
   return {
     method: 'POST' as const,
-    url: API.images,
+    url: IMAGE_API.list.path,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
   }

@@ -4,3 +4,5 @@
  */
 export const COUNT_VISIT = { method: 'POST', path: '/api/visits' } as const
 export const REQUEST_QUOTE = { method: 'POST', path: '/api/bus-quote' } as const
+export const SUGGEST_PLACES = { method: 'GET', path: '/api/places' } as const
+export const MEASURE_DISTANCE = { method: 'GET', path: '/api/distance' } as const

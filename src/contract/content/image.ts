@@ -56,6 +56,7 @@ export const ImagePage = z
 export type ImagePage = z.infer<typeof ImagePage>
 
 export const ImageChange = z.object({ name: text({ min: 1, max: max.name }) }).meta({ id: 'ImageChange' })
+export type ImageChange = z.infer<typeof ImageChange>
 
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]

@@ -9,9 +9,10 @@ const day = z.iso.date()
 const asked = calendarDay()
 
 /** Days of submission in Dublin, both included; the last thirty when absent. */
-export const FiguresQuery = z.object({
-  from: filterLabel(asked),
-  to: filterLabel(asked),
+export const PeriodQuery = z.object({ from: filterLabel(asked), to: filterLabel(asked) })
+export type PeriodQuery = z.infer<typeof PeriodQuery>
+
+export const FiguresQuery = PeriodQuery.extend({
   /** a user id, or 'none'; everybody's leads when absent */
   assigned_to: filterLabel(z.union([QueriedUserId, z.literal('none')])),
 })

@@ -25,6 +25,8 @@ export const VisitStatsQuery = z.object({
   to: asked.optional(),
 })
 
+export type VisitStatsQuery = z.infer<typeof VisitStatsQuery>
+
 const sum = z.number().int()
 
 export const VisitStats = z

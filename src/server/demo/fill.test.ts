@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
@@ -24,7 +24,7 @@ test('two at once fill an empty database once, and the figures are those of the 
   const payload = { email: DEMO_MANAGER.email, password }
   const signedIn = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
   const headers = { authorization: `Bearer ${signedIn.json().token}` }
-  const stats = (await fixture.app.inject({ url: API.leadStats, headers })).json()
+  const stats = (await fixture.app.inject({ url: STATS_API.leads.path, headers })).json()
   expect(stats).toMatchObject({
     total: 48,
     this_week: 8,
@@ -45,11 +45,16 @@ async function signIn() {
 test('the performance of the demo manager, their day and the funnel come from what is stored', async () => {
   const headers = await signIn()
   const ask = async (url: string) => (await fixture.app.inject({ url, headers })).json()
-  expect(await ask(API.performance)).toMatchObject({ new_leads: 8, contacts: 12, quotes: 6, conversions: 4 })
+  expect(await ask(STATS_API.performance.path)).toMatchObject({
+    new_leads: 8,
+    contacts: 12,
+    quotes: 6,
+    conversions: 4,
+  })
   const tasks = TaskList.parse(await ask(LEAD_API.listTasks.path)).data
   expect(new Set(tasks.map(({ priority }) => priority))).toEqual(new Set(['high', 'medium', 'low']))
   expect(tasks.some(({ kind }) => kind === 'answer')).toBe(true)
-  const figures = LeadFigures.parse(await ask(`${API.figures}?from=2027-03-18`))
+  const figures = LeadFigures.parse(await ask(`${STATS_API.figures.path}?from=2027-03-18`))
   const { views, starts, requests, offers, won } = figures.funnel
   expect(requests).toBeGreaterThan(0)
   expect([views, starts, requests, offers, won]).toEqual(

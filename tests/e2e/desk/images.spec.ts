@@ -1,4 +1,5 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage, phonePhoto } from '#support/pictures.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { REFUSED, signInAs } from '../support/desk.ts'
@@ -8,8 +9,8 @@ import { makePage, uniquePath } from '../support/pages.ts'
 test.beforeEach(async ({ page, product }) => {
   const token = await signInAs(page, product, 1)
   const headers = { authorization: `Bearer ${token}` }
-  const { data } = await (await page.request.get(API.images, { headers })).json()
-  for (const { id } of data) await page.request.delete(API.image(id), { headers })
+  const { data } = await (await page.request.get(IMAGE_API.list.path, { headers })).json()
+  for (const { id } of data) await page.request.delete(pathOf(IMAGE_API.get, { id }), { headers })
   await page.goto('/admin/images')
 })
 
@@ -101,7 +102,7 @@ test('pictures are taken by dropping and pasting; what is no picture is refused 
 })
 
 test('an upload shows how far it is and can be stopped', async ({ page }) => {
-  await page.route(`**${API.images}`, async (route) => {
+  await page.route(`**${IMAGE_API.list.path}`, async (route) => {
     if (route.request().method() === 'POST') return
     await route.fallback()
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { createLead, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
@@ -71,7 +71,7 @@ test('a manager who may not see the lead is told that it could not be found', as
   const { lead, link } = await mailedLead(page, product)
   const [reader, other] = [await createAccount(page, product), await createAccount(page, product)]
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
-  const changed = await page.request.patch(API.settings, {
+  const changed = await page.request.patch(SETTINGS_API.get.path, {
     headers,
     data: { business: { managersSeeAllLeads: false } },
   })

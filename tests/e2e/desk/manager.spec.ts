@@ -1,5 +1,5 @@
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, product }) => {
 
 test('the dashboard shows the figures of the person who is signed in', async ({ page }) => {
   const mine = { new: 2, contacted: 2, quoted: 1, converted: 12, lost: 1 }
-  await answerWith(page, API.leadStats, 200, {
+  await answerWith(page, STATS_API.leads.path, 200, {
     total: 48,
     this_week: 8,
     this_month: 19,
@@ -37,7 +37,7 @@ test('the dashboard shows the figures of the person who is signed in', async ({ 
 
 test('without leads every figure is an honest zero', async ({ page }) => {
   const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
-  await answerWith(page, API.leadStats, 200, {
+  await answerWith(page, STATS_API.leads.path, 200, {
     total: 0,
     this_week: 0,
     this_month: 0,

@@ -1,13 +1,13 @@
-import { API } from '#contract/basics/api-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { BusinessSettings } from '#contract/settings/settings.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { answerWith, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 let token = ''
 test.beforeEach(async ({ page, product }) => {
   token = await signInAs(page, product, 1)
-  await page.request.patch(API.settings, {
+  await page.request.patch(SETTINGS_API.get.path, {
     headers: { authorization: `Bearer ${token}` },
     data: { business: DEFAULT_BUSINESS, confirmed_claims: [] },
   })
@@ -85,7 +85,7 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
   await page.getByLabel('Location').fill('Cork, Ireland')
   const other = { business: { location: 'Galway, Ireland' } }
   const headers = { authorization: `Bearer ${token}` }
-  const response = await page.request.patch(API.settings, { headers, data: other })
+  const response = await page.request.patch(SETTINGS_API.get.path, { headers, data: other })
   expect(BusinessSettings.parse(await response.json()).business.location).toBe('Galway, Ireland')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -95,7 +95,7 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
 })
 
 test('the dashboard is quiet when nothing is open', async ({ page }) => {
-  await answerWith(page, API.checklist, 200, { items: [], open: 0 })
+  await answerWith(page, SETTINGS_API.checklist.path, 200, { items: [], open: 0 })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible()
   await expect(page.getByText('left before launch')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage } from '#support/pictures.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -79,7 +79,7 @@ test('a picture dropped into the library is stored once, and chosen', async ({ p
   const library = page.getByRole('dialog', { name: 'Image library' })
   let stored = 0
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(API.images)) stored += 1
+    if (request.method() === 'POST' && request.url().endsWith(IMAGE_API.list.path)) stored += 1
   })
   const { buffer } = await jpg('dropped.jpg')
   await library.getByText('Drop or paste images here').evaluate((target, base64) => {
@@ -98,7 +98,7 @@ test('a picture that is no longer there is said so where it is chosen', async ({
   faults.tolerate(REFUSED)
   await openTab(page, 'header')
   const field = page.getByLabel('Logo image', { exact: true })
-  await field.fill(`${API.images}/${'A'.repeat(22)}/stream`)
+  await field.fill(`${IMAGE_API.list.path}/${'A'.repeat(22)}/stream`)
   await expect(field).toHaveAccessibleDescription(/This image cannot be loaded\. It may have been deleted\./)
   await field.fill('/art/v-class-1.jpg')
   await expect(field).not.toHaveAccessibleDescription(/cannot be loaded/)

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, neverAnswer } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -18,7 +18,7 @@ function distancesAsked(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   page.on('request', (request: Request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === API.distance) asked.push(searchParams)
+    if (pathname === PLACE_API.distance.path) asked.push(searchParams)
   })
   return asked
 }
@@ -105,7 +105,7 @@ test('it goes with the request, as it was measured', async ({ page }) => {
 })
 
 test('while it is worked out the form says so', async ({ page }) => {
-  await neverAnswer(page, API.distance)
+  await neverAnswer(page, PLACE_API.distance.path)
   await openHydrated(page)
   await enter(pickUp(page), 'Cork')
   await enter(dropOff(page), 'Cobh')
@@ -211,7 +211,7 @@ test('a name that the other end settles is measured, and told', async ({ page })
 test('a lost line and a failing server are told, and the next try works', async ({ page, faults }) => {
   faults.tolerate(/ERR_|Failed to load resource/)
   let tries = 0
-  await page.route(`**${API.distance}*`, (route) => {
+  await page.route(`**${PLACE_API.distance.path}*`, (route) => {
     tries += 1
     if (tries === 1) return route.abort()
     return tries === 2
@@ -232,7 +232,7 @@ test('a lost line and a failing server are told, and the next try works', async 
 test('maps that are not ready are told as such', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
   const json = { code: 'maps_not_loaded', message: 'Please wait a moment and try again.' }
-  await answerWith(page, API.distance, 503, json)
+  await answerWith(page, PLACE_API.distance.path, 503, json)
   await openHydrated(page)
   await enter(pickUp(page), 'Cork')
   await enter(dropOff(page), 'Cobh')

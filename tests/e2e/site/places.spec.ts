@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { API } from '#contract/basics/api-paths.ts'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -114,7 +114,7 @@ test('a late answer to an earlier word never replaces the answer to the last one
     release = resolve
   })
   const asked: string[] = []
-  await page.route(`**${API.places}*`, async (route) => {
+  await page.route(`**${PLACE_API.suggest.path}*`, async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push(q)
     if (q === 'cor') await held
@@ -138,7 +138,7 @@ test('a late answer to an earlier word never replaces the answer to the last one
 
 test('without suggestions the field says so and takes any text', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
-  await answerWith(page, API.places, 503, { message: 'x', code: 'maps_not_loaded' })
+  await answerWith(page, PLACE_API.suggest.path, 503, { message: 'x', code: 'maps_not_loaded' })
   await openHydrated(page)
   await pickUp(page).pressSequentially('galway')
   const words = 'Suggestions are not available right now. You can type any place.'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Page, request } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
@@ -24,7 +24,7 @@ async function totals(product: Product): Promise<Totals> {
       data: { email: product.adminEmail, password: product.adminPassword },
     })
     const { token } = await signedIn.json()
-    const response = await reader.get(API.visitStats, { headers: { authorization: `Bearer ${token}` } })
+    const response = await reader.get(VISIT_API.stats.path, { headers: { authorization: `Bearer ${token}` } })
     return VisitStats.parse(await response.json()).totals
   } finally {
     await reader.dispose()
@@ -69,7 +69,7 @@ test('a look and the first reach into the form count once, and leave nothing on 
   const before = await settledTotals(product)
   let beacons = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === API.visits) beacons += 1
+    if (new URL(request.url()).pathname === VISIT_API.count.path) beacons += 1
   })
   await page.goto('/')
   const form = page.locator('#quote-form')

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value, fileName: 'large.png' },
   ])
-  picture = API.imageStream(Image.parse((await app.inject(upload)).json()).id)
+  picture = pathOf(IMAGE_API.stream, { id: Image.parse((await app.inject(upload)).json()).id })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })

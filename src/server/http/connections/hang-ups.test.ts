@@ -1,7 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
@@ -31,7 +32,9 @@ beforeAll(async () => {
   const admin = await fixture.signIn('admin')
   bearer = `Authorization: ${admin.authorization}\r\n`
   const file = { name: 'file', value: await noisyPicture(1_000), fileName: 'large.png' }
-  picture = API.imageStream(Image.parse((await app.inject(uploadRequest(admin, [file]))).json()).id)
+  picture = pathOf(IMAGE_API.stream, {
+    id: Image.parse((await app.inject(uploadRequest(admin, [file]))).json()).id,
+  })
   await insertLeads(
     fixture.db,
     Array.from({ length: 2_000 }, () => ({ additionalInfo: 'x'.repeat(5_000) })),
@@ -67,7 +70,7 @@ const BODIES: [string, string, () => string, string][] = [
   ['JSON', LEAD_API.list.path, () => JSON_TYPE, '{"full_name": "A'],
   ['the form without JavaScript', '/quote', () => FORM_TYPE, 'fullName=A'],
   ['an answer to an offer', `/quote/${'a'.repeat(43)}`, () => FORM_TYPE, 'question=A'],
-  ['an upload', API.images, () => UPLOAD_TYPE + bearer, PART],
+  ['an upload', IMAGE_API.list.path, () => UPLOAD_TYPE + bearer, PART],
   ['what nobody reads', '/nowhere/at/all', () => JSON_TYPE, '{'],
 ]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageModel } from '#content/site/page-model.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 
@@ -23,7 +23,7 @@ test('is drawn once for all unknown addresses, and says what the firm says after
 
   const headers = await fixture.signIn('admin')
   const business = { name: 'Shannon Cars' }
-  await fixture.app.inject({ method: 'PATCH', url: API.settings, headers, payload: { business } })
+  await fixture.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers, payload: { business } })
   const { body } = await get('/404')
   expect(body).toContain('Shannon Cars')
   expect(drawn).toEqual(['not-found', 'not-found'])

@@ -3,10 +3,14 @@ import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
@@ -47,7 +51,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obje
 /** Every filter by days that the product has, so that none is forgotten. */
 function filtersByDay(): [url: string, name: string][] {
   // Of a distance they are places.
-  const others = Object.entries(paths).filter(([url]) => url !== API.distance)
+  const others = Object.entries(paths).filter(([url]) => url !== PLACE_API.distance.path)
   return others.flatMap(([url, { get }]) =>
     (get?.parameters ?? [])
       .filter((parameter) => parameter.in === 'query' && ['from', 'to'].includes(parameter.name))
@@ -64,10 +68,10 @@ describe('a filter by days', () => {
       LEAD_API.list.path,
       LEAD_BULK_API.listIds.path,
       LEAD_API.export.path,
-      API.figures,
-      API.figuresCsv,
+      STATS_API.figures.path,
+      STATS_API.exportFigures.path,
     ]
-    expect([...urls].sort()).toEqual([...known, API.enquiryMap, API.visitStats].sort())
+    expect([...urls].sort()).toEqual([...known, STATS_API.map.path, VISIT_API.stats.path].sort())
   })
 
   test.each(EDGES)('that names %s is invalid everywhere, alone and beside another', async (day) => {
@@ -170,11 +174,11 @@ describe.each(EDGES)('%s', (day) => {
       offerUntil(day),
       'valid_until',
     ],
-    ['a closed day', 'PATCH', () => API.settings, { business: hoursClosedOn(day) }, 'closedDays'],
+    ['a closed day', 'PATCH', () => SETTINGS_API.get.path, { business: hoursClosedOn(day) }, 'closedDays'],
     [
       'the end of an insurance',
       'PATCH',
-      () => API.settings,
+      () => SETTINGS_API.get.path,
       { business: { insuranceValidUntil: day } },
       'insuranceValidUntil',
     ],

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { sendRaw } from '#support/raw-http.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
@@ -128,7 +128,10 @@ test('only an upload may take longer over its body than the usual time', async (
   try {
     const body = 'Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
     const response = sendRaw(port, `${LOGIN}${body}`)
-    const upload = sendRaw(port, `POST ${API.images} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`)
+    const upload = sendRaw(
+      port,
+      `POST ${IMAGE_API.list.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`,
+    )
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
     vi.advanceTimersByTime(LIMITS.http.requestTimeoutMs)
     expect((await response).status).toBe(408)

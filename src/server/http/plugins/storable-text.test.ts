@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -121,7 +122,7 @@ describe('text that cannot be stored', () => {
   })
 
   test.each([
-    ['POST', API.visits, { event: 'page_view', page: '/\u0000' }, 'page'],
+    ['POST', VISIT_API.count.path, { event: 'page_view', page: '/\u0000' }, 'page'],
     ['POST', LEAD_API.list.path, quoteBody({ slug: '\ud800' }), 'slug'],
     [
       'POST',

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { AuditEntry, AuditPage } from '#contract/figures/audit.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const lead = JSON.parse((await call('POST', LEAD_API.list.path, quoteBody())).body)
   await call('GET', LEAD_API.export.path)
   await call('DELETE', pathOf(LEAD_API.get, { id: lead.id }))
-  await call('PATCH', API.settings, { business: { name: 'Example Chauffeurs' } })
+  await call('PATCH', SETTINGS_API.get.path, { business: { name: 'Example Chauffeurs' } })
   await call('POST', pathOf(CONTENT_API.list, { area: 'index' }), {
     url: '/weddings',
     is_published: true,

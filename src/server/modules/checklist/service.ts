@@ -1,5 +1,5 @@
 import type { Checklist } from '#contract/settings/settings.ts'
-import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { checklistOf } from './checklist.ts'
 import type { ChecklistDependencies } from './dependencies.ts'
 
@@ -8,7 +8,7 @@ export type ChecklistService = ReturnType<typeof createChecklistService>
 export function createChecklistService(deps: ChecklistDependencies) {
   const setup = { publicUrl: deps.publicUrl !== undefined, mailServer: deps.mailServer }
   return {
-    async getChecklist(actor: Actor): Promise<Checklist> {
+    async getChecklist({ actor }: RequestContext): Promise<Checklist> {
       requireAdmin(actor)
       const [{ business, confirmed_claims }, pages] = await Promise.all([deps.settings(), deps.livePages()])
       return checklistOf({ business, confirmed: confirmed_claims, pages, setup })

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { DEFAULT_TEMPLATES, FollowUpResponse, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead } from '#support/offers.ts'
@@ -139,7 +139,7 @@ test('administrators edit the templates, all staff read them', async () => {
   const save = (followUpTemplates: object[], headers = admin) =>
     product.app.inject({
       method: 'PATCH',
-      url: API.settings,
+      url: SETTINGS_API.get.path,
       headers,
       payload: { business: { followUpTemplates } },
     })
@@ -169,7 +169,7 @@ test('follow-ups are for staff, and for the leads that they may see', async () =
   const theirs = await insertLead(product, { assignedTo: colleague.id })
   const admin = await product.signIn('admin')
   const payload = { business: { managersSeeAllLeads: false } }
-  await product.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload })
+  await product.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload })
   expect((await send([theirs, lead])).json()).toEqual({ sent: [lead], refused: [], missing: 1 })
   expect((await call('POST', FOLLOW_UP_API.preview.path, { lead: theirs, ...LETTER })).statusCode).toBe(404)
 })

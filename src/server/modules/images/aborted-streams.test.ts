@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value: picture, fileName: 'large.png' },
   ])
-  path = API.imageStream(Image.parse((await fixture.app.inject(upload)).json()).id)
+  path = pathOf(IMAGE_API.stream, { id: Image.parse((await fixture.app.inject(upload)).json()).id })
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   port = (fixture.app.server.address() as AddressInfo).port
 })

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const names = async () => {
-  const response = await fixture.app.inject({ url: API.images, headers: admin })
+  const response = await fixture.app.inject({ url: IMAGE_API.list.path, headers: admin })
   return response.json().data.map(({ name }: { name: string }) => name)
 }
 
@@ -42,7 +42,7 @@ test('what its sender cancels while it is being stored is neither in the library
   const socket = connect(port, '127.0.0.1')
   const given = Object.entries({ host: 'x', 'content-length': String(payload.length), ...headers })
   socket.write(
-    `POST ${API.images} HTTP/1.1\r\n${given.map(([name, said]) => `${name}: ${said}\r\n`).join('')}\r\n`,
+    `POST ${IMAGE_API.list.path} HTTP/1.1\r\n${given.map(([name, said]) => `${name}: ${said}\r\n`).join('')}\r\n`,
   )
   socket.write(payload)
   await reached.promise

@@ -1,6 +1,5 @@
-import { ImageId } from '#contract/content/image.ts'
 import { AppError } from '#server/errors.ts'
-import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { deleteImage as deleteRow, lockImage, variantsOf } from './repository.ts'
@@ -8,12 +7,10 @@ import { deleteImage as deleteRow, lockImage, variantsOf } from './repository.ts
 /** Final. Refused while a page shows the picture. The files go after the row: what stays behind is swept later. */
 export async function deleteImage(
   deps: ImageDependencies,
-  actor: Actor,
+  context: RequestContext,
   id: string,
-  address: string,
 ): Promise<void> {
-  requireAdmin(actor)
-  if (!ImageId.safeParse(id).success) throw new AppError('not_found')
+  requireAdmin(context.actor)
   const paths = await deps.db.transaction(async (transaction) => {
     const image = await lockImage(transaction, id)
     if (!image) throw new AppError('not_found')
@@ -25,12 +22,7 @@ export async function deleteImage(
     }
     const variants = await variantsOf(transaction, id)
     await deleteRow(transaction, id)
-    await recordAudit(transaction, {
-      action: 'image.delete',
-      actor,
-      target: `image:${id}`,
-      clientIp: address,
-    })
+    await recordAudit(transaction, { ...context, action: 'image.delete', target: `image:${id}` })
     return [image.path, ...variants.map(({ path }) => path)]
   })
   for (const path of paths) {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
@@ -23,7 +24,7 @@ const fixture = setUpTestApp({
 beforeAll(async () => {
   const file = { name: 'file', value: await noisyPicture(700), fileName: 'large.png' }
   const response = await fixture.app.inject(uploadRequest(await fixture.signIn('admin'), [file]))
-  url = API.imageStream(Image.parse(response.json()).id)
+  url = pathOf(IMAGE_API.stream, { id: Image.parse(response.json()).id })
 })
 
 test('a large picture is never read whole, not for a part of it either', async () => {

@@ -1,5 +1,6 @@
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import type { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import type { StoredImage } from './repository.ts'
 
 export function presentImage(row: StoredImage): Image {
@@ -7,7 +8,7 @@ export function presentImage(row: StoredImage): Image {
     id: row.id,
     collection: row.collection,
     path: row.path,
-    url: API.imageStream(row.id),
+    url: pathOf(IMAGE_API.stream, { id: row.id }),
     name: row.name,
     file_name: row.fileName,
     mime_type: row.mimeType,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ImageFormat, ImageStreamQuery } from '#contract/content/image.ts'
-import { IMAGE_FORMATS, ImageId } from '#contract/content/image.ts'
+import { IMAGE_FORMATS } from '#contract/content/image.ts'
 import type { FilePart } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
 import type { ImageDependencies } from './dependencies.ts'
@@ -27,7 +27,7 @@ export async function readImage(
   wish: ImageWish,
 ): Promise<ImageFile> {
   const formats = formatsFor(wish)
-  const image = ImageId.safeParse(id).success ? await findSent(db, id, { formats, width: wish.w }) : null
+  const image = await findSent(db, id, { formats, width: wish.w })
   if (!image) throw new AppError('not_found')
   const { file, final } = choose(image, formats[0])
   return {

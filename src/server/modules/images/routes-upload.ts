@@ -31,7 +31,6 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     bytes,
     fileName: file.filename ?? '',
     collection: COLLECTION.test(given) ? given : 'default',
-    address: request.ip,
     isAbandoned: () => request.raw.socket.destroyed,
   }
 }

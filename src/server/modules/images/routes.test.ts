@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { Image, ImagePage } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { auditEntries, contentPages, images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -39,7 +40,7 @@ async function store(value: Buffer = photo, fileName?: string): Promise<Image> {
   return Image.parse(response.json())
 }
 const stream = (id: string, query = '', headers: Record<string, string> = {}) =>
-  fixture.app.inject({ url: `${API.imageStream(id)}${query}`, headers })
+  fixture.app.inject({ url: `${pathOf(IMAGE_API.stream, { id })}${query}`, headers })
 const refusal = async (parts: readonly FormPart[]) => {
   const response = await send(parts)
   return [response.statusCode, response.json().code]
@@ -56,7 +57,7 @@ describe('storing', () => {
       width: 600,
       height: 1000,
       disk: 'local',
-      url: API.imageStream(image.id),
+      url: pathOf(IMAGE_API.stream, { id: image.id }),
     })
     expect(image.id).toMatch(/^[\w-]{22}$/)
     const { rawPayload } = await stream(image.id)
@@ -98,13 +99,13 @@ describe('storing', () => {
     expect((await send([file(photo)], manager)).statusCode).toBe(403)
     const ask = (method: 'GET' | 'PATCH' | 'DELETE', url: string, headers: Record<string, string>) =>
       fixture.app.inject({ method, url, headers, ...(method === 'PATCH' && { payload: { name: 'x' } }) })
-    expect((await ask('GET', API.images, {})).statusCode).toBe(401)
-    expect((await ask('GET', API.images, manager)).statusCode).toBe(403)
-    expect((await ask('GET', API.image(id), {})).statusCode).toBe(401)
-    expect((await ask('GET', API.image(id), manager)).statusCode).toBe(200)
+    expect((await ask('GET', IMAGE_API.list.path, {})).statusCode).toBe(401)
+    expect((await ask('GET', IMAGE_API.list.path, manager)).statusCode).toBe(403)
+    expect((await ask('GET', pathOf(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
+    expect((await ask('GET', pathOf(IMAGE_API.get, { id }), manager)).statusCode).toBe(200)
     for (const method of ['PATCH', 'DELETE'] as const) {
-      expect((await ask(method, API.image(id), {})).statusCode).toBe(401)
-      expect((await ask(method, API.image(id), manager)).statusCode).toBe(403)
+      expect((await ask(method, pathOf(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
+      expect((await ask(method, pathOf(IMAGE_API.get, { id }), manager)).statusCode).toBe(403)
     }
   })
 })
@@ -172,7 +173,7 @@ describe('refusing', () => {
   test('a body that is no form, and a form without an end', async () => {
     const json = await fixture.app.inject({
       method: 'POST',
-      url: API.images,
+      url: IMAGE_API.list.path,
       headers: admin,
       payload: { file: 'x' },
     })
@@ -216,14 +217,14 @@ describe('streaming', () => {
     expect(response.headers['content-security-policy']).toContain('sandbox')
     const known = await stream(id, '', { 'if-none-match': `W/${response.headers.etag}, "other"` })
     expect([known.statusCode, known.body]).toEqual([304, ''])
-    const head = await fixture.app.inject({ method: 'HEAD', url: API.imageStream(id) })
+    const head = await fixture.app.inject({ method: 'HEAD', url: pathOf(IMAGE_API.stream, { id }) })
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
   })
 
   test('guessing an id finds nothing, and one wrong answer looks like another', async () => {
     const { id } = await store()
     const { id: gone } = await store()
-    await fixture.app.inject({ method: 'DELETE', url: API.image(gone), headers: admin })
+    await fixture.app.inject({ method: 'DELETE', url: pathOf(IMAGE_API.get, { id: gone }), headers: admin })
     const guesses = [
       ...Array.from({ length: 300 }, () => randomBytes(16).toString('base64url')),
       ...Array.from(id, (letter, at) => `${id.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`),
@@ -299,7 +300,9 @@ describe('streaming', () => {
 
 describe('the library', () => {
   const list = async (query = '') =>
-    ImagePage.parse((await fixture.app.inject({ url: `${API.images}${query}`, headers: admin })).json())
+    ImagePage.parse(
+      (await fixture.app.inject({ url: `${IMAGE_API.list.path}${query}`, headers: admin })).json(),
+    )
 
   test('shows the newest first, page by page, and finds part of a name', async () => {
     const small = await paintImage(20, 20).png().toBuffer()
@@ -312,14 +315,19 @@ describe('the library', () => {
     expect((await list('?search=sPRint')).data).toHaveLength(1)
     expect((await list('?search=%25')).data).toHaveLength(1)
     expect((await list('?search=_')).meta.total).toBe(1)
-    const wrong = await fixture.app.inject({ url: `${API.images}?cursor=zzz`, headers: admin })
+    const wrong = await fixture.app.inject({ url: `${IMAGE_API.list.path}?cursor=zzz`, headers: admin })
     expect(wrong.statusCode).toBe(422)
   })
 
   test('a picture is renamed, an unknown one is not', async () => {
     const { id } = await store()
     const rename = (target: string, payload: object) =>
-      fixture.app.inject({ method: 'PATCH', url: API.image(target), headers: admin, payload })
+      fixture.app.inject({
+        method: 'PATCH',
+        url: pathOf(IMAGE_API.get, { id: target }),
+        headers: admin,
+        payload,
+      })
     expect((await rename(id, { name: 'Fleet at dusk', path: '/etc' })).json()).toMatchObject({
       name: 'Fleet at dusk',
       path: `${id}/picture`,
@@ -330,10 +338,10 @@ describe('the library', () => {
 
   test('a picture that a page shows stays; any other goes with its files', async () => {
     const remove = (id: string) =>
-      fixture.app.inject({ method: 'DELETE', url: API.image(id), headers: admin })
+      fixture.app.inject({ method: 'DELETE', url: pathOf(IMAGE_API.get, { id }), headers: admin })
     const { id } = await store()
     const content = {
-      portfolio: { jobs: [{ location: 'Cork', images: [{ id, url: API.imageStream(id) }] }] },
+      portfolio: { jobs: [{ location: 'Cork', images: [{ id, url: pathOf(IMAGE_API.stream, { id }) }] }] },
     }
     await createPage(fixture.app, admin, { url: '/dusk', content })
     const refused = await remove(id)

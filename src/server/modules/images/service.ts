@@ -1,7 +1,8 @@
 import pLimit from 'p-limit'
 import { LIMITS } from '#contract/basics/limits.ts'
+import type { ImageChange, ImageListQuery } from '#contract/content/image.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import { deleteImage } from './delete-image.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { createVariantWorker } from './jobs.ts'
@@ -21,22 +22,23 @@ export function createImageService(deps: ImageDependencies) {
 
   return {
     /** One picture is unpacked at a time: it takes hundreds of megabytes and seconds. */
-    async storeImage(actor: Actor, upload: Upload) {
+    async storeImage(context: RequestContext, upload: Upload) {
       if (oneAtATime.pendingCount >= LIMITS.images.waiting) {
         throw new AppError('unavailable', {
           message: 'Too many images are being processed. Please try again in a moment.',
           retryAfterSeconds: RETRY_SECONDS,
         })
       }
-      const image = await oneAtATime(() => storeImage(deps, actor, upload))
+      const image = await oneAtATime(() => storeImage(deps, context, upload))
       variants.wake()
       return image
     },
     readImage: (id: string, wish: ImageWish) => readImage(deps, id, wish),
-    listImages: (actor: Actor, query: unknown) => listImages(deps, actor, query),
-    getImage: (actor: Actor, id: string) => getImage(deps, actor, id),
-    renameImage: (actor: Actor, id: string, body: unknown) => renameImage(deps, actor, id, body),
-    deleteImage: (actor: Actor, id: string, address: string) => deleteImage(deps, actor, id, address),
+    listImages: (context: RequestContext, query: ImageListQuery) => listImages(deps, context, query),
+    getImage: (context: RequestContext, id: string) => getImage(deps, context, id),
+    renameImage: (context: RequestContext, id: string, change: ImageChange) =>
+      renameImage(deps, context, id, change),
+    deleteImage: (context: RequestContext, id: string) => deleteImage(deps, context, id),
     start: variants.start,
     stop: variants.stop,
     makeVariants: () => makeVariants(deps),

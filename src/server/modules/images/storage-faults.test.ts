@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
@@ -83,13 +84,13 @@ test('a picture whose file cannot be read is 503 at once, and comes back with th
   storage.away = true
   for (const query of ['', '?w=480']) {
     const response = await fixture.app.inject({
-      url: `${API.imageStream(id)}${query}`,
+      url: `${pathOf(IMAGE_API.stream, { id })}${query}`,
       headers: { accept: 'image/webp' },
     })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store'])
   }
   storage.away = false
-  expect((await fixture.app.inject(API.imageStream(id))).statusCode).toBe(200)
+  expect((await fixture.app.inject(pathOf(IMAGE_API.stream, { id }))).statusCode).toBe(200)
 })
 
 test('slow formats that fail are tried again soon, and after three times once a day', async () => {

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import type { Image } from '#contract/content/image.ts'
 import { DamagedPicture, type EncodedImage } from '#server/adapters/images/image-codec.ts'
 import { AppError } from '#server/errors.ts'
-import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { presentImage } from './present.ts'
@@ -18,14 +18,17 @@ export type Upload = {
   bytes: Uint8Array
   fileName: string
   collection: string
-  address: string
   /** whether its sender has hung up: what was cancelled is not to turn up in the library */
   isAbandoned: () => boolean
 }
 
 /** Unpacks a picture and keeps it written anew, with its quick variants. The slow ones follow later. */
-export async function storeImage(deps: ImageDependencies, actor: Actor, upload: Upload): Promise<Image> {
-  requireAdmin(actor)
+export async function storeImage(
+  deps: ImageDependencies,
+  context: RequestContext,
+  upload: Upload,
+): Promise<Image> {
+  requireAdmin(context.actor)
   refuseAbandoned(upload)
   const { db, codec, clock } = deps
   await refuseUnreadable(deps, upload.bytes)
@@ -47,16 +50,10 @@ export async function storeImage(deps: ImageDependencies, actor: Actor, upload: 
         height: master.height,
         disk: deps.storage.disk,
         createdAt: clock.now(),
-        createdBy: actor.userId,
+        createdBy: context.actor.userId,
       })
       for (const variant of variants) await insertVariant(transaction, variant)
-      const { address } = upload
-      await recordAudit(transaction, {
-        action: 'image.store',
-        actor,
-        target: `image:${id}`,
-        clientIp: address,
-      })
+      await recordAudit(transaction, { ...context, action: 'image.store', target: `image:${id}` })
       return created
     })
     return presentImage(row)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -30,7 +30,7 @@ function send(parts: readonly Part[]) {
   ])
   return fixture.app.inject({
     method: 'POST',
-    url: API.images,
+    url: IMAGE_API.list.path,
     headers: { ...admin, 'content-type': 'multipart/form-data; boundary=edge' },
     payload: Buffer.concat([...pieces, Buffer.from('--edge--\r\n')]),
   })

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { type Operation, readOperations } from '#support/api-operations.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -61,7 +63,7 @@ beforeAll(async () => {
     ...[String(AMOUNT_CENTS), '76543.21', '76,543.21'],
   ]
   const change = { business: { managersSeeAllLeads: false } }
-  const settings = { method: 'PATCH', url: API.settings, headers: admin, payload: change } as const
+  const settings = { method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload: change } as const
   expect((await fixture.app.inject(settings)).statusCode).toBe(200)
 })
 afterAll(async () => {
@@ -112,8 +114,8 @@ test('an administrator is shown it by the same addresses, so that the test above
       LEAD_API.list.path,
       LEAD_API.listPages.path,
       LEAD_API.export.path,
-      API.figures,
-      API.figuresCsv,
+      STATS_API.figures.path,
+      STATS_API.exportFigures.path,
       '/api/bus-quote/{id}',
       '/api/bus-quote/{id}/events',
       '/api/bus-quote/{id}/offers',

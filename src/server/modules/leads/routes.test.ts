@@ -1,9 +1,9 @@
 import { desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StaffMember } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -149,7 +149,7 @@ test.each<[Method, string, 'staff' | 'admin', object?]>([
   ['GET', LEAD_API.export.path, 'admin'],
   ['POST', LEAD_BULK_API.delete.path, 'admin', { ids: ['x'] }],
   ['DELETE', pathOf(LEAD_API.get, { id: 'ID' }), 'admin'],
-  ['GET', API.leadStats, 'staff'],
+  ['GET', STATS_API.leads.path, 'staff'],
 ])('%s %s is for %s', async (method, path, access, body) => {
   const url = path.replace('ID', String(await oneLead()))
   const status = async (headers?: BearerHeaders) => (await call(method, url, headers, body)).statusCode
@@ -374,7 +374,7 @@ describe('what looks like a robot’s', () => {
     (await call('GET', `${LEAD_API.list.path}?limit=200${query}`, manager)).json()
 
   test('is answered like any other, held back without mails, and out of lists, figures and exports', async () => {
-    const before = (await call('GET', API.leadStats, manager)).json()
+    const before = (await call('GET', STATS_API.leads.path, manager)).json()
     const totalBefore = (await listed('')).meta.total
     const response = await post(robot('Held Back'))
     expect(response.statusCode).toBe(201)
@@ -392,14 +392,14 @@ describe('what looks like a robot’s', () => {
     expect(quarantined.meta.total).toBe(quarantined.data.length)
     expect((await listed('&filter=suspected&search=held')).data).toHaveLength(1)
     expect((await listed('&search=held+back')).data).toEqual([])
-    expect((await call('GET', API.leadStats, manager)).json()).toEqual(before)
+    expect((await call('GET', STATS_API.leads.path, manager)).json()).toEqual(before)
     expect((await call('GET', LEAD_API.export.path, admin)).body).not.toContain('Held Back')
     expect((await call('GET', `${LEAD_API.export.path}?ids=${id}`, admin)).body).toContain('Held Back')
     expect((await call('GET', pathOf(LEAD_API.get, { id }), manager)).statusCode).toBe(200)
   })
 
   test('can be released by staff once, which sends both mails and stands in the timeline', async () => {
-    const before = (await call('GET', API.leadStats, manager)).json().total
+    const before = (await call('GET', STATS_API.leads.path, manager)).json().total
     const { id } = (await post(robot('Real After All'))).json()
     for (const [headers, status] of [
       [{}, 401],
@@ -412,7 +412,7 @@ describe('what looks like a robot’s', () => {
     expect(Lead.strict().parse(released.json())).toMatchObject({ id, version: 2 })
     expect(released.json().released_at).not.toBeNull()
     expect(await mailsOf(id)).toBe(2)
-    expect((await call('GET', API.leadStats, manager)).json().total).toBe(before + 1)
+    expect((await call('GET', STATS_API.leads.path, manager)).json().total).toBe(before + 1)
     expect((await listed('&filter=suspected')).data.map((lead: Lead) => lead.id)).not.toContain(id)
     const events: LeadEvent[] = (await call('GET', pathOf(LEAD_API.listEvents, { id }), manager)).json()
     expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { StaffMember } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { setUpTestApp, type BearerHeaders } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
 const fixture = setUpTestApp()
@@ -34,7 +35,7 @@ beforeAll(async () => {
   ])
   ;[mine = 0, theirs = 0, free = 0] = made
   const change = { business: { managersSeeAllLeads: false } }
-  expect((await call('PATCH', API.settings, admin, change)).statusCode).toBe(200)
+  expect((await call('PATCH', SETTINGS_API.get.path, admin, change)).statusCode).toBe(200)
 })
 
 const names = async (query: string, headers = manager) => {
@@ -54,9 +55,9 @@ test('lists, their totals and the whole list hold own and unassigned leads', asy
 })
 
 test('so do the figures', async () => {
-  const { total, this_week, by_status } = (await call('GET', API.leadStats, manager)).json()
+  const { total, this_week, by_status } = (await call('GET', STATS_API.leads.path, manager)).json()
   expect([total, this_week, by_status.converted]).toEqual([2, 2, 0])
-  expect((await call('GET', API.leadStats, admin)).json().total).toBe(3)
+  expect((await call('GET', STATS_API.leads.path, admin)).json().total).toBe(3)
 })
 
 test('a lead of somebody else is not there, for whatever is asked of it', async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
 import { leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
@@ -170,7 +170,7 @@ test('managers who see their own and unassigned leads alone are told of no other
   const settings = (managersSeeAllLeads: boolean) =>
     one.app.inject({
       method: 'PATCH',
-      url: API.settings,
+      url: SETTINGS_API.get.path,
       headers: admin,
       payload: { business: { managersSeeAllLeads } },
     })

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers, MailPreview, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
@@ -339,7 +339,7 @@ describe('access', () => {
     const restrict = (managersSeeAllLeads: boolean) =>
       product.app.inject({
         method: 'PATCH',
-        url: API.settings,
+        url: SETTINGS_API.get.path,
         headers: admin,
         payload: { business: { managersSeeAllLeads } },
       })

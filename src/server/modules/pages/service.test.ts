@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { businessSettings, contentPages } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const find = (path: string) => fixture.services.pages.findPage(path)
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
 const settle = (business: object) =>
-  fixture.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload: { business } })
+  fixture.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload: { business } })
 async function home(path = '/'): Promise<HomePage> {
   const page = await find(path)
   if (page?.kind !== 'home') throw new Error(`${path} is no page of sections.`)

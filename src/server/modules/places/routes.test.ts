@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { LOCATIONS_MISSING } from '#contract/places/distance-messages.ts'
 import { Distance, PlaceList } from '#contract/places/place.ts'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/map-answers.ts'
@@ -28,8 +28,10 @@ afterAll(async () => {
 
 const ask = (path: string, query: Record<string, string>, { app } = fixture) =>
   app.inject({ url: path, query })
-const suggest = (query: Record<string, string>, subject = fixture) => ask(API.places, query, subject)
-const measure = (query: Record<string, string>, subject = fixture) => ask(API.distance, query, subject)
+const suggest = (query: Record<string, string>, subject = fixture) =>
+  ask(PLACE_API.suggest.path, query, subject)
+const measure = (query: Record<string, string>, subject = fixture) =>
+  ask(PLACE_API.distance.path, query, subject)
 
 describe('suggestions', () => {
   test('are there for everybody, with what a form and a map need', async () => {

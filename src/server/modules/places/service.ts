@@ -1,16 +1,10 @@
-import {
-  type Distance,
-  DistanceQuery,
-  type PlaceList,
-  PlaceQuery,
-  type Point,
-} from '#contract/places/place.ts'
+import type { Distance, DistanceQuery, PlaceList, PlaceQuery, Point } from '#contract/places/place.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
 import { type Position, readCarried } from '#server/adapters/maps/place-provider.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { ServiceFault } from '#server/adapters/maps/service-error.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
+import type { VisitorContext } from '#server/platform/security/actor.ts'
 import type { PlaceDependencies } from './dependencies.ts'
 import {
   type End,
@@ -53,9 +47,8 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return { answer: null, name: null, answered }
   }
 
-  async function suggest(query: unknown, sender: string): Promise<PlaceList> {
-    await limits.consume('places', sender)
-    const { q, limit } = parse(PlaceQuery, query)
+  async function suggest({ clientIp }: VisitorContext, { q, limit }: PlaceQuery): Promise<PlaceList> {
+    await limits.consume('places', clientIp)
     const { answer, answered } = await askProviders(places, async (provider) => {
       const found = await provider.suggest(q, limit)
       return found.length > 0 ? found : null
@@ -96,9 +89,11 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return reading ? endOf(reading) : end
   }
 
-  async function distance(query: unknown, sender: string): Promise<Distance> {
-    await limits.consume('distances', sender)
-    const { from, to, round_trip } = parse(DistanceQuery, query)
+  async function distance(
+    { clientIp }: VisitorContext,
+    { from, to, round_trip }: DistanceQuery,
+  ): Promise<Distance> {
+    await limits.consume('distances', clientIp)
     requireBoth(from, to)
     const ends = await locateBoth(from, to)
     const { start, end } = requirePositions(ends)

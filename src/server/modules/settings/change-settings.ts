@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { type BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
+import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { SettingsDependencies } from './dependencies.ts'
 import { presentSettings } from './present.ts'
@@ -14,12 +13,10 @@ type Flat = Record<string, unknown>
 /** Changes what is given and leaves the rest. What already stands there is no change. */
 export async function changeSettings(
   { db, clock, events }: SettingsDependencies,
-  actor: Actor,
-  body: unknown,
-  address: string,
+  context: RequestContext,
+  { version, ...wanted }: BusinessSettingsChange,
 ): Promise<BusinessSettings> {
-  requireAdmin(actor)
-  const { version, ...wanted } = parse(BusinessSettingsChange, body)
+  requireAdmin(context.actor)
   await db.transaction(async (transaction) => {
     const stored = presentSettings(await lockSettings(transaction, DEFAULT_BUSINESS))
     const before = flat(stored)
@@ -33,13 +30,12 @@ export async function changeSettings(
       confirmedClaims: wanted.confirmed_claims ?? stored.confirmed_claims,
       version: stored.version + 1,
       updatedAt: clock.now(),
-      updatedBy: actor.userId,
+      updatedBy: context.actor.userId,
     })
     await recordAudit(transaction, {
+      ...context,
       action: 'settings.change',
-      actor,
       target: 'settings',
-      clientIp: address,
       details: { fields },
     })
     await events.announce(transaction, 'settings')

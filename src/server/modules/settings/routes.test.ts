@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { auditEntries, businessSettings, contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -22,12 +22,12 @@ beforeEach(async () => {
 })
 
 const get = async () =>
-  BusinessSettings.parse((await fixture.app.inject({ url: API.settings, headers: admin })).json())
+  BusinessSettings.parse((await fixture.app.inject({ url: SETTINGS_API.get.path, headers: admin })).json())
 const patch = (payload: object) =>
-  fixture.app.inject({ method: 'PATCH', url: API.settings, headers: admin, payload })
+  fixture.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload })
 async function checklist(app: TestApp = fixture) {
   const { items, open } = Checklist.parse(
-    (await app.app.inject({ url: API.checklist, headers: admin })).json(),
+    (await app.app.inject({ url: SETTINGS_API.checklist.path, headers: admin })).json(),
   )
   const todo = items.filter((item) => !item.done).map((item) => item.id)
   expect(open).toBe(todo.length)
@@ -135,9 +135,9 @@ test('are for administrators alone', async () => {
     [await fixture.signIn('user'), 403],
     [await fixture.signIn('manager'), 403],
   ] as const) {
-    expect((await fixture.app.inject({ url: API.settings, headers })).statusCode).toBe(status)
-    expect((await fixture.app.inject({ url: API.checklist, headers })).statusCode).toBe(status)
-    const change = { method: 'PATCH', url: API.settings, headers, payload: {} } as const
+    expect((await fixture.app.inject({ url: SETTINGS_API.get.path, headers })).statusCode).toBe(status)
+    expect((await fixture.app.inject({ url: SETTINGS_API.checklist.path, headers })).statusCode).toBe(status)
+    const change = { method: 'PATCH', url: SETTINGS_API.get.path, headers, payload: {} } as const
     expect((await fixture.app.inject(change)).statusCode).toBe(status)
   }
 })

@@ -1,7 +1,7 @@
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Business } from '#contract/settings/business.ts'
-import type { BusinessSettings } from '#contract/settings/settings.ts'
-import { type Actor, requireAdmin } from '#server/platform/security/actor.ts'
+import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { changeSettings } from './change-settings.ts'
 import type { SettingsDependencies } from './dependencies.ts'
 import { presentBusiness, presentSettings, readBusiness } from './present.ts'
@@ -42,12 +42,12 @@ export function createSettingsService(deps: SettingsDependencies) {
     /** For the launch checklist: the business, and the claims that somebody stands by. */
     current: async (): Promise<BusinessSettings> => presentSettings(await findSettings(db)),
 
-    async getSettings(actor: Actor): Promise<BusinessSettings> {
+    async getSettings({ actor }: RequestContext): Promise<BusinessSettings> {
       requireAdmin(actor)
       return presentSettings(await findSettings(db))
     },
 
-    changeSettings: (actor: Actor, body: unknown, address: string) =>
-      changeSettings(deps, actor, body, address),
+    changeSettings: (context: RequestContext, change: BusinessSettingsChange) =>
+      changeSettings(deps, context, change),
   }
 }

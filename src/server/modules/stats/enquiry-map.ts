@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { EnquiryMap } from '#contract/figures/figures.ts'
-import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import type { EnquiryMap, PeriodQuery } from '#contract/figures/figures.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { StatsDependencies } from './dependencies.ts'
 import { readPeriod } from './figures.ts'
 
@@ -25,9 +25,9 @@ export function enquiryMapReader(deps: StatsDependencies) {
     return found
   }
 
-  return async (actor: Actor, input: unknown): Promise<EnquiryMap> => {
+  return async ({ actor }: RequestContext, query: PeriodQuery): Promise<EnquiryMap> => {
     requireStaff(actor)
-    const { from, to } = readPeriod(deps.clock, input)
+    const { from, to } = readPeriod(deps.clock, query)
     const places = new Map<string, EnquiryMap['places'][number]>()
     let unplaced = 0
     for (const { pickup, leads } of await deps.countPickups(actor, { from, to }, PICKUPS_MAX)) {

@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { EnquiryMap, LeadFigures, Performance, recordedShare } from '#contract/figures/figures.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { leadEvents, offers, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -28,7 +28,10 @@ beforeEach(async () => {
 })
 
 async function ask(query: Record<string, string> = {}) {
-  return fixture.app.inject({ url: `${API.figures}?${new URLSearchParams(query)}`, headers: manager })
+  return fixture.app.inject({
+    url: `${STATS_API.figures.path}?${new URLSearchParams(query)}`,
+    headers: manager,
+  })
 }
 async function figures(query: Record<string, string> = {}): Promise<LeadFigures> {
   const response = await ask(query)
@@ -198,7 +201,7 @@ test.each([
 
 test('a month is compared with the same days of the one before, a longer one with the whole of it', async () => {
   const stats = async () =>
-    LeadStats.parse((await fixture.app.inject({ url: API.leadStats, headers: manager })).json())
+    LeadStats.parse((await fixture.app.inject({ url: STATS_API.leads.path, headers: manager })).json())
   await insertLeads(
     fixture.db,
     ['2027-02-28T23:59', '2027-02-01T00:00', '2027-03-01T00:00', '2027-03-28T01:30', '2027-01-31T23:59'].map(
@@ -236,7 +239,7 @@ test('a performance counts each lead once for each kind of deed, and the booking
     { ...deed(third, null, 1), ...status('converted') },
     { ...deed(second, me, 168.1), ...status('contacted') },
   ])
-  const response = await fixture.app.inject({ url: API.performance, headers: manager })
+  const response = await fixture.app.inject({ url: STATS_API.performance.path, headers: manager })
   expect(Performance.parse(response.json())).toEqual({
     since: '2027-03-23T12:00:00.000Z',
     new_leads: 1,
@@ -255,7 +258,7 @@ test('the map shows places that are known, and how many leads it could not place
     { createdAt: now, pickupLocation: '' },
     { createdAt: new Date('2027-01-01T12:00:00.000Z'), pickupLocation: 'Cork' },
   ])
-  const response = await fixture.app.inject({ url: API.enquiryMap, headers: manager })
+  const response = await fixture.app.inject({ url: STATS_API.map.path, headers: manager })
   const { places, unplaced } = EnquiryMap.parse(response.json())
   expect(places.map(({ label, leads }) => [label, leads])).toEqual([
     ['Dublin Airport, Co. Dublin', 2],
@@ -267,7 +270,7 @@ test('the map shows places that are known, and how many leads it could not place
 
 describe('the report as a file', () => {
   const file = async (query: Record<string, string> = {}) => {
-    const url = `${API.figuresCsv}?${new URLSearchParams(query)}`
+    const url = `${STATS_API.exportFigures.path}?${new URLSearchParams(query)}`
     return fixture.app.inject({ url, headers: manager })
   }
 
@@ -323,7 +326,12 @@ describe('the report as a file', () => {
   })
 })
 
-test.each([API.figures, API.figuresCsv, API.enquiryMap, API.performance])('%s is for staff', async (url) => {
+test.each([
+  STATS_API.figures.path,
+  STATS_API.exportFigures.path,
+  STATS_API.map.path,
+  STATS_API.performance.path,
+])('%s is for staff', async (url) => {
   expect((await fixture.app.inject({ url })).statusCode).toBe(401)
   const headers = await fixture.signIn('user')
   expect((await fixture.app.inject({ url, headers })).statusCode).toBe(403)

@@ -1,10 +1,9 @@
 import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { FiguresQuery, type LeadFigures } from '#contract/figures/figures.ts'
+import type { FiguresQuery, LeadFigures, PeriodQuery } from '#contract/figures/figures.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
-import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { PageVisits, StatsDependencies, VisitsByPage } from './dependencies.ts'
 
 const { daysDefault, daysMax } = LIMITS.figures
@@ -12,11 +11,11 @@ const { daysDefault, daysMax } = LIMITS.figures
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(
   deps: StatsDependencies,
-  actor: Actor,
-  input: unknown,
+  { actor }: RequestContext,
+  { assigned_to, ...period }: FiguresQuery,
 ): Promise<LeadFigures> {
   requireStaff(actor)
-  const { from, to, assigned_to } = readPeriod(deps.clock, input)
+  const { from, to } = readPeriod(deps.clock, period)
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
   const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([
@@ -35,9 +34,8 @@ export async function readFigures(
   }
 }
 
-/** The period and the assignee that were asked for, the last thirty days of everybody by default. */
-export function readPeriod(clock: Clock, input: unknown) {
-  const query = parse(FiguresQuery, input)
+/** The period that was asked for, the last thirty days by default. */
+export function readPeriod(clock: Clock, query: PeriodQuery): { from: string; to: string } {
   const to = query.to ?? dublinDay(clock.now())
   const from = query.from ?? addDays(to, 1 - daysDefault)
   const days = countDays(from, to)
@@ -45,7 +43,7 @@ export function readPeriod(clock: Clock, input: unknown) {
     throw new AppError('invalid', { errors: { to: ['The last day must not be before the first day.'] } })
   if (days > daysMax)
     throw new AppError('invalid', { errors: { from: [`Please choose at most ${daysMax} days.`] } })
-  return { from, to, assigned_to: query.assigned_to }
+  return { from, to }
 }
 
 type PageFigures = LeadFigures['by_page'][number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
@@ -14,7 +14,7 @@ test('figures are nought without leads, then those of all and those of the one w
   const headers = await fixture.signIn('manager')
   const me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })).json()
   const figures = async () =>
-    LeadStats.parse((await fixture.app.inject({ url: API.leadStats, headers })).json())
+    LeadStats.parse((await fixture.app.inject({ url: STATS_API.leads.path, headers })).json())
   const zero = { total: 0, this_week: 0, this_month: 0, same_days_last_month: 0, by_status: none, mine: none }
   expect(await figures()).toEqual(zero)
   await insertLeads(fixture.db, [

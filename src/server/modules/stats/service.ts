@@ -1,7 +1,7 @@
 import { dublinDay, dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
-import type { LeadFigures, Performance } from '#contract/figures/figures.ts'
+import type { FiguresQuery, LeadFigures, Performance } from '#contract/figures/figures.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
-import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { StatsDependencies } from './dependencies.ts'
 import { enquiryMapReader } from './enquiry-map.ts'
 import { readFigures } from './figures.ts'
@@ -15,7 +15,7 @@ export function createStatsService(deps: StatsDependencies) {
   const { clock } = deps
   const weekAgo = () => new Date(clock.now().getTime() - WEEK_MS)
   return {
-    async leadStats(actor: Actor): Promise<LeadStats> {
+    async leadStats({ actor }: RequestContext): Promise<LeadStats> {
       requireStaff(actor)
       const { thisMonth, lastMonth } = comparedDays(clock.now())
       const [by_status, mine, this_week, this_month, same_days_last_month] = await Promise.all([
@@ -31,16 +31,20 @@ export function createStatsService(deps: StatsDependencies) {
 
     enquiryMap: enquiryMapReader(deps),
 
-    figures: (actor: Actor, input: unknown): Promise<LeadFigures> => readFigures(deps, actor, input),
+    figures: (context: RequestContext, query: FiguresQuery): Promise<LeadFigures> =>
+      readFigures(deps, context, query),
 
     /** The same figures as a file for spreadsheets. They are sums: nobody who asked for a journey is in it. */
-    async figuresCsv(actor: Actor, input: unknown): Promise<{ fileName: string; text: string }> {
-      const figures = await readFigures(deps, actor, input)
+    async figuresCsv(
+      context: RequestContext,
+      query: FiguresQuery,
+    ): Promise<{ fileName: string; text: string }> {
+      const figures = await readFigures(deps, context, query)
       return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: figuresCsv(figures) }
     },
 
     /** What the person who asks did within the last seven days. */
-    async performance(actor: Actor): Promise<Performance> {
+    async performance({ actor }: RequestContext): Promise<Performance> {
       requireStaff(actor)
       const since = weekAgo()
       return { since: since.toISOString(), ...(await deps.countActivity(actor.userId, since)) }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
+import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
@@ -35,11 +35,11 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = PERSON) => fixture.app.inject({ url, headers })
 const tell = (payload: object, headers: Record<string, string> = PERSON) =>
-  fixture.app.inject({ method: 'POST', url: API.visits, payload, headers })
+  fixture.app.inject({ method: 'POST', url: VISIT_API.count.path, payload, headers })
 
 async function stats(query = ''): Promise<VisitStats> {
   await fixture.services.visits.flush()
-  const response = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
+  const response = await fixture.app.inject({ url: VISIT_API.stats.path + query, headers: staff })
   expect(response.statusCode, response.body).toBe(200)
   return VisitStats.parse(response.json())
 }
@@ -146,7 +146,11 @@ describe('what a browser tells', () => {
     })
     try {
       const once = () =>
-        limited.app.inject({ method: 'POST', url: API.visits, payload: { event: 'quote_start', page: '/' } })
+        limited.app.inject({
+          method: 'POST',
+          url: VISIT_API.count.path,
+          payload: { event: 'quote_start', page: '/' },
+        })
       for (let sent = 0; sent < LIMITS.rates.visits.points; sent += 1)
         expect((await once()).statusCode).toBe(204)
       const refused = await once()
@@ -187,16 +191,16 @@ describe('the sums', () => {
   })
 
   test('are for staff, over days that make sense', async () => {
-    expect((await fixture.app.inject({ url: API.visitStats })).statusCode).toBe(401)
+    expect((await fixture.app.inject({ url: VISIT_API.stats.path })).statusCode).toBe(401)
     const user = await fixture.signIn('user')
-    expect((await fixture.app.inject({ url: API.visitStats, headers: user })).statusCode).toBe(403)
+    expect((await fixture.app.inject({ url: VISIT_API.stats.path, headers: user })).statusCode).toBe(403)
     expect(await stats()).toMatchObject({ from: '2027-06-10', to: '2027-07-09' })
     for (const query of [
       '?from=yesterday',
       '?from=2027-07-10&to=2027-07-09',
       '?from=2026-01-01&to=2027-07-09',
     ]) {
-      const response = await fixture.app.inject({ url: API.visitStats + query, headers: staff })
+      const response = await fixture.app.inject({ url: VISIT_API.stats.path + query, headers: staff })
       expect(response.statusCode, query).toBe(422)
     }
   })

@@ -1,9 +1,8 @@
 import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { VISIT_EVENTS, Visit, type VisitStats, VisitStatsQuery } from '#contract/figures/visits.ts'
+import { VISIT_EVENTS, type Visit, type VisitStats, type VisitStatsQuery } from '#contract/figures/visits.ts'
 import { AppError } from '#server/errors.ts'
-import { parse } from '#server/platform/http/parse.ts'
-import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireStaff, type VisitorContext } from '#server/platform/security/actor.ts'
 import type { VisitDependencies } from './dependencies.ts'
 import { createVisitCounter } from './jobs.ts'
 import { listVisits, sumByPage, type VisitRow } from './repository.ts'
@@ -32,13 +31,12 @@ export function createVisitService(deps: VisitDependencies) {
     },
 
     /** What a browser tells. A robot's word does not count. */
-    async tellVisit(body: unknown, sender: { address: string; isPerson: boolean }): Promise<void> {
-      const { event, page } = parse(Visit, body)
-      await deps.limits.consume('visits', sender.address)
+    async tellVisit({ clientIp }: VisitorContext, { event, page }: Visit, isPerson: boolean): Promise<void> {
+      await deps.limits.consume('visits', clientIp)
       if (!(await deps.isPage(page))) {
         throw new AppError('invalid', { errors: { page: ['There is no such page.'] } })
       }
-      if (sender.isPerson) counter.count(event, page)
+      if (isPerson) counter.count(event, page)
     },
 
     /** For the funnel: how often each page was looked at, and how often a quote was begun on it. */
@@ -47,17 +45,16 @@ export function createVisitService(deps: VisitDependencies) {
       return new Map(sums.map(({ page, views, starts }) => [page, { views, starts }]))
     },
 
-    async visitStats(actor: Actor, input: unknown): Promise<VisitStats> {
+    async visitStats({ actor }: RequestContext, query: VisitStatsQuery): Promise<VisitStats> {
       requireStaff(actor)
-      const { from, to } = readRange(deps.clock.now(), input)
+      const { from, to } = readRange(deps.clock.now(), query)
       const rows = await listVisits(deps.db, from, to)
       return { from, to, totals: sumUp(rows), data: byPage(rows) }
     },
   }
 }
 
-function readRange(now: Date, input: unknown): { from: string; to: string } {
-  const query = parse(VisitStatsQuery, input)
+function readRange(now: Date, query: VisitStatsQuery): { from: string; to: string } {
   const to = query.to ?? dublinDay(now)
   const from = query.from ?? addDays(to, 1 - daysDefault)
   const days = countDays(from, to)

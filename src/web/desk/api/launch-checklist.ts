@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
-import type { Checklist } from '#contract/settings/settings.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** What is still to do before the site is shown to customers. */
 export const checklistQuery = queryOptions({
   queryKey: ['settings', 'checklist'],
-  queryFn: ({ signal }) => callApi<Checklist>(API.checklist, { signal }),
+  queryFn: ({ signal }) => callEndpoint(SETTINGS_API.checklist, { signal }),
 })

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
-import type { VisitStats } from '#contract/figures/visits.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export type PageFigures = { views: number; leads: number }
 
 /** Of the last 30 days, by path. */
 export const figuresQuery = queryOptions({
   queryKey: ['visits', 'by-page'],
-  queryFn: ({ signal }) => callApi<VisitStats>(API.visitStats, { signal }),
+  queryFn: ({ signal }) => callEndpoint(VISIT_API.stats, { signal }),
   select: ({ data }) => {
     const figures = new Map<string, PageFigures>()
     for (const { page, page_view, quote_submit } of data) {

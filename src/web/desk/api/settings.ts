@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
-import type { BusinessSettings } from '#contract/settings/settings.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** Who runs the site. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'business'],
-  queryFn: ({ signal }) => callApi<BusinessSettings>(API.settings, { signal }),
+  queryFn: ({ signal }) => callEndpoint(SETTINGS_API.get, { signal }),
 })

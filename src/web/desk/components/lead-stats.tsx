@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
 export const leadStatsQuery = queryOptions({
   queryKey: ['leads', 'stats'],
-  queryFn: ({ signal }) => callApi<LeadStats>(API.leadStats, { signal }),
+  queryFn: ({ signal }) => callEndpoint(STATS_API.leads, { signal }),
 })
 
 type Figure = { label: string; value: string; note?: string }

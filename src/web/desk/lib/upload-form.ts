@@ -1,3 +1,4 @@
+import type { Endpoint, ResponseOf } from '#contract/basics/endpoint.ts'
 import { leavingOnce, standardHeaders } from '#web/lib/api-client.ts'
 import { errorOf, networkError } from '#web/lib/api-error.ts'
 
@@ -8,11 +9,11 @@ type UploadOptions = {
 }
 
 /** Sends a form and answers its JSON. `fetch` does not tell how far an upload is, hence the older way. Rejects with ApiError. */
-export async function uploadForm<Answer>(
-  path: string,
+export async function uploadForm<Declared extends Endpoint>(
+  { path }: Declared,
   form: FormData,
   options: UploadOptions,
-): Promise<Answer> {
+): Promise<ResponseOf<Declared>> {
   const leaveOnce = leavingOnce()
   const response = await send(path, form, options)
   if (response.status === 401) leaveOnce()

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { API } from '#contract/basics/api-paths.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import type { Place, PlaceList } from '#contract/places/place.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { SUGGEST_PLACES } from '#contract/basics/site-endpoints.ts'
+import type { Place } from '#contract/places/place.ts'
+import type { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 
 /** Somebody who types on is not asked after. */
 const PAUSE_MS = 150
@@ -37,7 +38,7 @@ export function useSuggestions() {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     if (signal.aborted) return
     try {
-      const { data } = await callApi<PlaceList>(API.places, { query: { q }, signal })
+      const { data } = await callReference<typeof PLACE_API.suggest>(SUGGEST_PLACES, { query: { q }, signal })
       if (!signal.aborted) setSuggestions({ state: 'found', places: data })
     } catch {
       // Whatever failed, the field works without suggestions, and says so.

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -80,7 +80,7 @@ test('contacts are for staff who may see the lead', async () => {
   const restrict = (managersSeeAllLeads: boolean) =>
     fixture.app.inject({
       method: 'PATCH',
-      url: API.settings,
+      url: SETTINGS_API.get.path,
       headers: admin,
       payload: { business: { managersSeeAllLeads } },
     })

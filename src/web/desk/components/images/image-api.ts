@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
-import type { Image, ImagePage } from '#contract/content/image.ts'
+import type { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { uploadForm } from '#web/desk/lib/upload-form.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const IMAGES_KEY = ['images'] as const
 
@@ -11,7 +11,7 @@ export const libraryQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...IMAGES_KEY, search],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ImagePage>(API.images, { query: { search, cursor: pageParam }, signal }),
+      callEndpoint(IMAGE_API.list, { query: { search, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   })
@@ -22,7 +22,7 @@ type UploadOptions = { onProgress: (part: number) => void; signal: AbortSignal }
 export async function uploadImage(file: File, options: UploadOptions): Promise<Image> {
   const form = new FormData()
   form.append('file', file)
-  const image = await uploadForm<Partial<Image> | null>(API.images, form, options)
+  const image = await uploadForm(IMAGE_API.store, form, options)
   if (!isWhole(image)) throw new Error('Invalid image store response: missing id or path')
   return image
 }
@@ -32,6 +32,6 @@ function isWhole(image: Partial<Image> | null): image is Image {
 }
 
 export const renameImage = (id: string, name: string) =>
-  callApi<Image>(API.image(id), { method: 'PATCH', body: { name } })
+  callEndpoint(IMAGE_API.rename, { params: { id }, body: { name } })
 
-export const deleteImage = (id: string) => callApi<void>(API.image(id), { method: 'DELETE' })
+export const deleteImage = (id: string) => callEndpoint(IMAGE_API.delete, { params: { id } })

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { API } from '#contract/basics/api-paths.ts'
-import type { EnquiryMap as Enquiries } from '#contract/figures/figures.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { FigureCard } from '#web/desk/components/figures/figure-cards.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { clusterPlaces } from '#web/shared/route-map/cluster-places.ts'
@@ -26,7 +25,7 @@ export function EnquiryMap({ from, to }: Days) {
 function Places({ from, to }: Days) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['leads', 'map', from, to],
-    queryFn: ({ signal }) => callApi<Enquiries>(API.enquiryMap, { query: { from, to }, signal }),
+    queryFn: ({ signal }) => callEndpoint(STATS_API.map, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
   if (!data) {

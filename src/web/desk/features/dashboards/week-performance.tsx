@@ -1,19 +1,19 @@
 import { Popover } from '@base-ui/react/popover'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { API } from '#contract/basics/api-paths.ts'
 import type { Performance } from '#contract/figures/figures.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { callApi } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
 const performanceQuery = queryOptions({
   queryKey: ['leads', 'performance'],
-  queryFn: ({ signal }) => callApi<Performance>(API.performance, { signal }),
+  queryFn: ({ signal }) => callEndpoint(STATS_API.performance, { signal }),
 })
 
 const ROWS = [

@@ -1,7 +1,7 @@
-import { API } from '#contract/basics/api-paths.ts'
 import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export function saveSettings(change: BusinessSettingsChange): Promise<BusinessSettings> {
-  return callApi(API.settings, { method: 'PATCH', body: change })
+  return callEndpoint(SETTINGS_API.change, { body: change })
 }

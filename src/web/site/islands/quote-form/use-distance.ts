@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { MISSING_TITLE } from '#content/quote-form/form.ts'
-import { API } from '#contract/basics/api-paths.ts'
+import { MEASURE_DISTANCE } from '#contract/basics/site-endpoints.ts'
 import {
   distanceFailure,
   distanceFound,
@@ -8,8 +8,9 @@ import {
   NOT_LOADED,
 } from '#contract/places/distance-messages.ts'
 import type { Distance, Place } from '#contract/places/place.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import type { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { readForm } from './form-values.ts'
 import { showToast } from './toast.ts'
 
@@ -74,7 +75,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     setRoute({ state: 'busy' })
     try {
       const query = { from, to, round_trip: String(roundTrip) }
-      const distance = await callApi<Distance>(API.distance, { query, signal })
+      const distance = await callReference<typeof PLACE_API.distance>(MEASURE_DISTANCE, { query, signal })
       if (signal.aborted) return
       const found = distanceFound(distance.distance)
       setRoute({

@@ -1,7 +1,7 @@
-import { API } from '#contract/basics/api-paths.ts'
 import type { Distance, Place } from '#contract/places/place.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 
 const ENDS = ['pickup_location', 'dropoff_location'] as const
@@ -20,7 +20,7 @@ export async function measureRoute(data: FormData): Promise<{ route?: Distance; 
   if (from === '' || to === '') return {}
   try {
     const query = { from, to, round_trip: String(data.has('round_trip')) }
-    return { route: await callApi<Distance>(API.distance, { query }) }
+    return { route: await callEndpoint(PLACE_API.distance, { query }) }
   } catch (error) {
     const choices = choicesOf(error)
     if (choices) return { choices }

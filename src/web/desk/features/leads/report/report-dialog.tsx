@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
-import { API } from '#contract/basics/api-paths.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { type FiguresChoice, figuresQuery } from '#web/desk/api/figures.ts'
 import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
 import { saveFile } from '#web/desk/lib/save-file.ts'
@@ -12,7 +12,7 @@ import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { downloadFile } from '#web/lib/api-client.ts'
+import { downloadFrom } from '#web/lib/call-endpoint.ts'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { ReportChoice } from './report-choice.tsx'
@@ -102,6 +102,6 @@ function nameOf(assignedTo: string, staff: readonly StaffMember[]): string {
 
 async function downloadReport({ from, to, assignedTo }: FiguresChoice): Promise<void> {
   const query = { from, to, assigned_to: assignedTo }
-  const { blob, fileName } = await downloadFile(API.figuresCsv, { query, headers: { Accept: 'text/csv' } })
+  const { blob, fileName } = await downloadFrom(STATS_API.exportFigures, { query })
   saveFile(blob, fileName ?? 'lead_report.csv')
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { noContent } from '../basics/response.ts'
+import { Image, ImageChange, ImageId, ImageListQuery, ImagePage, ImageStreamQuery } from './image.ts'
+
+const tags = ['Images']
+const LIBRARY = '/api/images'
+const PICTURE = `${LIBRARY}/:id`
+const params = z.object({ id: ImageId })
+
+export const IMAGE_API = {
+  store: defineEndpoint({
+    method: 'POST',
+    path: LIBRARY,
+    access: 'admin',
+    tags,
+    summary: 'Store a picture',
+    description:
+      'A form of the type multipart/form-data with one picture as `file` and a `collection` if wanted. The picture is unpacked and written anew, without what its camera noted.',
+    consumes: ['multipart/form-data'],
+    response: { 201: Image },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: LIBRARY,
+    access: 'admin',
+    tags,
+    summary: 'The library, newest first',
+    query: ImageListQuery,
+    response: { 200: ImagePage },
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: PICTURE,
+    access: 'staff',
+    tags,
+    summary: 'What is known of a picture',
+    params,
+    response: { 200: Image },
+  }),
+  rename: defineEndpoint({
+    method: 'PATCH',
+    path: PICTURE,
+    access: 'admin',
+    tags,
+    summary: 'Give a picture another name',
+    params,
+    body: ImageChange,
+    response: { 200: Image },
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: PICTURE,
+    access: 'admin',
+    tags,
+    summary: 'Delete a picture for good',
+    description: 'Answered `conflict` while a page shows it.',
+    params,
+    response: noContent('Deleted'),
+  }),
+  stream: defineEndpoint({
+    method: 'GET',
+    path: `${PICTURE}/stream`,
+    access: 'public',
+    tags,
+    summary: 'The picture itself',
+    description:
+      'Open to whoever knows the id. Without a width it comes as it is stored; with one in the next wider size, in the best format that the browser names in `accept`.',
+    params,
+    query: ImageStreamQuery,
+    response: { 200: z.unknown().describe('The bytes of the picture') },
+  }),
+} as const
