@@ -13,32 +13,27 @@ export function readContent<Schema extends z.ZodObject>(
   fallback: z.output<Schema>,
 ): Reading<z.output<Schema>> {
   const problems: Problem[] = []
-  const content = readPart(schema, stored, fallback, [], problems)
+  const content = readPart(schema, { value: stored, fallback, path: [], problems })
   return { content: content as z.output<Schema>, problems }
 }
 
 type Path = readonly (string | number)[]
 
+/** A stored value, what stands in for it, where it is, and the list that names what does not fit. */
+type Part<Value = unknown> = { value: Value; fallback: unknown; path: Path; problems: Problem[] }
+
 /** Stands for a part that has no fallback and cannot do without a value. */
 const LOST = Symbol('lost')
 
-function readPart(
-  schema: z.core.$ZodType,
-  value: unknown,
-  fallback: unknown,
-  path: Path,
-  problems: Problem[],
-): unknown {
+function readPart(schema: z.core.$ZodType, part: Part): unknown {
+  const { value, fallback, path, problems } = part
   if (value === undefined) return fallback ?? withoutValue(schema, path, problems)
   const inner = unwrapped(schema)
-  if (inner instanceof z.ZodObject && isRecord(value))
-    return readObject(inner, value, fallback, path, problems)
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    return readList(inner, value, fallback, path, problems)
-  }
+  if (inner instanceof z.ZodObject && isRecord(value)) return readObject(inner, { ...part, value })
+  if (inner instanceof z.ZodArray && Array.isArray(value)) return readList(inner, { ...part, value })
   if (inner instanceof z.ZodUnion && isRecord(value)) {
     const shape = inner.options.find((option) => option instanceof z.ZodObject)
-    if (shape) return readPart(shape, value, fallback, path, problems)
+    if (shape) return readPart(shape, part)
   }
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
@@ -46,32 +41,25 @@ function readPart(
   return fallback ?? withoutValue(schema, path, null)
 }
 
-function readObject(
-  schema: z.ZodObject,
-  value: Record<string, unknown>,
-  fallback: unknown,
-  path: Path,
-  problems: Problem[],
-): unknown {
+function readObject(schema: z.ZodObject, part: Part<Record<string, unknown>>): unknown {
+  const { value, fallback, path, problems } = part
   const substitute = isRecord(fallback) ? fallback : {}
   const parts: Record<string, unknown> = {}
-  for (const [key, part] of Object.entries(schema.shape)) {
-    const read = readPart(part, own(value, key), own(substitute, key), [...path, key], problems)
+  for (const [key, inner] of Object.entries(schema.shape)) {
+    const below = { value: own(value, key), fallback: own(substitute, key), path: [...path, key], problems }
+    const read = readPart(inner, below)
     if (read === LOST) return LOST
     if (read !== undefined) parts[key] = read
   }
   return parts
 }
 
-function readList(
-  schema: z.ZodArray,
-  values: readonly unknown[],
-  fallback: unknown,
-  path: Path,
-  problems: Problem[],
-): unknown {
+function readList(schema: z.ZodArray, part: Part<readonly unknown[]>): unknown {
+  const { value: values, fallback, path, problems } = part
   const entries = values
-    .map((value, at) => readPart(schema.element, value, undefined, [...path, at], problems))
+    .map((value, at) =>
+      readPart(schema.element, { value, fallback: undefined, path: [...path, at], problems }),
+    )
     .filter((entry) => entry !== LOST && entry !== undefined)
   const whole = z.safeParse(schema, entries)
   if (whole.success) return whole.data

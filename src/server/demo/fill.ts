@@ -73,7 +73,7 @@ async function insertPlan(transaction: Transaction, plan: PlannedLead[], setting
   const rows = plan.map((planned, index) => leadRow(planned, index, setting))
   const made = await transaction.insert(leads).values(rows).returning({ id: leads.id })
   const ids = made.map(({ id }) => id)
-  const offered = await insertOffers(transaction, plan, rows, ids, people)
+  const offered = await insertOffers(transaction, { plan, rows, ids, people })
   const events = plan.flatMap((planned, index) => eventRows(planned, index, ids[index] ?? 0, people))
   events.push(...offered)
   // In the order of their times, as they would have been written: what they leave on their leads follows from it.

@@ -16,13 +16,13 @@ const PRICES: [call: number, kilometre: number][] = [
   [9_000, 180],
 ]
 
+/** The leads that were planned, with the rows and ids that they got. */
+type StoredPlan = { plan: PlannedLead[]; rows: LeadRow[]; ids: number[]; people: People }
+
 /** The offer behind every lead that was quoted. No mail leaves for it, and nobody holds a link to it. */
 export async function insertOffers(
   transaction: Transaction,
-  plan: PlannedLead[],
-  rows: LeadRow[],
-  ids: number[],
-  people: People,
+  { plan, rows, ids, people }: StoredPlan,
 ): Promise<EventRow[]> {
   const entries: EventRow[] = []
   for (const [index, planned] of plan.entries()) {

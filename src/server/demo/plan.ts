@@ -84,11 +84,15 @@ export function planLeads(now: Date): PlannedLead[] {
   // Once the month is old enough, all else that it brought is older than a week.
   const restUntil =
     recentFrom.getTime() - month.getTime() > 2 * DAY ? new Date(now.getTime() - 7.2 * DAY) : now
+  const earlier = {
+    from: new Date(lastMonth.getTime() - 120 * DAY),
+    until: new Date(lastMonth.getTime() - DAY),
+  }
   return [
-    ...planned(EARLIER, new Date(lastMonth.getTime() - 120 * DAY), new Date(lastMonth.getTime() - DAY), now),
-    ...planned(LAST_MONTH, lastMonth, sameTimeLastMonth(now, month, lastMonth), now),
-    ...planned(THIS_MONTH, month, restUntil, now),
-    ...planned(RECENT, recentFrom, now, now, 0.5),
+    ...planned(EARLIER, earlier, now),
+    ...planned(LAST_MONTH, { from: lastMonth, until: sameTimeLastMonth(now, month, lastMonth) }, now),
+    ...planned(THIS_MONTH, { from: month, until: restUntil }, now),
+    ...planned(RECENT, { from: recentFrom, until: now, phase: 0.5 }, now),
   ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
@@ -99,7 +103,10 @@ function sameTimeLastMonth(now: Date, month: Date, lastMonth: Date): Date {
   return new Date(Math.min(lastMonth.getTime() + since, month.getTime() - HOUR))
 }
 
-function planned(kinds: Kind[], from: Date, until: Date, now: Date, phase = 0): PlannedLead[] {
+/** `phase` moves all of them within their share of the time, so that two groups do not fall together. */
+type Span = { from: Date; until: Date; phase?: number }
+
+function planned(kinds: Kind[], { from, until, phase = 0 }: Span, now: Date): PlannedLead[] {
   const span = until.getTime() - from.getTime()
   return kinds.map((kind, index) => {
     const share = (index + 0.35 + 0.3 * jitter(index) + 0.1 * phase) / kinds.length

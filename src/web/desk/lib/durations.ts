@@ -7,8 +7,8 @@ export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return 'under 1 min'
   if (minutes < HOUR) return `${minutes} min`
-  if (minutes < DAY) return joined(minutes, HOUR, 'h', 1, 'min')
-  return joined(minutes, DAY, 'd', HOUR, 'h')
+  if (minutes < DAY) return joined(minutes, { size: HOUR, name: 'h' }, { size: 1, name: 'min' })
+  return joined(minutes, { size: DAY, name: 'd' }, { size: HOUR, name: 'h' })
 }
 
 /** For sentences: '2 days', '1 day', and hours and minutes only below a day. */
@@ -23,8 +23,11 @@ export function formatMinutes(minutes: number | null): string {
   return minutes === null ? '—' : formatDuration(minutes * MINUTE_MS)
 }
 
-function joined(minutes: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
-  const rest = Math.floor((minutes % large) / small)
-  const whole = `${Math.floor(minutes / large)} ${largeUnit}`
-  return rest > 0 ? `${whole} ${rest} ${smallUnit}` : whole
+/** `size` in minutes. */
+type Unit = { size: number; name: string }
+
+function joined(minutes: number, large: Unit, small: Unit): string {
+  const rest = Math.floor((minutes % large.size) / small.size)
+  const whole = `${Math.floor(minutes / large.size)} ${large.name}`
+  return rest > 0 ? `${whole} ${rest} ${small.name}` : whole
 }

@@ -8,13 +8,14 @@ export function isNearly(typed: string, word: string, atMost: number, open: bool
   if (atMost === 0) return open ? word.startsWith(typed) : word === typed
   if (countMissing(typed, word) > atMost) return false
   const target = open ? word.slice(0, typed.length + atMost) : word
+  const words = { typed, target }
   let rows: Rows = {
     before: [],
     row: Array.from({ length: target.length + 1 }, (_, index) => index),
     next: [],
   }
   for (let i = 1; i <= typed.length; i += 1) {
-    if (fillRow(typed, target, i, rows, atMost) > atMost) return false
+    if (fillRow(words, i, rows, atMost) > atMost) return false
     rows = { before: rows.row, row: rows.next, next: rows.before }
   }
   // Further to the left the row has not been filled.
@@ -29,16 +30,18 @@ function countMissing(typed: string, word: string): number {
   return missing
 }
 
+type Words = { typed: string; target: string }
 type Rows = { before: number[]; row: number[]; next: number[] }
 
 /** Fills the next row as far as it can be small enough and returns its least number. */
-function fillRow(typed: string, target: string, i: number, rows: Rows, atMost: number): number {
+function fillRow(words: Words, i: number, rows: Rows, atMost: number): number {
+  const { target } = words
   const first = Math.max(1, i - atMost)
   const last = Math.min(target.length, i + atMost)
   rows.next[first - 1] = first === 1 ? i : atMost + 1
   let least = rows.next[first - 1] ?? 0
   for (let j = first; j <= last; j += 1) {
-    const cost = cheapest(typed, target, i, j, rows)
+    const cost = cheapest(words, i, j, rows)
     rows.next[j] = cost
     if (cost < least) least = cost
   }
@@ -46,7 +49,8 @@ function fillRow(typed: string, target: string, i: number, rows: Rows, atMost: n
   return least
 }
 
-function cheapest(a: string, b: string, i: number, j: number, { before, row, next }: Rows): number {
+function cheapest({ typed: a, target: b }: Words, i: number, j: number, rows: Rows): number {
+  const { before, row, next } = rows
   const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
   const best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, changed)
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]

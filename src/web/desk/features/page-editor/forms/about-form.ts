@@ -2,14 +2,10 @@ import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, Field, FieldGroup, ListField } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
 
+type TextList = Pick<ListField, 'name' | 'label' | 'entry'> & { count: number; rows?: number }
+
 /** Texts in a list of their own. */
-export function textList(
-  name: string,
-  label: string,
-  entry: string,
-  count: number,
-  rows?: number,
-): ListField {
+export function textList({ name, label, entry, count, rows }: TextList): ListField {
   return {
     kind: 'list',
     name,
@@ -106,7 +102,7 @@ export const ABOUT_TABS: readonly EditorTab[] = [
       title: 'Story',
       fields: [
         { kind: 'text', name: 'story.title', label: 'Title' },
-        textList('story.paragraphs', 'Paragraphs', 'Paragraph', 12, 4),
+        textList({ name: 'story.paragraphs', label: 'Paragraphs', entry: 'Paragraph', count: 12, rows: 4 }),
       ],
     },
   ]),
@@ -119,7 +115,7 @@ export const ABOUT_TABS: readonly EditorTab[] = [
       fields: [
         { kind: 'text', name: 'commitment.title', label: 'Title' },
         { kind: 'text', name: 'commitment.text', label: 'Text', rows: 3 },
-        textList('commitment.points', 'Points', 'Point', 12),
+        textList({ name: 'commitment.points', label: 'Points', entry: 'Point', count: 12 }),
       ],
     },
   ]),

@@ -7,7 +7,7 @@ const STEPS: ListField = {
   ...STEP_LIST,
   blank: { icon: 'CheckCircle', title: '', description: '', step: '', details: [] },
   max: { count: 8, hint: 'At most 8 steps.' },
-  fields: [...STEP_LIST.fields, textList('details', 'Details', 'Detail', 8)],
+  fields: [...STEP_LIST.fields, textList({ name: 'details', label: 'Details', entry: 'Detail', count: 8 })],
 }
 const QUESTIONS: ListField = {
   ...FAQ_LIST,

@@ -17,8 +17,8 @@ export function listChanges(
   nameOf: (entry: unknown) => string,
 ): ListChange[] {
   const pairs: Pair[] = []
-  match(pairs, before, after, sameContent, true)
-  match(pairs, before, after, (a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b), false)
+  match(pairs, { before, after }, sameContent, true)
+  match(pairs, { before, after }, (a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b), false)
   matchRest(pairs, before.length, after.length)
   pairs.sort((a, b) => a.to - b.to)
   const stayed = longestRise(pairs.map(({ from }) => from))
@@ -44,8 +44,7 @@ export function listChanges(
 
 function match(
   pairs: Pair[],
-  before: readonly unknown[],
-  after: readonly unknown[],
+  { before, after }: Record<'before' | 'after', readonly unknown[]>,
   belong: (one: unknown, other: unknown) => boolean,
   same: boolean,
 ): void {
