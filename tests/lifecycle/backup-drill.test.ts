@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { API } from '#contract/basics/api-paths.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { runBackupCommand } from '#support/backup-command.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { paintImage } from '#support/pictures.ts'
@@ -33,7 +34,7 @@ async function uploadPicture(url: string): Promise<string> {
   const form = new FormData()
   form.append('collection', 'drill')
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'drill.png')
-  const answer = await fetch(`${url}${API.images}`, {
+  const answer = await fetch(`${url}${IMAGE_API.store.path}`, {
     method: 'POST',
     headers: await signIn(url),
     body: form,
@@ -43,7 +44,7 @@ async function uploadPicture(url: string): Promise<string> {
 }
 
 async function pictureHash(url: string, id: string): Promise<string> {
-  const answer = await fetch(`${url}${API.images}/${id}/stream`)
+  const answer = await fetch(`${url}${pathOf(IMAGE_API.stream, { id })}`)
   expect(answer.status).toBe(200)
   return createHash('sha256')
     .update(await answer.bytes())
