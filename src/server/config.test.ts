@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigProblem, readConfig } from './config.ts'
+import { ConfigProblem, drainMs, readConfig } from './config.ts'
 
 function problemWith(settings: Record<string, string>): string {
   try {
@@ -66,12 +66,24 @@ test.each([
   ['HOST', 'http://127.0.0.1'],
   ['HOST', 'two words'],
   ['TRUST_PROXY', 'everyone'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '3600'],
+  ['DRAIN_SECONDS', 'soon'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'maybe'],
 ])('%s=%s is refused by its name, without its value', (name, value) => {
   const problem = problemWith({ [name]: value })
   expect(problem).toContain(`\n  ${name}: `)
   expect(problem).not.toContain(value)
+})
+
+test.each([
+  [{}, 0],
+  [{ TRUST_PROXY: 'loopback' }, 2_000],
+  [{ TRUST_PROXY: 'loopback', DRAIN_SECONDS: '0' }, 0],
+  [{ DRAIN_SECONDS: '0.5' }, 500],
+])('with %j a stop accepts for %i ms', (settings, expected) => {
+  expect(drainMs(readConfig(settings))).toBe(expected)
 })
 
 test('every wrong setting is named at once', () => {

@@ -142,6 +142,12 @@ export const Settings = z.object({
   BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
   /** on: a start that will change the database backs it up before, where BACKUP_TO is set */
   BACKUP_BEFORE_MIGRATIONS: flag('on'),
+  /** from the moment at which a stopping process says that it is not ready to the one at which it takes nobody in */
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must not be negative')
+    .max(60, 'must be 60 at most')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
 })
@@ -150,6 +156,16 @@ export type Config = z.infer<typeof Settings>
 
 /** A setting that cannot be used: told to whoever wrote it, without a stack. */
 export class ConfigProblem extends Error {}
+
+const PROXY_DRAIN_SECONDS = 2
+
+/** A proxy has to see that a process is not ready before it is gone; without one nobody looks. */
+export function drainMs({
+  DRAIN_SECONDS,
+  TRUST_PROXY,
+}: Pick<Config, 'DRAIN_SECONDS' | 'TRUST_PROXY'>): number {
+  return (DRAIN_SECONDS ?? (TRUST_PROXY ? PROXY_DRAIN_SECONDS : 0)) * 1_000
+}
 
 const STORE_KEYS = { path: ['S3_BUCKET'], error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it' }
 

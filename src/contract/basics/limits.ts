@@ -20,7 +20,11 @@ export const LIMITS = {
     unansweredPerConnection: 10,
     /** after so many a connection is closed, and the browser opens a new one */
     requestsPerConnection: 1_000,
+    /** from the signal on, and at least `answerGraceMs` after the last connection was accepted */
     shutdownGraceMs: 8_000,
+    answerGraceMs: 4_000,
+    /** without a request for so long a connection is ended by a stop */
+    lingerMs: 300,
   },
   /** how long whoever asks waits at most until an answer begins; the time that a body takes to arrive is not counted */
   answers: { visitorMs: 10_000, deskMs: 15_000, reportMs: 30_000, uploadMs: 120_000 },

@@ -40,6 +40,11 @@ function lineOf(socket: Socket): Line {
   return line
 }
 
+/** Whether a request of this connection is being answered, or waits to be. */
+export function isAnswering(socket: Socket): boolean {
+  return (lines.get(socket)?.waiting.length ?? 0) > 0
+}
+
 function asksTooMuch({ socket }: IncomingMessage): boolean {
   return (lines.get(socket)?.waiting.length ?? 0) >= LIMITS.http.unansweredPerConnection
 }

@@ -14,6 +14,7 @@ import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { COUNTED, withLock } from '../connections/answer-in-order.ts'
 import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
+import { endConnectionsGently } from '../connections/end-connections.ts'
 import { namesOneHost, useOriginForm } from '../connections/host-header.ts'
 import { type FastPath, withLanes } from '../pages/fast-path.ts'
 import { errorResponse } from './errors.ts'
@@ -67,6 +68,7 @@ function createLimitedServer(
   server.setTimeout(http.idleConnectionMs)
   server.maxConnections = http.maxConnections
   server.maxRequestsPerSocket = http.requestsPerConnection
+  endConnectionsGently(server)
   if (perAddress) limitConnections(server, { isProxy: proxyTest(proxies), log })
   // Without a listener Node would answer by itself, with none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

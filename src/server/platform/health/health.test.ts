@@ -11,6 +11,7 @@ test('what the product can do without is told, and is no reason not to be ready'
   expect(health.current().ready).toBe(false)
   health.start()
   expect(await health.firstReady(5_000)).toBe(true)
+  health.open()
   expect(health.current()).toEqual({ ready: true, parts: { disk: { ok: true }, maps: away } })
 })
 
@@ -21,8 +22,27 @@ test('a part that cannot be used is', async () => {
   health = createHealth({ disk: broken, queue: async () => undefined }, silentLog())
   health.start()
   expect(await health.firstReady(300)).toBe(false)
+  health.open()
   expect(health.current().parts).toEqual({
     disk: { ok: false, problem: 'the disk is full' },
     queue: { ok: true },
+  })
+})
+
+test('nobody is sent to a process that is still starting, or stopping', async () => {
+  health = createHealth({ disk: async () => undefined }, silentLog())
+  health.start()
+  expect(await health.firstReady(5_000)).toBe(true)
+  expect(health.current()).toEqual({
+    ready: false,
+    parts: { disk: { ok: true }, process: { ok: false, problem: 'it is still starting' } },
+  })
+  health.open()
+  expect(health.current()).toEqual({ ready: true, parts: { disk: { ok: true } } })
+  health.drain()
+  health.open()
+  expect(health.current()).toEqual({
+    ready: false,
+    parts: { disk: { ok: true }, process: { ok: false, problem: 'it is stopping' } },
   })
 })

@@ -11,8 +11,19 @@ export type Health = {
   current(): HealthReport
   start(): void
   stop(): void
-  /** resolves when everything is usable for the first time, or after `withinMs` */
+  /** the start is done: from here on the process is ready when its parts are */
+  open(): void
+  /** the stop has begun: nobody is to be sent here any more, while those who come are still served */
+  drain(): void
+  /** resolves when every part is usable for the first time, or after `withinMs` */
   firstReady(withinMs: number): Promise<boolean>
+}
+
+type Life = 'starting' | 'open' | 'stopping'
+
+const NOT_OPEN: Record<Exclude<Life, 'open'>, PartHealth> = {
+  starting: { ok: false, problem: 'it is still starting' },
+  stopping: { ok: false, problem: 'it is stopping' },
 }
 
 const EVERY_MS = 1_000
@@ -33,6 +44,7 @@ export function createHealth(
   const usedBefore = new Set<string>()
   for (const part of Object.keys(checks)) parts[part] = { ok: false, problem: 'not checked yet' }
   const stopping = new AbortController()
+  let life: Life = 'starting'
 
   async function watch(part: string, check: HealthCheck): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -53,9 +65,10 @@ export function createHealth(
     else if (again) log.info({ part }, 'usable again')
   }
 
+  const allUsable = () => Object.values(parts).every(({ ok }) => ok)
   const current = (): HealthReport => ({
-    ready: Object.values(parts).every(({ ok }) => ok),
-    parts: { ...parts, ...outside() },
+    ready: life === 'open' && allUsable(),
+    parts: { ...parts, ...(life === 'open' ? {} : { process: NOT_OPEN[life] }), ...outside() },
   })
 
   return {
@@ -64,10 +77,16 @@ export function createHealth(
       for (const [part, check] of Object.entries(checks)) void watch(part, check)
     },
     stop: () => stopping.abort(),
+    open: () => {
+      if (life === 'starting') life = 'open'
+    },
+    drain: () => {
+      life = 'stopping'
+    },
     async firstReady(withinMs) {
       const deadline = Date.now() + withinMs
-      while (!current().ready && Date.now() < deadline) await sleep(20)
-      return current().ready
+      while (!allUsable() && Date.now() < deadline) await sleep(20)
+      return allUsable()
     },
   }
 }

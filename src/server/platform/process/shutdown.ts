@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../logging/logger.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/** Whoever asked for the stop waits ten seconds. */
+/** Whoever asked for the stop waits ten seconds, and longer when they have set a long `drainMs`. */
 const ALL_OVER_MS = 9_500
+const AFTER_DRAIN_MS = 5_500
 
 /** Ends the process in order, once: on a signal, or when the command that started it is gone. */
-export function onStop(log: Log, stop: () => Promise<void>): { begun(): boolean } {
+export function onStop(log: Log, stop: () => Promise<void>, drainMs: number): { begun(): boolean } {
+  const allOverMs = Math.max(ALL_OVER_MS, drainMs + AFTER_DRAIN_MS)
   let stopping = false
   const begin = async (reason: string): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
-    process.exit(await endsInOrder(log, stop))
+    process.exit(await endsInOrder(log, stop, allOverMs))
   }
   for (const signal of SIGNALS) process.on(signal, () => void begin(signal))
   process.on('disconnect', () => void begin('the command that started this is gone'))
@@ -21,8 +23,8 @@ export function onStop(log: Log, stop: () => Promise<void>): { begun(): boolean 
   return { begun: () => stopping }
 }
 
-async function endsInOrder(log: Log, stop: () => Promise<void>): Promise<number> {
-  const late = sleep(ALL_OVER_MS, 'late' as const)
+async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: number): Promise<number> {
+  const late = sleep(allOverMs, 'late' as const)
   try {
     const outcome = await Promise.race([stop(), late])
     if (outcome !== 'late') return 0

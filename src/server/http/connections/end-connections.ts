@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { isAnswering } from './answer-in-order.ts'
+
+const SWEEP_MS = 50
+
+type Seen = { bytes: number; since: number }
+
+/**
+ * Replaces what Node does to idle connections when a server closes. Node destroys them at once, and with them the
+ * requests that are on their way: a client that asks on and on is idle for a moment after each answer. Here a
+ * connection is ended when nothing has come on it for `lingerMs`. A client that goes on asking is told by its next answer.
+ */
+export function endConnectionsGently(server: Server): void {
+  const open = new Map<Socket, Seen>()
+  let sweeping: NodeJS.Timeout | undefined
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, { bytes: 0, since: performance.now() })
+    socket.once('close', () => open.delete(socket))
+  })
+  server.closeIdleConnections = () => {
+    if (sweeping) return
+    const since = performance.now()
+    for (const [socket, { bytes }] of open) open.set(socket, { bytes, since })
+    sweeping = setInterval(sweep, SWEEP_MS).unref()
+  }
+  server.once('close', () => clearInterval(sweeping))
+
+  function sweep(): void {
+    const now = performance.now()
+    for (const [socket, seen] of open) {
+      if (isAnswering(socket) || socket.bytesRead !== seen.bytes) {
+        open.set(socket, { bytes: socket.bytesRead, since: now })
+      } else if (now - seen.since > 2 * LIMITS.http.lingerMs) socket.destroy()
+      else if (now - seen.since > LIMITS.http.lingerMs) socket.end()
+    }
+  }
+}
