@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
@@ -13,17 +12,12 @@ export function startProduct(settings: Record<string, string>, path = '/readyz')
   return startServer(SERVER, { ...own, ...settings }, path)
 }
 
-/** A first start makes its administrator as the last thing, a moment after it is ready. */
-export async function logIn(product: Running, tries = 20): Promise<LoginResponse> {
+export async function logIn(product: Running): Promise<LoginResponse> {
   const response = await fetch(product.url + ACCOUNT_API.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  if (response.status === 401 && tries > 1) {
-    await sleep(100)
-    return logIn(product, tries - 1)
-  }
   if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`)
   return LoginResponse.parse(await response.json())
 }

@@ -35,15 +35,15 @@ async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: numbe
   return 1
 }
 
-/** Not the code of a refused start, which is 1: `npm start` starts a process again that a defect has ended. */
-const DEFECT = 70
-
-/** A defect leaves the process in an unknown state: it is logged and the process ends, whoever supervises starts it again. */
+/**
+ * A defect leaves the process in an unknown state: it is logged and the process ends, whoever supervises starts it again.
+ * By SIGKILL, because `process.exit` waits for all that Node's helper threads have still to do: passwords, pictures, files.
+ */
 export function endOnDefect(log: Log, abandon: () => void): void {
   const end = (err: unknown, kind: string): void => {
     log.fatal({ err, kind }, 'a defect ends this process')
     abandon()
-    process.exit(DEFECT)
+    process.kill(process.pid, 'SIGKILL')
   }
   process.on('uncaughtException', (error) => end(error, 'uncaught exception'))
   process.on('unhandledRejection', (error) => end(error, 'unhandled rejection'))

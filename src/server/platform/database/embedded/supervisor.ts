@@ -59,7 +59,8 @@ export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
     },
     killProcess() {
       stopping.abort()
-      server.kill('SIGINT')
+      // At once, without the checkpoint of a stop in order, which takes seconds under load: the next start replays the log.
+      server.kill('SIGQUIT')
     },
   }
 }
