@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isatty } from 'node:tty'
 import { createWatch } from './watch-loop.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -18,7 +19,8 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
   const stopping = new AbortController()
   let child
   const pass = (signal) => {
-    stopping.abort()
+    // Several processes take a hang-up for a wish to be replaced, unless it is the end of their terminal.
+    if (signal !== 'SIGHUP' || isatty(0)) stopping.abort()
     child?.kill(signal)
   }
   for (const signal of FORWARDED) process.on(signal, () => pass(signal))

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { emailAddress } from '#contract/basics/email-address.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
@@ -58,6 +59,8 @@ function isPattern(value: string): boolean {
   const triples = codes.slice(2).map((code, at) => `${codes[at]} ${codes[at + 1]} ${code}`)
   return steps * 2 >= codes.length - 1 || new Set(triples).size * 2 <= triples.length + 1
 }
+
+const MOST_PROCESSES = 64
 
 /** Every setting, by the name it has in the environment. Blank counts as absent. */
 export const Settings = z.object({
@@ -142,6 +145,12 @@ export const Settings = z.object({
   BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
   /** on: a start that will change the database backs it up before, where BACKUP_TO is set */
   BACKUP_BEFORE_MIGRATIONS: flag('on'),
+  /** that serve on one port beside each other; auto: one for each core */
+  WEB_PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(MOST_PROCESSES)], {
+      error: `must be a number from 1 to ${MOST_PROCESSES}, or auto`,
+    })
+    .default(1),
   /** from the moment at which a stopping process says that it is not ready to the one at which it takes nobody in */
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
@@ -156,6 +165,11 @@ export type Config = z.infer<typeof Settings>
 
 /** A setting that cannot be used: told to whoever wrote it, without a stack. */
 export class ConfigProblem extends Error {}
+
+/** How many processes serve. */
+export function webProcesses({ WEB_PROCESSES }: Pick<Config, 'WEB_PROCESSES'>): number {
+  return WEB_PROCESSES === 'auto' ? Math.min(availableParallelism(), MOST_PROCESSES) : WEB_PROCESSES
+}
 
 const PROXY_DRAIN_SECONDS = 2
 

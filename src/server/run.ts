@@ -1,27 +1,35 @@
-import { type Config, ConfigProblem, drainMs, readConfig } from './config.ts'
-import { checkAddress } from './http/plugins/listen.ts'
-import { openDatabaseSource } from './platform/database/database-source.ts'
+import cluster from 'node:cluster'
+import { type Config, ConfigProblem, drainMs, readConfig, webProcesses } from './config.ts'
+import { checkAddress, hostOf } from './http/plugins/listen.ts'
+import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
 import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
 import { beatForSupervisor } from './platform/process/heartbeat.ts'
-import { endOnDefect, onStop } from './platform/process/shutdown.ts'
+import { endOnDefect, onStop, stopWithinMs } from './platform/process/shutdown.ts'
 import { StartProblem } from './platform/process/startup-error.ts'
-import { type Ending, serve } from './serve.ts'
+import type { Ending } from './serve.ts'
 import { checkPasswords } from './startup/check-passwords.ts'
 import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/unset-parts.ts'
 
 const isDevelopment = process.argv.includes('--dev')
+/** For the database, when those who used it have stopped. */
+const DATABASE_STOP_MS = 4_000
 
 /** The whole life of the process, from its settings to its last signal. */
 export async function run(): Promise<void> {
   try {
     const config = readConfig()
+    const log = createLog(config)
     if (!isDevelopment) beatForSupervisor()
+    if (cluster.isWorker) {
+      const { work } = await import('./cluster/work.ts')
+      return await work(config, log.child({ process: process.pid }))
+    }
     await checkPasswords(config)
     await checkAddress(config)
-    await start(config, createLog(config))
+    await start(config, log)
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof ConfigProblem)) throw error
     process.stderr.write(`\n${error.message}\n`)
@@ -30,24 +38,64 @@ export async function run(): Promise<void> {
 }
 
 async function start(config: Config, log: Log): Promise<void> {
+  const count = isDevelopment ? 1 : webProcesses(config)
   const dataDir = await makeDataDir(config.DATA_DIR)
-  const opening = openDatabaseSource(config, dataDir, log)
-  const ending: Ending = { stop: async () => (await opening).stop() }
-  const end = onStop(log, () => ending.stop(), drainMs(config))
+  const opening = openDatabaseSource(config, dataDir, log, count)
+  const ending: Ending & { restart?: () => Promise<void> } = { stop: async () => (await opening).stop() }
+  const end = onStop(log, (quietly) => ending.stop(quietly), {
+    drainMs: drainMs(config),
+    ...(count > 1 ? { othersMs: DATABASE_STOP_MS, hangUp: () => void ending.restart?.() } : {}),
+  })
   const source = await opening
   endOnDefect(log, source.abandon)
   ending.stop = source.stop
   try {
     await migrate(source.url, { beforeChange: (pending) => prepareChange(config, source.url, pending) })
-    const address = await serve({ config, log, source, isDevelopment }, ending)
+    const surroundings = { config, log, source }
+    const address =
+      count > 1
+        ? await serveTogether({ ...surroundings, count }, ending)
+        : await serveAlone(surroundings, ending)
     await tellUnset(config, dataDir, log)
     process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
   } catch (error) {
     // A signal takes the database away in the middle of a start: then the stop is what counts, not what it broke.
     if (end.begun()) return
-    await ending.stop()
+    await ending.stop(false)
     throw error
   }
+}
+
+type Surroundings = { config: Config; log: Log; source: DatabaseSource }
+
+/** Loaded here: a process that only supervises others needs nothing of it. */
+async function serveAlone(surroundings: Surroundings, ending: Ending): Promise<string> {
+  const { serve } = await import('./serve.ts')
+  const { address } = await serve({ ...surroundings, isDevelopment, leads: true }, ending)
+  return address
+}
+
+type Together = Surroundings & { count: number }
+
+async function serveTogether(
+  { config, log, source, count }: Together,
+  ending: Ending & { restart?: () => Promise<void> },
+): Promise<string> {
+  const { createGroup } = await import('./cluster/group.ts')
+  const group = createGroup({
+    log,
+    source,
+    count,
+    host: await hostOf(config),
+    stopWithinMs: stopWithinMs(drainMs(config)),
+    giveUp: () => {
+      source.abandon()
+      process.kill(process.pid, 'SIGKILL')
+    },
+  })
+  ending.stop = () => group.stop().then(source.stop)
+  ending.restart = group.restart
+  return group.start()
 }
 
 async function prepareChange(config: Config, url: string, pending: string[]): Promise<void> {

@@ -13,41 +13,67 @@ import { giveBackMemory } from './platform/process/give-back-memory.ts'
 
 const READY_WITHIN_MS = 5_000
 
-/** Ends as much of a process as has begun, at whatever point of its start. */
-export type Ending = { stop(): Promise<void> }
+/** Ends as much of a process as has begun, at whatever point of its start; quietly when others serve in its place. */
+export type Ending = { stop(quietly: boolean): Promise<void> }
+
+type Source = Pick<DatabaseSource, 'url' | 'alone' | 'stop'>
 
 type Surroundings = {
   config: Config
   log: Log
-  source: Pick<DatabaseSource, 'url' | 'alone' | 'stop'>
+  source: Source
   isDevelopment: boolean
+  /** does schedules and mail from the start on */
+  leads: boolean
 }
 
-/** Serves pages and API on a database that is up to date; answers the address. */
-export async function serve(surroundings: Surroundings, ending: Ending): Promise<string> {
-  const { config, log, source, isDevelopment } = surroundings
+export type Served = {
+  address: string
+  /** from now on schedules and mail are done here */
+  lead(): void
+  /** how many are open */
+  connections(): number
+}
+
+/** Serves pages and API on a database that is up to date. */
+export async function serve(surroundings: Surroundings, ending: Ending): Promise<Served> {
+  const { config, log, source, isDevelopment, leads } = surroundings
   const views = await loadViews(isDevelopment)
   const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
   ending.stop = () => db.$client.end().then(source.stop)
   const services = await compose({ config, db, log, views, alone: source.alone })
   const app = await buildApp(services)
-  ending.stop = () => stop(app, services, source)
+  ending.stop = (quietly) => stop(app, services, source, quietly)
   const address = await listen(app, config)
-  services.background.start()
+  const connections = countConnections(app)
+  const { background, users } = services
+  if (leads) background.lead()
+  background.start()
   giveBackMemory(log)
-  await services.background.health.firstReady(READY_WITHIN_MS)
+  await background.health.firstReady(READY_WITHIN_MS)
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
-  await services.users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>
+  await users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>
     showPassword(address, ADMIN_EMAIL, password),
   )
-  services.background.health.open()
-  return address
+  background.health.open()
+  return { address, connections, lead: background.lead }
 }
 
-/** Whoever sends visitors here turns elsewhere first; requests under way finish; then what works in the background; the database last. */
-async function stop(app: FastifyInstance, services: Services, source: Pick<DatabaseSource, 'stop'>) {
-  const acceptMs = drainMs(services.config)
-  services.background.health.drain()
+function countConnections(app: FastifyInstance): () => number {
+  let open = 0
+  app.server.on('connection', (socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+  })
+  return () => open
+}
+
+/** Whoever sends visitors here turns elsewhere; requests under way finish; then what works in the background; the database last. */
+async function stop(app: FastifyInstance, services: Services, source: Source, quietly: boolean) {
+  const acceptMs = quietly ? 0 : drainMs(services.config)
+  if (!quietly) services.background.health.drain()
   await sleep(acceptMs)
   const { shutdownGraceMs, answerGraceMs } = LIMITS.http
   const graceMs = Math.max(shutdownGraceMs - acceptMs, answerGraceMs)

@@ -53,5 +53,10 @@ function signIn(url: string, writer: number): Promise<Response> {
 
 function post(url: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) })
+  return fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  })
 }

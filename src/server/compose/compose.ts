@@ -162,8 +162,10 @@ export async function compose(foundation: Foundation) {
     log,
     dataDir: config.DATA_DIR,
     jobs: scheduledJobs({ auth, content, images, guards, leads, mails }),
-    workers: [mails, streams, announcer, events, visits, ...maps.workers, images, ...guards.workers],
-    outside: () => ({ ...maps.health(), ...guards.health() }),
+    workers: [streams, announcer, events, visits, ...maps.workers, images],
+    leading: [mails, ...guards.workers],
+    outside: maps.health,
+    leadingOutside: guards.health,
   })
   return {
     config,

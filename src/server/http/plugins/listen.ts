@@ -27,7 +27,8 @@ export async function listen(app: FastifyInstance, config: Address): Promise<str
   return shownAddress(host, portOf(app))
 }
 
-async function hostOf({ HOST }: Address): Promise<string> {
+/** Without HOST every address of the machine, with IPv6 or without. */
+export async function hostOf({ HOST }: Address): Promise<string> {
   return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
 }
 

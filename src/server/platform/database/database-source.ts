@@ -29,15 +29,25 @@ export type DatabaseSource = {
 
 const NAME = 'jaunt'
 
-/** The configured server, or PostgreSQL of our own in the data folder. */
-export async function openDatabaseSource(config: Config, dataDir: string, log: Log): Promise<DatabaseSource> {
+/** The configured server, or PostgreSQL of our own in the data folder, to which so many processes will connect. */
+export async function openDatabaseSource(
+  config: Config,
+  dataDir: string,
+  log: Log,
+  processes = 1,
+): Promise<DatabaseSource> {
   await refuseUnfinishedRestore(dataDir)
   if (config.DATABASE_URL) return configured(config.DATABASE_URL, log)
   const history = await readHistory(dataDir)
   if (history.signs.length === 0) await beginFirstStart(dataDir)
   const lock = lockDataDir(dataDir)
   try {
-    const source = await openEmbedded(dataDir, { history, mayBeNew: config.JAUNT_NEW === '1', log })
+    const source = await openEmbedded(dataDir, {
+      history,
+      mayBeNew: config.JAUNT_NEW === '1',
+      processes,
+      log,
+    })
     return { ...source, stop: () => source.stop().finally(lock.release) }
   } catch (error) {
     lock.release()
@@ -45,15 +55,16 @@ export async function openDatabaseSource(config: Config, dataDir: string, log: L
   }
 }
 
-type Opening = { history: FolderHistory; mayBeNew: boolean; log: Log }
+type Opening = { history: FolderHistory; mayBeNew: boolean; processes: number; log: Log }
 
 /** A folder that was in use never gets a new database in the place of a lost one, unless its owner says so. */
-async function openEmbedded(dataDir: string, { history, mayBeNew, log }: Opening): Promise<DatabaseSource> {
+async function openEmbedded(dataDir: string, opening: Opening): Promise<DatabaseSource> {
+  const { history, mayBeNew, processes, log } = opening
   const folder = join(dataDir, 'postgres')
   const { files } = clusterPaths(folder)
   const found = await examineDataFolder(files)
   if (found === 'absent' && history.signs.length > 0 && !mayBeNew) throw lostDatabase(files, history)
-  const cluster = await startCluster(folder, log)
+  const cluster = await startCluster(folder, log, processes)
   try {
     const lost = history.marked && found === 'whole' && !mayBeNew
     await makeDatabase(cluster, lost ? lostDatabase(`The database ${NAME} in ${files}`, history) : null)

@@ -8,7 +8,14 @@ import { createQueue, type ScheduledJob } from './scheduler.ts'
 /** Work that no request waits for. It has a beginning and an end of its own, like the mail worker that compose adds. */
 export type Worker = { start?(): void; stop(): Promise<void> }
 
-export type Background = { health: Health; start(): void; stop(): Promise<void> }
+export type Background = {
+  health: Health
+  /** what every process does for itself */
+  start(): void
+  /** what one process does for all: schedules, mail, a look at the files of the database */
+  lead(): void
+  stop(): Promise<void>
+}
 
 type Dependencies = {
   db: Database
@@ -16,8 +23,12 @@ type Dependencies = {
   dataDir: string
   jobs: readonly ScheduledJob[]
   workers?: readonly Worker[]
+  /** of the process that leads */
+  leading?: readonly Worker[]
   /** how services are that others run, which the product can do without */
   outside?: () => Record<string, PartHealth>
+  /** what only the process that leads knows of */
+  leadingOutside?: () => Record<string, PartHealth>
 }
 
 /** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
@@ -27,22 +38,35 @@ export function createBackground({
   dataDir,
   jobs,
   workers = [],
-  outside,
+  leading = [],
+  outside = () => ({}),
+  leadingOutside = () => ({}),
 }: Dependencies): Background {
   const url = connectionStringOf(db)
   const queue = createQueue(url, jobs, log)
   const database = databaseCheck(url)
   const disk = diskCheck(resolve(dataDir))
-  const health = createHealth({ database: database.check, disk, queue: queue.check }, log, outside)
+  let leads = false
+  // A process that does no jobs needs no queue.
+  const checkQueue = async () => (leads ? queue.check() : undefined)
+  const health = createHealth({ database: database.check, disk, queue: checkQueue }, log, () => ({
+    ...outside(),
+    ...(leads ? leadingOutside() : {}),
+  }))
   return {
     health,
     start() {
-      for (const worker of [queue, ...workers]) worker.start?.()
+      for (const worker of workers) worker.start?.()
       health.start()
+    },
+    lead() {
+      if (leads) return
+      leads = true
+      for (const worker of [queue, ...leading]) worker.start?.()
     },
     async stop() {
       health.stop()
-      await Promise.all([queue, ...workers].map((worker) => worker.stop()))
+      await Promise.all([queue, ...leading, ...workers].map((worker) => worker.stop()))
       await database.close()
     },
   }

@@ -1,26 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isatty } from 'node:tty'
 import type { Log } from '../logging/logger.ts'
 
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/** Whoever asked for the stop waits ten seconds, and longer when they have set a long `drainMs`. */
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+/** Whoever asked for the stop waits ten seconds, and longer when they have set a long drain. */
 const ALL_OVER_MS = 9_500
 const AFTER_DRAIN_MS = 5_500
 
+/** How long a stop takes at most that accepts for `drainMs` first. */
+export function stopWithinMs(drainMs: number): number {
+  return Math.max(ALL_OVER_MS, drainMs + AFTER_DRAIN_MS)
+}
+
+type Options = {
+  drainMs: number
+  /** beyond the time that a stop takes: others stop before */
+  othersMs?: number
+  /** what SIGHUP asks for instead of a stop. Where it comes from a terminal that is gone it is a stop all the same */
+  hangUp?: () => void
+}
+
+export type Stopping = {
+  begun(): boolean
+  /** `quietly`: nobody is told to turn elsewhere */
+  begin(reason: string, quietly?: boolean): Promise<void>
+}
+
 /** Ends the process in order, once: on a signal, or when the command that started it is gone. */
-export function onStop(log: Log, stop: () => Promise<void>, drainMs: number): { begun(): boolean } {
-  const allOverMs = Math.max(ALL_OVER_MS, drainMs + AFTER_DRAIN_MS)
+export function onStop(
+  log: Log,
+  stop: (quietly: boolean) => Promise<void>,
+  { drainMs, othersMs = 0, hangUp }: Options,
+): Stopping {
   let stopping = false
-  const begin = async (reason: string): Promise<void> => {
+  const begin = async (reason: string, quietly = false): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
-    process.exit(await endsInOrder(log, stop, allOverMs))
+    process.exit(await endsInOrder(log, () => stop(quietly), stopWithinMs(drainMs) + othersMs))
   }
   for (const signal of SIGNALS) process.on(signal, () => void begin(signal))
+  const hangsUp = hangUp && !isatty(0) ? hangUp : () => void begin('SIGHUP')
+  process.on('SIGHUP', hangsUp)
   process.on('disconnect', () => void begin('the command that started this is gone'))
   // Whoever read our output may be gone; that alone is no reason to stop serving.
   process.stdout.on('error', () => {})
-  return { begun: () => stopping }
+  return { begun: () => stopping, begin }
 }
 
 async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: number): Promise<number> {

@@ -20,9 +20,9 @@ export type Cluster = {
 
 /**
  * Starts PostgreSQL on the files below `folder`, making them the first time, and keeps it running until `stop`. Nobody
- * else may do the same on that folder: see holdDataDir.
+ * else may do the same on that folder: see lockDataDir. `processes` will connect.
  */
-export async function startCluster(folder: string, log: Log = silentLog()): Promise<Cluster> {
+export async function startCluster(folder: string, log: Log = silentLog(), processes = 1): Promise<Cluster> {
   const paths = clusterPaths(folder)
   const found = await examineDataFolder(paths.files)
   await prepareFolders(paths)
@@ -41,7 +41,15 @@ export async function startCluster(folder: string, log: Log = silentLog()): Prom
     address.close()
   }
   try {
-    const supervisor = await superviseServer({ postgres, paths, user, output, log, url: url('postgres') })
+    const supervisor = await superviseServer({
+      postgres,
+      paths,
+      user,
+      output,
+      log,
+      processes,
+      url: url('postgres'),
+    })
     const stop = () => supervisor.stop().finally(release)
     return { url, stop, killProcess: supervisor.killProcess }
   } catch (error) {

@@ -10,7 +10,12 @@ export type LaunchDependencies = {
   user: OrdinaryUser
   output: PostgresLog
   log: Log
+  /** how many of ours will connect */
+  processes: number
 }
+
+/** Of one process, in all its pools, with room for those who look in from outside. */
+const CONNECTIONS_EACH = 20
 
 const SETTINGS = {
   listen_addresses: '',
@@ -22,7 +27,6 @@ const SETTINGS = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   // One small machine, one application.
-  max_connections: '40',
   shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
@@ -57,8 +61,14 @@ export async function launch({
   user,
   output,
   log,
+  processes,
 }: LaunchDependencies): Promise<ChildProcess> {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // One more than serve: the next one starts before the one in whose place it comes has ended.
+  const connections = { max_connections: String(CONNECTIONS_EACH * (processes + 1)) }
+  const settings = Object.entries({ ...SETTINGS, ...connections }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const { program, args, ids } = user.command(postgres, ['-D', paths.files, ...settings])
   const file = await output.forServer()
   try {

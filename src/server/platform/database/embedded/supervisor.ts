@@ -65,9 +65,10 @@ export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
   }
 }
 
-async function startServer({ postgres, paths, user, output, log, url }: Dependencies): Promise<ChildProcess> {
+async function startServer({ url, ...launching }: Dependencies): Promise<ChildProcess> {
+  const { paths, output, log } = launching
   await settleFormerServer(paths, log)
-  const server = await launch({ postgres, paths, user, output, log })
+  const server = await launch(launching)
   const ready = await untilReady(url, server, log).catch(async (error: unknown) => {
     await shutDown(server)
     throw error

@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { LoginResponse } from '#contract/account/session.ts'
+import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { startBusyClients } from '#support/busy-clients.ts'
+import { dataDirs } from '#support/data-dirs.ts'
+import { quoteBody } from '#support/leads.ts'
+import {
+  type ProductProcess,
+  secondsUntilReadiness,
+  serverPid,
+  startProcess,
+  until,
+} from '#support/product-process.ts'
+
+// Each starts several real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+const newDataDir = dataDirs()
+const PAGES = ['/', '/healthz', '/login']
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+})
+
+const startTwo = (settings: Record<string, string> = {}, command?: string) =>
+  startProcess(dataDir, { WEB_PROCESSES: '2', ...settings }, command)
+
+/** The numbers of the processes that began to serve, in the order in which they did. */
+function serving(product: ProductProcess): number[] {
+  return [...product.output().matchAll(/"pid":(\d+),"msg":"a process serves"/g)].map(([, pid]) => Number(pid))
+}
+
+/** The numbers of the processes that led, the latest last. */
+function leaders(product: ProductProcess): number[] {
+  const told = product.output().matchAll(/"process":(\d+),"msg":"schedules and mail are done here"/g)
+  return [...told].map(([, pid]) => Number(pid))
+}
+
+/** Each on a connection of its own, so that the processes take turns. */
+function post(url: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json', connection: 'close' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+const readOnce = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
+
+const mailsIn = async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length
+
+test('one leads; who dies is replaced, and its database and the others live on', async () => {
+  const product = await startTwo()
+  const database = await serverPid(dataDir)
+  const [first = 0, second = 0] = serving(product)
+  expect(serving(product)).toHaveLength(2)
+  await until('one leads', () => leaders(product)[0], 10_000)
+  expect(leaders(product)).toHaveLength(1)
+  expect([first, second]).toContain(leaders(product)[0])
+
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: 'One' }))).status).toBe(201)
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: 'Two' }))).status).toBe(201)
+  await until('all mails are out', async () => ((await mailsIn()) === 4 ? true : undefined), 20_000)
+
+  process.kill(leaders(product)[0] ?? 0, 'SIGKILL')
+  await until('another leads', () => leaders(product)[1], 10_000)
+  await until('another serves', () => serving(product)[2], 30_000)
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: 'Three' }))).status).toBe(201)
+  await until('its mails are out', async () => ((await mailsIn()) === 6 ? true : undefined), 20_000)
+  expect(await serverPid(dataDir)).toBe(database)
+
+  expect(await product.end('SIGTERM')).toBe(0)
+  for (const pid of [database, ...serving(product)]) expect(await isAlive(pid)).toBe(false)
+  expect(product.output()).not.toContain('"level":"fatal"')
+})
+
+test('a restart of all breaks off no request, and a stop none either', async () => {
+  const product = await startTwo({}, 'tests/support/supervised.mjs')
+  const database = await serverPid(dataDir)
+  const before = serving(product)
+  const clients = startBusyClients(24, (turn) => `${product.url}${PAGES[turn % PAGES.length]}`)
+  await sleep(500)
+  product.child.kill('SIGHUP')
+  await until(
+    'all are replaced',
+    () => product.output().includes('all processes have been replaced') || undefined,
+    90_000,
+  )
+  await sleep(500)
+  expect(clients.outcomes).toMatchObject({ reset: 0, refused: 0 })
+  expect(serving(product)).toHaveLength(4)
+  for (const pid of before) expect(await isAlive(pid)).toBe(false)
+  expect(await serverPid(dataDir)).toBe(database)
+  expect(product.output()).toContain('what the processes use')
+  await secondsUntilReadiness(product.url, 200, 5_000)
+
+  expect(await product.end('SIGTERM')).toBe(0)
+  await clients.finish()
+  expect(clients.outcomes.reset).toBe(0)
+  expect([...clients.outcomes.statuses.keys()]).toEqual([200])
+})
+
+test('they count one visitor together, and hear of each other’s changes', async () => {
+  const product = await startTwo({ RATE_LIMITS: 'on' })
+  const statuses: number[] = []
+  for (let turn = 0; turn < 12; turn += 1) {
+    statuses.push((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: `Visitor ${turn}` }))).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
+
+  for (let turn = 0; turn < 4; turn += 1)
+    expect(await readOnce(product.url)).not.toContain('Fairwind Coaches')
+  const signedIn = await post(product.url + ACCOUNT_API.login.path, {
+    email: 'admin@jaunt.local',
+    password: 'a long walk by the sea',
+  })
+  const { token } = LoginResponse.parse(await signedIn.json())
+  const changed = await fetch(product.url + SETTINGS_API.change.path, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ business: { name: 'Fairwind Coaches' } }),
+  })
+  expect(changed.status).toBe(200)
+  await sleep(1_000)
+  for (let turn = 0; turn < 4; turn += 1) expect(await readOnce(product.url)).toContain('Fairwind Coaches')
+  expect(await product.end('SIGTERM')).toBe(0)
+})
+
+test('a start that is refused ends all', async () => {
+  const product = await startTwo()
+  await expect(startTwo({ PORT: new URL(product.url).port })).rejects.toThrow('in use already')
+  expect(await product.end('SIGTERM')).toBe(0)
+})
