@@ -48,7 +48,10 @@ function sendQuote(url: string, name: string): Promise<Response> {
 }
 
 function signIn(url: string, writer: number): Promise<Response> {
-  return post(`${url}${ACCOUNT_API.login.path}`, { email: `nobody-${writer}@example.ie`, password: 'not the password' })
+  return post(`${url}${ACCOUNT_API.login.path}`, {
+    email: `nobody-${writer}@example.ie`,
+    password: 'not the password',
+  })
 }
 
 function post(url: string, body: unknown): Promise<Response> {

@@ -108,7 +108,9 @@ test('they count one visitor together, and hear of each other’s changes', asyn
   const product = await startTwo({ RATE_LIMITS: 'on' })
   const statuses: number[] = []
   for (let turn = 0; turn < 12; turn += 1) {
-    statuses.push((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: `Visitor ${turn}` }))).status)
+    statuses.push(
+      (await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: `Visitor ${turn}` }))).status,
+    )
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
 

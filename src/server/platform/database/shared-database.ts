@@ -15,7 +15,7 @@ export type SharedDatabase = Pick<DatabaseSource, 'url' | 'stop'>
 export async function openSharedDatabase(config: Config, log: Log): Promise<SharedDatabase> {
   const dataDir = await makeDataDir(config.DATA_DIR)
   try {
-    return await openDatabaseSource(config, { dataDir, processes: 1 }, log)
+    return await openDatabaseSource(config, dataDir, log)
   } catch (error) {
     const running = error instanceof StartProblem ? await runningDatabase(dataDir) : null
     if (!running) throw error
