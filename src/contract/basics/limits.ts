@@ -252,8 +252,11 @@ export const LIMITS = {
     socketTimeoutMs: 30_000,
     /** a server that trickles its answers never falls silent: the whole of one delivery is bounded too */
     sendTimeoutMs: 45_000,
-    /** longer than one delivery: when it is over, the process that claimed the mail is taken for dead */
-    claimMs: 150_000,
+    /** not renewed for so long, the process that claimed the mail is taken for dead */
+    claimMs: 30_000,
+    renewMs: 8_000,
+    /** who could not renew a claim for so long lets go of its delivery, before another process takes the mail */
+    cutMs: 24_000,
     /** deliveries at once: so many of each class, the most urgent first, and so many more of whatever waits */
     lanes: [5, 3, 2, 2],
     sharedLanes: 4,

@@ -33,11 +33,13 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
   })
   let closed = false
   return {
-    async send(mail) {
-      const signal = AbortSignal.timeout(timeouts.sendTimeoutMs)
+    async send(mail, calledOff) {
+      const late = AbortSignal.timeout(timeouts.sendTimeoutMs)
+      const signal = calledOff ? AbortSignal.any([late, calledOff]) : late
       try {
         await pool.sendMail({ ...messageOf(mail), signal })
       } catch (error) {
+        if (calledOff?.aborted) throw new MailFault('later', 'The delivery was called off.', { cause: error })
         throw await judge(error)
       }
     },

@@ -8,12 +8,16 @@ type ClaimedMail = claims.ClaimedMail
 
 /**
  * 'down' tells the worker to leave the mail server alone for a while; 'gone': there is nobody, or nothing, to write about
- * any more; 'unmade': the mail could not be drawn and never came to the server.
+ * any more; 'unmade': the mail could not be drawn and never came to the server; 'lost': the claim on it may be another's.
  */
-export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone'
+export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone' | 'lost'
 
 /** Draws one claimed mail as things stand now, hands it over and records what became of it. */
-export async function deliverMail(deps: MailDependencies, mail: ClaimedMail): Promise<Outcome> {
+export async function deliverMail(
+  deps: MailDependencies,
+  mail: ClaimedMail,
+  lost: AbortSignal,
+): Promise<Outcome> {
   const { db, log, transport } = deps
   try {
     const outgoing = await composeMail(deps, mail)
@@ -21,13 +25,24 @@ export async function deliverMail(deps: MailDependencies, mail: ClaimedMail): Pr
       await claims.discard(db, mail.id)
       return 'gone'
     }
-    await transport.send(outgoing)
+    if (lost.aborted) return noteLost(deps, mail)
+    await transport.send(outgoing, lost)
   } catch (error) {
+    if (lost.aborted) return noteLost(deps, mail)
     return recordError(deps, mail, error)
   }
   await claims.markSent(db, mail.id)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
   return 'sent'
+}
+
+/** Nothing is recorded: whoever has the mail now does that. */
+function noteLost({ log }: MailDependencies, mail: ClaimedMail): Outcome {
+  log.warn(
+    { mail: mail.id, kind: mail.kind },
+    'a delivery was given up: the claim on it could not be renewed',
+  )
+  return 'lost'
 }
 
 /** Null when there is nothing to write about any more. */

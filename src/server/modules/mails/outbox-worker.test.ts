@@ -5,6 +5,7 @@ import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailFault, type MailTransport } from '#server/adapters/mail/transport.ts'
 import { newLeadMails } from '#server/modules/leads/mails.ts'
+import { connect, connectionStringOf } from '#server/platform/database/database.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createTestDatabase, setUpTestDatabase } from '#support/database.ts'
@@ -234,6 +235,68 @@ test('a crash after the server took a mail repeats it once, under the same Messa
   expect(accepted).toHaveLength(1)
 })
 
+const QUICK = { claimMs: 1_500, renewMs: 200, cutMs: 1_000 }
+
+test('a slow delivery keeps its claim for as long as its process has the database', async () => {
+  await queueLead(database.db)
+  let ended = 0
+  const slow: MailTransport = {
+    send: () =>
+      new Promise((resolve) =>
+        setTimeout(() => {
+          ended += 1
+          resolve()
+        }, 3_000),
+      ),
+    close() {},
+  }
+  startWorker(slow, { claimTimes: QUICK })
+  await until('it is claimed', async () => {
+    const [first] = await mailRows(database.db)
+    return first !== undefined && first.nextAttemptAt > new Date()
+  })
+  const { sent, transport } = createMemoryTransport()
+  startWorker(transport, { claimTimes: QUICK })
+  await until('both are sent', allAre('sent', 2))
+  expect(ended + sent.length).toBe(2)
+  expect(ended).toBeGreaterThan(0)
+})
+
+test('a process that lost its database gives up its deliveries before another takes their mails', async () => {
+  await queueLead(database.db)
+  const lonely = connect(connectionStringOf(database.db), () => {})
+  const begun: string[] = []
+  const calledOff: number[] = []
+  const hanging: MailTransport = {
+    send: (mail, signal) => {
+      begun.push(mail.messageId)
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          calledOff.push(performance.now())
+          reject(new MailFault('later', 'Called off.'))
+        })
+      })
+    },
+    close() {},
+  }
+  const options = { ...mailDeps(lonely), transport: hanging, pollMs: 40, claimTimes: QUICK }
+  const worker = createMailWorker(options)
+  worker.start()
+  await until('it is being sent', () => begun.length > 0)
+  await lonely.$client.end()
+  const taken: number[] = []
+  const { sent, transport } = createMemoryTransport(() => {
+    taken.push(performance.now())
+    return null
+  })
+  startWorker(transport, { claimTimes: QUICK })
+  await until('both are sent', allAre('sent', 2))
+  expect(calledOff).toHaveLength(begun.length)
+  expect(sent.filter((mail) => begun.includes(mail.messageId))).toHaveLength(begun.length)
+  expect(Math.max(...calledOff)).toBeLessThan(Math.max(...taken))
+  await worker.stop()
+})
+
 test('stopping lets a delivery end, takes nothing new, and cuts off one that never ends', async () => {
   await queueLead(database.db)
   let releaseLock = () => {}
@@ -251,7 +314,7 @@ test('stopping lets a delivery end, takes nothing new, and cuts off one that nev
   const worker = startWorker(transport)
   await until(
     'it was claimed',
-    async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) > Date.now() + 60_000,
+    async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) > Date.now() + 15_000,
   )
   await worker.stop()
   expect(closed).toBe(true)

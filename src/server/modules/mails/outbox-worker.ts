@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
+import { createClaimKeeper } from './claim-keeper.ts'
 import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'
@@ -26,6 +27,7 @@ export function createMailWorker(deps: MailDependencies) {
   const { db, log, alone, transport } = deps
   const { pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = deps
   const underWay = new Set<Promise<void>>()
+  const keeper = createClaimKeeper(db, deps.claimTimes)
   const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
   const outage = createServerOutage(log)
   const stopping = new AbortController()
@@ -69,24 +71,27 @@ export function createMailWorker(deps: MailDependencies) {
   async function claim(priority: MailPriority): Promise<void> {
     const max = room(priority)
     if (max === 0) return
-    for (const mail of await claims.claimDue(db, priority, max)) follow(mail)
+    const claimedAt = performance.now()
+    for (const mail of await claims.claimDue(db, priority, max, deps.claimTimes?.claimMs))
+      follow(mail, claimedAt)
   }
 
-  function follow(mail: claims.ClaimedMail): void {
+  function follow(mail: claims.ClaimedMail, claimedAt: number): void {
     busy[mail.priority] += 1
-    const delivery = run(mail)
+    const delivery = run(mail, keeper.hold(mail.id, claimedAt))
     underWay.add(delivery)
     delivery.finally(() => {
       busy[mail.priority] -= 1
+      keeper.letGo(mail.id)
       underWay.delete(delivery)
       wake()
     })
   }
 
-  async function run(mail: claims.ClaimedMail): Promise<void> {
+  async function run(mail: claims.ClaimedMail, lost: AbortSignal): Promise<void> {
     try {
       if (stopping.signal.aborted) await claims.release(db, mail.id, null)
-      else noteOutcome(await deliverMail(deps, mail))
+      else noteOutcome(await deliverMail(deps, mail, lost))
     } catch (error) {
       noteDatabase(error)
     }
@@ -95,7 +100,7 @@ export function createMailWorker(deps: MailDependencies) {
   /** A mail that never came to the server says nothing about it. */
   function noteOutcome(outcome: Outcome): void {
     if (outcome === 'down') outage.noteDown()
-    else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
+    else if (outcome !== 'gone' && outcome !== 'unmade' && outcome !== 'lost') outage.noteUp()
   }
 
   function noteDatabase(error: unknown): void {

@@ -17,11 +17,16 @@ const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millise
 const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
 /**
- * Takes up to `most` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
- * whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
+ * Takes up to `most` mails of one class that are due and pushes their next attempt off by `claimMs`, as `renewClaims` does
+ * again and again: whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
  * urgent, but not for long for one that its own recipient keeps putting off.
  */
-export async function claimDue(db: Database, priority: MailPriority, max: number): Promise<ClaimedMail[]> {
+export async function claimDue(
+  db: Database,
+  priority: MailPriority,
+  max: number,
+  claimMs: number = limits.claimMs,
+): Promise<ClaimedMail[]> {
   // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
   // reads a long queue once for each of its mails.
   const quarantinedText = sql`(
@@ -33,7 +38,7 @@ export async function claimDue(db: Database, priority: MailPriority, max: number
     order by m.next_attempt_at, m.position limit ${max} for update skip locked)`
   return db
     .update(mails)
-    .set({ nextAttemptAt: later(limits.claimMs) })
+    .set({ nextAttemptAt: later(claimMs) })
     .where(sql`${mails.id} in ${chosen}`)
     .returning({
       id: mails.id,
@@ -45,6 +50,17 @@ export async function claimDue(db: Database, priority: MailPriority, max: number
       attempts: mails.attempts,
       queuedAt: mails.queuedAt,
     })
+}
+
+/** Holds on to claims for another while; answers those that were still to be had. */
+export async function renewClaims(db: Database, ids: string[], claimMs: number): Promise<string[]> {
+  const renewed = await db
+    .update(mails)
+    .set({ nextAttemptAt: later(claimMs) })
+    // One that has lapsed may be another process's by now.
+    .where(and(inArray(mails.id, ids), eq(mails.state, 'queued'), sql`${mails.nextAttemptAt} > now()`))
+    .returning({ id: mails.id })
+  return renewed.map(({ id }) => id)
 }
 
 /** Makes due what is further off than any pause of ours: such a time comes from a clock that jumped. */
