@@ -31,6 +31,8 @@ function isConnectionMessage(error: Error & { code?: unknown; syscall?: unknown 
   if (typeof error.code !== 'string') return false
   // A Unix socket that is gone answers ENOENT; a missing file must not pass for a missing database.
   if (error.code === 'ENOENT') return error.syscall === 'connect'
+  // PostgreSQL calls it missing privilege when its own disk has become read-only; a grant that is missing reads otherwise.
+  if (error.code === '42501') return /^could not \w+ (?:\w+ )*(?:file|directory)/.test(error.message)
   if (SYSTEM_ERROR_CODES.has(error.code) || CONNECTION_ERROR_CODES.has(error.code)) return true
   return error.code.length === 5 && CONNECTION_ERROR_CLASSES.has(error.code.slice(0, 2))
 }
