@@ -19,6 +19,14 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
   return destination ? pino(options, destination) : pino(options)
 }
 
+/**
+ * A log whose lines are written when the call returns. The ordinary one leaves that to Node's helper threads, which may be
+ * busy for longer than a process has left to live.
+ */
+export function createLastLog({ level }: Pick<Log, 'level'>): Log {
+  return createLog({ LOG_LEVEL: level as Config['LOG_LEVEL'] }, pino.destination({ dest: 1, sync: true }))
+}
+
 /** For callers without a log of their own. */
 export function silentLog(): Log {
   return pino({ level: 'silent' })

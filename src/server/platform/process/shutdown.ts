@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
-import type { Log } from '../logging/logger.ts'
+import { createLastLog, type Log } from '../logging/logger.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 /** Whoever asked for the stop waits ten seconds, and longer when they have set a long drain. */
@@ -65,8 +65,9 @@ async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: numbe
  * By SIGKILL, because `process.exit` waits for all that Node's helper threads have still to do: passwords, pictures, files.
  */
 export function endOnDefect(log: Log, abandon: () => void): void {
+  const last = createLastLog(log)
   const end = (err: unknown, kind: string): void => {
-    log.fatal({ err, kind }, 'a defect ends this process')
+    last.fatal({ err, kind }, 'a defect ends this process')
     abandon()
     process.kill(process.pid, 'SIGKILL')
   }
