@@ -29,7 +29,7 @@ import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { composeGuards } from './guards.ts'
-import { composeMails, mailRenderer } from './mails.ts'
+import { composeMails, mailRenderer, mailSweeper } from './mails.ts'
 import { composeMaps } from './maps.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { composeSite } from './site.ts'
@@ -161,9 +161,17 @@ export async function compose(foundation: Foundation) {
     db,
     log,
     dataDir: config.DATA_DIR,
-    jobs: scheduledJobs({ auth, content, images, guards, leads, mails }),
+    jobs: scheduledJobs({
+      auth,
+      content,
+      images,
+      guards,
+      leads,
+      mails,
+      sweepMailFiles: mailSweeper(config, clock.now),
+    }),
     workers: [mails, streams, announcer, events, visits, ...maps.workers, images, ...guards.workers],
-    outside: () => ({ ...maps.health(), ...guards.health() }),
+    outside: () => ({ ...maps.health(), ...guards.health(), mail: mails.health() }),
   })
   return {
     config,

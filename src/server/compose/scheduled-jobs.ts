@@ -13,13 +13,15 @@ type Services = {
   guards: Guards
   leads: LeadService
   mails: MailService
+  sweepMailFiles: ScheduledJob['run']
 }
 
 /** At the quietest hour, with time for many pictures on a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSeconds: 21_600 }
 
 /** What happens by the clock, on one process at a time. */
-export function scheduledJobs({ auth, content, images, guards, leads, mails }: Services): ScheduledJob[] {
+export function scheduledJobs(services: Services): ScheduledJob[] {
+  const { auth, content, images, guards, leads, mails, sweepMailFiles } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -45,6 +47,7 @@ export function scheduledJobs({ auth, content, images, guards, leads, mails }: S
     },
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
+    { name: 'sweep-mail-files', cron: '57 3 * * *', run: sweepMailFiles },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
 }

@@ -26,5 +26,7 @@ export type MailDependencies = {
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean
   pollMs?: number
+  renewMs?: number
+  watchMs?: number
   stopGraceMs?: number
 }

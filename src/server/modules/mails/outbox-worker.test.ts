@@ -19,7 +19,8 @@ import {
   until,
 } from '#support/mail-queue.ts'
 import type { MailDependencies } from './dependencies.ts'
-import { createMailWorker, type MailWorker, purgeSentMails } from './outbox-worker.ts'
+import { createMailWorker, type MailWorker } from './outbox-worker.ts'
+import { purgeSentMails } from './purge-mails.ts'
 import { claimDue } from './repository-claims.ts'
 
 const database = setUpTestDatabase()
@@ -134,21 +135,51 @@ test('a mail that is put off comes back later and later, and is failed after day
   ).toBe(1)
 })
 
-test('an alert waits for its confirmation, but not for one that its recipient keeps putting off', async () => {
+test('the alert of the office leaves at once when the confirmation is put off by its own recipient', async () => {
   await queueLead(database.db)
-  const { sent, tried, transport } = createMemoryTransport((mail) =>
+  const { sent, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation' ? later() : null,
   )
-  const worker = startWorker(transport)
-  await until('the confirmation was tried', () => tried.length === 1)
-  await until('it was put off', async () => (await mailRows(database.db))[0]?.attempts === 1)
-  worker.wake()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(sent).toEqual([])
-  await passTime(database.db, LIMITS.mail.holdMs)
-  worker.wake()
+  startWorker(transport)
   await until('the alert left', () => sent.length === 1)
   expect(sent[0]?.kind).toBe('lead-alert')
+  expect((await mailRows(database.db))[0]).toMatchObject({ state: 'queued', attempts: 1 })
+})
+
+test('a customer gets the mails of a lead in their order, but not for long when one is put off', async () => {
+  const leadId = await queueLead(database.db)
+  const { sent, transport } = createMemoryTransport((mail) =>
+    mail.kind === 'lead-confirmation' ? later() : null,
+  )
+  const outbox = createOutbox()
+  const worker = startWorker(transport, { outbox })
+  await until('the confirmation was put off', async () => (await mailRows(database.db))[0]?.attempts === 1)
+  await outbox.queue(database.db, [{ kind: 'offer', recipient: 'aoife@example.ie', leadId }])
+  await until('the alert left', () => sent.length === 1)
+  expect((await claimDue(database.db, MAILS.offer.priority, 1)).length).toBe(0)
+  await passTime(database.db, LIMITS.mail.holdMs)
+  worker.wake()
+  await until('the quote left', () => sent.some((mail) => mail.kind === 'offer'))
+})
+
+test('a delivery that takes long keeps its claim, which is free soon after its process is gone', async () => {
+  await queueLead(database.db)
+  let accepted = 0
+  const closed = Promise.withResolvers<void>()
+  const hanging: MailTransport = {
+    send: () => {
+      accepted += 1
+      return closed.promise
+    },
+    close: () => closed.reject(new MailFault('down', 'Closed.')),
+  }
+  startWorker(hanging, { renewMs: 20 })
+  await until('the server took it', () => accepted === 1)
+  await passTime(database.db, LIMITS.mail.claimMs - 5_000)
+  const heldFor = async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) - Date.now()
+  await until('the claim is renewed', async () => (await heldFor()) > LIMITS.mail.claimMs - 3_000)
+  expect(accepted).toBe(1)
+  expect(LIMITS.mail.claimMs).toBeLessThanOrEqual(30_000)
 })
 
 test('a refused mail is failed with what the server said, and the other one leaves', async () => {
@@ -251,7 +282,7 @@ test('stopping lets a delivery end, takes nothing new, and cuts off one that nev
   const worker = startWorker(transport)
   await until(
     'it was claimed',
-    async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) > Date.now() + 60_000,
+    async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) > Date.now() + 20_000,
   )
   await worker.stop()
   expect(closed).toBe(true)

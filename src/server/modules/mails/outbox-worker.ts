@@ -4,7 +4,6 @@ import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.t
 import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'
-import * as repository from './repository.ts'
 import * as claims from './repository-claims.ts'
 import { createServerOutage } from './server-outage.ts'
 
@@ -24,8 +23,8 @@ export type WorkerHealth = {
  */
 export function createMailWorker(deps: MailDependencies) {
   const { db, log, alone, transport } = deps
-  const { pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = deps
-  const underWay = new Set<Promise<void>>()
+  const { pollMs = limits.pollMs, renewMs = limits.renewMs, stopGraceMs = limits.stopGraceMs } = deps
+  const underWay = new Map<string, Promise<void>>()
   const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
   const outage = createServerOutage(log)
   const stopping = new AbortController()
@@ -37,6 +36,7 @@ export function createMailWorker(deps: MailDependencies) {
   let polledAt: number | undefined
   let databaseUnavailable = false
   let jumpsCheckedAt = Number.NEGATIVE_INFINITY
+  let renewedAt = performance.now()
 
   function room(priority: MailPriority): number {
     if (outage.isPaused()) return 0
@@ -50,6 +50,7 @@ export function createMailWorker(deps: MailDependencies) {
     try {
       if (fresh) await claims.releaseAll(db)
       fresh = false
+      await renewClaims()
       await repairJumps()
       for (const priority of MAIL_PRIORITIES) await claim(priority)
       polledAt = performance.now()
@@ -58,6 +59,12 @@ export function createMailWorker(deps: MailDependencies) {
     } catch (error) {
       noteDatabase(error)
     }
+  }
+
+  async function renewClaims(): Promise<void> {
+    if (underWay.size === 0 || performance.now() - renewedAt < renewMs) return
+    await claims.renew(db, [...underWay.keys()])
+    renewedAt = performance.now()
   }
 
   async function repairJumps(): Promise<void> {
@@ -75,10 +82,10 @@ export function createMailWorker(deps: MailDependencies) {
   function follow(mail: claims.ClaimedMail): void {
     busy[mail.priority] += 1
     const delivery = run(mail)
-    underWay.add(delivery)
+    underWay.set(mail.id, delivery)
     delivery.finally(() => {
       busy[mail.priority] -= 1
-      underWay.delete(delivery)
+      underWay.delete(mail.id)
       wake()
     })
   }
@@ -142,7 +149,7 @@ export function createMailWorker(deps: MailDependencies) {
       stopping.abort()
       clearTimeout(timer)
       await polling
-      const ended = Promise.all(underWay)
+      const ended = Promise.all(underWay.values())
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
       transport.close()
       await ended
@@ -156,13 +163,3 @@ export function createMailWorker(deps: MailDependencies) {
 }
 
 export type MailWorker = ReturnType<typeof createMailWorker>
-
-/** Sent mails are kept for a season; what was failed stays until somebody deals with it. Answers how many went. */
-export async function purgeSentMails(db: MailDependencies['db']): Promise<number> {
-  let purged = 0
-  for (;;) {
-    const batch = await repository.deleteOldSent(db, limits.purgeBatch)
-    purged += batch
-    if (batch < limits.purgeBatch) return purged
-  }
-}
