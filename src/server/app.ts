@@ -38,6 +38,7 @@ import { offerRoutes } from './modules/offers/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
+import { statusRoutes } from './modules/status/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { visitRoutes } from './modules/visits/routes.ts'
 import type { Views } from './platform/views/views.ts'
@@ -64,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(settingsRoutes(services.settings))
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
+  await app.register(statusRoutes(services.status, services.background.health))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     const options = pageOptions(services, services.views)

@@ -8,6 +8,7 @@ import { checkAddress, listen } from './http/plugins/listen.ts'
 import { connect } from './platform/database/database.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createErrorRecord, type ErrorRecord } from './platform/logging/error-record.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
 import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
@@ -27,7 +28,8 @@ export async function run(): Promise<void> {
     if (!process.argv.includes('--dev')) beatForSupervisor()
     await checkPasswords(config)
     await checkAddress(config)
-    await start(config, createLog(config))
+    const errors = createErrorRecord()
+    await start({ config, errors, log: createLog(config, undefined, errors) })
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof ConfigProblem)) throw error
     process.stderr.write(`\n${error.message}\n`)
@@ -35,7 +37,9 @@ export async function run(): Promise<void> {
   }
 }
 
-async function start(config: Config, log: Log): Promise<void> {
+type Beginning = { config: Config; errors: ErrorRecord; log: Log }
+
+async function start({ config, errors, log }: Beginning): Promise<void> {
   const dataDir = await makeDataDir(config.DATA_DIR)
   const opening = openDatabaseSource(config, dataDir, log)
   let releaseLock = async () => (await opening).stop()
@@ -48,7 +52,7 @@ async function start(config: Config, log: Log): Promise<void> {
     const views = await loadViews(isDevelopment())
     const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
     releaseLock = () => db.$client.end().then(source.stop)
-    const services = await compose({ config, db, log, views, alone: source.alone })
+    const services = await compose({ config, db, log, errors, views, alone: source.alone })
     const app = await buildApp(services)
     releaseLock = () => stop(app, services, source)
     const address = await listen(app, config)

@@ -23,6 +23,7 @@ export type MailContents = {
   'daily-digest': DigestContents
   /** To the office: something that the product needs has failed. `advice` says what to do. */
   'system-alert': { title: string; problem: string; advice: string }
+  'system-status': SystemStatusContents
 }
 
 export type MailKind = keyof MailContents
@@ -40,6 +41,7 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
   'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
   'system-alert': { priority: 2, label: 'Failure of the system, to the office' },
+  'system-status': { priority: 2, label: 'State of the server, to administrators' },
 }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 
@@ -78,6 +80,13 @@ type DigestContents = {
   /** there is more than these */
   more: boolean
   deskUrl: string | null
+}
+
+/** To administrators: parts that are not well, or were not and are again. */
+type SystemStatusContents = {
+  state: 'broken' | 'well'
+  problems: { part: string; problem: string }[]
+  statusUrl: string | null
 }
 
 /** What the law wants on every business letter, by mail too. */

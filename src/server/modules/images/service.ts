@@ -9,6 +9,7 @@ import { createVariantWorker } from './jobs.ts'
 import { getImage, listImages, renameImage } from './list-images.ts'
 import { makeVariants } from './make-variants.ts'
 import { type ImageWish, readImage } from './read-image.ts'
+import { storedBytes } from './repository.ts'
 import { storeImage, type Upload } from './store-image.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -43,5 +44,6 @@ export function createImageService(deps: ImageDependencies) {
     stop: variants.stop,
     makeVariants: () => makeVariants(deps),
     sweepOrphans: () => sweepOrphans(deps),
+    storedBytes: () => storedBytes(deps.db),
   }
 }

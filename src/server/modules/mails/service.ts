@@ -6,12 +6,12 @@ import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.t
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { MailDependencies } from './dependencies.ts'
+import { readMailStatus } from './mail-status.ts'
 import { createMailWorker } from './outbox-worker.ts'
 import { presentMail } from './present.ts'
 import { purgeSentMails } from './purge-mails.ts'
 import { createQueueWatch } from './queue-watch.ts'
 import * as repository from './repository.ts'
-import { sumUpQueue } from './repository-queue.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -30,7 +30,7 @@ export function createMailService(deps: MailDependencies) {
     /** whether mails leave, for everybody who asks how things are */
     health: watch.health,
     purge: () => purgeSentMails(db),
-    sumUpQueue: () => sumUpQueue(db),
+    status: () => readMailStatus(db),
 
     async listMails({ actor }: RequestContext, asked: MailListQuery): Promise<MailPage> {
       requireAdmin(actor)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { connectionStringOf, type Database } from '../database/database.ts'
-import { createHealth, type Health, type PartHealth } from '../health/health.ts'
+import { createHealth, type Health, type HealthReport, type PartHealth } from '../health/health.ts'
 import { databaseCheck, diskCheck } from '../health/health-checks.ts'
 import type { Log } from '../logging/logger.ts'
 import { createQueue, type ScheduledJob } from './scheduler.ts'
@@ -18,6 +18,8 @@ type Dependencies = {
   workers?: readonly Worker[]
   /** how services are that others run, which the product can do without */
   outside?: () => Record<string, PartHealth>
+  /** is told each minute how everything is */
+  watch?: (report: HealthReport) => Promise<Record<string, number>>
 }
 
 /** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
@@ -28,9 +30,11 @@ export function createBackground({
   jobs,
   workers = [],
   outside,
+  watch = async () => ({}),
 }: Dependencies): Background {
   const url = connectionStringOf(db)
-  const queue = createQueue(url, jobs, log)
+  const watching = { name: 'watch-health', cron: '* * * * *', run: () => watch(health.current()) }
+  const queue = createQueue(url, [...jobs, watching], log)
   const database = databaseCheck(url)
   const disk = diskCheck(resolve(dataDir))
   const health = createHealth({ database: database.check, disk, queue: queue.check }, log, outside)
