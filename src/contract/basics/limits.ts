@@ -205,6 +205,11 @@ export const LIMITS = {
     /** the longer side of what is stored */
     storedSide: 2_560,
     name: 200,
+    /** uploads that are read into memory at once in each process, and of them of one account */
+    readAtOnce: 8,
+    readAtOncePerAccount: 4,
+    /** how long an upload waits until it is read; then it is asked to come back */
+    turnMs: 10_000,
     /** uploads that are unpacked one after another in each process; more are asked to come back */
     waiting: 8,
     workSeconds: 30,

@@ -21,6 +21,8 @@ const COLLECTION = /^[\w-]{1,40}$/
 /** Reads the whole file into memory; one that is larger than allowed ends at the limit. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  // Whoever hangs up before it is their turn has no more parts, and their form no end.
+  if (request.raw.destroyed) throw new AppError('too_slow')
   const { file, bytes } = await readParts(request).catch(refused)
   if (!file || !bytes?.length) throw missing()
   const fields = fieldsOf(file)
