@@ -92,7 +92,7 @@ function offerPageDeps(
   { limits, pages, offers }: Services,
   { views, onChange }: PageOptions,
 ): OfferPageDependencies {
-  return { limits, views, pages, onChange, open: offers.openOffer, response: offers.answerOffer }
+  return { limits, views, pages, onChange, open: offers.openOffer, answer: offers.answerOffer }
 }
 
 function siteFileDeps(

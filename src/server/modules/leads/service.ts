@@ -34,7 +34,6 @@ import { presentEvent } from './present.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
 import { listTasks } from './response-time/list-tasks.ts'
 import { queueDigests, watchDeadlines } from './response-time/watch-deadlines.ts'
-import { idFrom } from './rows.ts'
 import { visibilityOf } from './visibility.ts'
 
 export type LeadService = ReturnType<typeof createLeadService>
@@ -46,11 +45,9 @@ export function createLeadService(deps: LeadDependencies) {
     return row ? ((await presentRows(deps, [row]))[0] ?? null) : null
   }
 
-  /** Also for modules that hand over what a path named. */
-  async function getLead(actor: Actor, givenId: unknown): Promise<Lead> {
+  async function getLead(actor: Actor, id: number): Promise<Lead> {
     requireMayView(actor)
-    const id = idFrom(givenId)
-    const lead = id === null ? null : await find(id)
+    const lead = await find(id)
     const { canSee } = await visibilityOf(deps, actor)
     if (!lead || !canSee(lead)) throw new AppError('not_found')
     return lead

@@ -8,7 +8,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLeads } from '../repository.ts'
-import { idFrom, type StoredLead } from '../rows.ts'
+import type { StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 
 /**
@@ -19,9 +19,8 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
   if (who) requireMayChange(who)
   const visibility = who && (await visibilityOf(deps, who))
 
-  async function lockStored(transaction: Transaction, given: unknown): Promise<StoredLead> {
-    const id = idFrom(given)
-    const lead = id === null ? null : await lockLead(transaction, id)
+  async function lockStored(transaction: Transaction, id: number): Promise<StoredLead> {
+    const lead = await lockLead(transaction, id)
     if (!lead || visibility?.canSee(lead) === false) throw new AppError('not_found')
     return lead
   }
