@@ -126,6 +126,8 @@ farmleigh → Farmleigh, Co. Dublin
 bellingham castle → Bellingham Castle, Co. Louth
 red cow → Red Cow (M50 Junction 9), Co. Dublin
 m50 junction 9 → Red Cow (M50 Junction 9), Co. Dublin
+macdonagh junction → Kilkenny MacDonagh Station, Co. Kilkenny
+kilkenny, macdonagh junction → Kilkenny MacDonagh Station, Co. Kilkenny
 m7 j10 → Naas South (M7 Junction 10), Co. Kildare
 d02 af30 → D02 area, Dublin 2
 `
