@@ -9,18 +9,18 @@ import { oneLine, showInstant } from '../format.ts'
 export type ResponseDueModel = MailModelOf<'response-due-soon' | 'response-overdue'>
 
 /** To one member of staff: several leads whose response deadline is near or over. */
-export function ResponseDueList({ kind, business: firm, leads, more }: ResponseDueModel) {
+export function ResponseDueList({ kind, business, leads, more }: ResponseDueModel) {
   const broken = kind === 'response-overdue'
   const title = writeTitle({ kind, leads, more })
   return (
     <Frame
-      business={firm}
+      business={business}
       title={title}
       preview={leads.map(({ lead }) => oneLine(lead.full_name, 40)).join(', ')}
       reason={
         broken
-          ? `Sent to administrators of ${firm.name} when enquiries were not answered in time.`
-          : `Sent to the staff who handle enquiries of ${firm.name} before a reply is late.`
+          ? `Sent to administrators of ${business.name} when enquiries were not answered in time.`
+          : `Sent to the staff who handle enquiries of ${business.name} before a reply is late.`
       }
     >
       <Title>{title}</Title>

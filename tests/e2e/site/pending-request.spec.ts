@@ -113,7 +113,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   await expect(bar(page)).toContainText(NOT_SENT)
   await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Offaly')
   expect(await kept(page)).toEqual(['yes', 1])
-  await expectNoAxeFindings(page, '.kept-quote')
+  await expectNoAxeFindings(page, '.pending-request')
   await page.unroute(QUOTES)
   await context.setOffline(false)
   await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
@@ -289,7 +289,7 @@ test('two tabs with the same kept enquiry send one', async ({ page, context, pro
   await Promise.all(
     [page, other].map((tab) =>
       // Where it has been sent by itself meanwhile there is no such button any more.
-      tab.evaluate(() => document.querySelector<HTMLButtonElement>('.kept-quote button')?.click()),
+      tab.evaluate(() => document.querySelector<HTMLButtonElement>('.pending-request button')?.click()),
     ),
   )
   await expect.poll(() => kept(page)).toEqual([null, 0])

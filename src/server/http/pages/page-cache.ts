@@ -10,7 +10,7 @@ import { createEmptyPaths } from './empty-paths.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
 import { createPageChanges } from './page-changes.ts'
 
-const { cacheBytes, timeoutMs: patienceMs, retryMs } = LIMITS.pages
+const { cacheBytes, timeoutMs, retryMs } = LIMITS.pages
 
 export type PageSource = {
   /** throws while the database is away */
@@ -177,7 +177,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   /** With a last good page at hand nobody waits long for a database that hangs. */
   async function firstOf(drawing: Promise<PageBytes | null>, last: PageBytes): Promise<PageBytes | null> {
     const timeout = new AbortController()
-    const late = sleep(patienceMs, 'late' as const, { ref: false, signal: timeout.signal })
+    const late = sleep(timeoutMs, 'late' as const, { ref: false, signal: timeout.signal })
     late.catch(() => undefined) // it fails when it is called off, and nobody looks at it then
     const first = await Promise.race([drawing, late]).finally(() => timeout.abort())
     if (first !== 'late') return first

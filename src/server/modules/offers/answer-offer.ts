@@ -4,8 +4,8 @@ import { type OfferAnswer, offerNumber, type ShownOffer } from '#contract/offers
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { hashOf } from './links.ts'
 import { type CLOSED_MESSAGES, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import {
@@ -19,7 +19,7 @@ import {
 
 /** What the holder of a link sees. Null for any text that is no link of ours, however it is wrong. */
 export async function openOffer(deps: OfferDependencies, token: string): Promise<ShownOffer | null> {
-  const id = await findOfferByLink(deps.db, hashOf(token))
+  const id = await findOfferByLink(deps.db, hashText(token))
   const offer = id === null ? null : await findOffer(deps.db, id)
   return offer && presentShown(presentOffer(offer, dublinDay(deps.clock.now())))
 }
@@ -34,7 +34,7 @@ export async function answerOffer(
   token: string,
   answer: OfferAnswer,
 ): Promise<void> {
-  const id = await findOfferByLink(deps.db, hashOf(token))
+  const id = await findOfferByLink(deps.db, hashText(token))
   const leadId = id === null ? null : await findLeadOf(deps.db, id)
   if (id === null || leadId === null) throw new AppError('not_found')
   const leads = await deps.leads.workerFor(null)

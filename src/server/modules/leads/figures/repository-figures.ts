@@ -16,7 +16,7 @@ export async function countByDay(db: Database, filter: RowFilter): Promise<DayCo
   return rows
 }
 
-const SUMS = ['leads', 'offers', 'won', 'promised', 'kept', 'broken'] as const
+const SUMS = ['leads', 'offers', 'won', 'deadlines', 'met', 'missed'] as const
 
 export type FigureGroup = {
   level: 'page' | 'vehicle' | 'all'
@@ -35,9 +35,9 @@ export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Pr
   const { rows } = await db.$client.query<FigureGroup>(
     `with smallest as (
        select source, slug, selected_vehicle as vehicle, count(*) as leads, count(first_offer_at) as offers,
-         count(*) filter (where status = 'converted') as won, count(response_due_at) as promised,
-         count(*) filter (where first_response_at <= response_due_at) as kept,
-         count(*) filter (where coalesce(first_response_at, ${at}::timestamptz) > response_due_at) as broken
+         count(*) filter (where status = 'converted') as won, count(response_due_at) as deadlines,
+         count(*) filter (where first_response_at <= response_due_at) as met,
+         count(*) filter (where coalesce(first_response_at, ${at}::timestamptz) > response_due_at) as missed
        from leads ${query.leads()} group by source, slug, selected_vehicle
      )
      select case when grouping(slug) = 0 then 'page' when grouping(vehicle) = 0 then 'vehicle' else 'all' end as level,

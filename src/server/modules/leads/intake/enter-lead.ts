@@ -5,6 +5,7 @@ import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { requireMayChange } from '../policy.ts'
@@ -13,7 +14,7 @@ import { fieldsOf } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { requireFields } from './create-lead.ts'
 import { type Claim, claimKey, findClaim, insertLead } from './repository-insert.ts'
-import { hash, requireKey } from './request-key.ts'
+import { requireKey } from './request-key.ts'
 
 type Entry = z.output<typeof EnteredLead>
 
@@ -46,8 +47,8 @@ function claimOf(deps: LeadDependencies, { userId }: Actor, key: string, entry: 
   const { distance, distance_provider, distance_is_estimate, distance_minutes, ...said } = fieldsOf(lead)
   const now = deps.clock.now()
   return {
-    key: hash(`entry\n${userId}\n${key}`),
-    bodyHash: hash(JSON.stringify({ ...said, source, confirm_by_mail })),
+    key: hashText(`entry\n${userId}\n${key}`),
+    bodyHash: hashText(JSON.stringify({ ...said, source, confirm_by_mail })),
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + LIMITS.idempotency.keepHours * 3_600_000).toISOString(),
   }

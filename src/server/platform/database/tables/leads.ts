@@ -13,12 +13,10 @@ import {
   smallint,
   text,
   time,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import { CLOSED_STATUSES, LEAD_STATUSES, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A list of words within SQL. They come from the contract, never from outside. */
 const oneOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
