@@ -69,7 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     const options = pageOptions(services, services.views)
-    await app.register(quotePost(quoteNeeds(services, options)))
+    await app.register(quotePost(quoteDependencies(services, options)))
     await app.register(offerPage(offerPageDeps(services, options)))
     const { business } = services.settings
     addDeskShell(app, { views: services.views, business, onChange: options.onChange })
@@ -84,7 +84,10 @@ function pageOptions({ config, pages, log, events, visits }: Services, views: Vi
   return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
 }
 
-function quoteNeeds({ limits, pages, leads }: Services, { views, onChange }: PageOptions): QuoteDependencies {
+function quoteDependencies(
+  { limits, pages, leads }: Services,
+  { views, onChange }: PageOptions,
+): QuoteDependencies {
   return { limits, views, pages, onChange, createLead: leads.createLead }
 }
 
@@ -106,9 +109,9 @@ function siteFileDeps(
 
 function createServer({ config, log }: Services): FastifyInstance {
   const proxies = trustedProxies(config.TRUST_PROXY)
-  const lanes: FastPath[] = []
+  const fastPaths: FastPath[] = []
   const app = Fastify({
-    ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, lanes),
+    ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, fastPaths),
     loggerInstance: log as FastifyBaseLogger,
     logController: new StreamLog(),
     genReqId: () => randomUUID(),
@@ -118,7 +121,7 @@ function createServer({ config, log }: Services): FastifyInstance {
     return503OnClosing: false,
     schemaController: zodSchemas,
   })
-  return app.decorate('lanes', lanes)
+  return app.decorate('fastPaths', fastPaths)
 }
 
 /** In the order in which a request meets them. */

@@ -67,8 +67,8 @@ export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>, posi
 }
 
 /** The site's own pictures of a vehicle, numbered from 1 and told in words. */
-function pictures(name: string, told: readonly string[]): Vehicle['images'] {
-  return told.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
+function pictures(name: string, descriptions: readonly string[]): Vehicle['images'] {
+  return descriptions.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
 }
 
 const STYLING: FleetContent['styling'] = {

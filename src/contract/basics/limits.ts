@@ -25,7 +25,7 @@ export const LIMITS = {
   /** how long whoever asks waits at most until an answer begins; the time that a body takes to arrive is not counted */
   answers: { visitorMs: 10_000, deskMs: 15_000, reportMs: 30_000, uploadMs: 120_000 },
   /** files of the site up to this are kept in memory once somebody has asked for them */
-  assets: { keptBytes: 300_000 },
+  assets: { cachedBytes: 300_000 },
   /** points per window of `seconds`, counted per network address unless the name says otherwise */
   rates: {
     quote: { points: 10, seconds: 600 },
@@ -44,7 +44,7 @@ export const LIMITS = {
     /** never refused: tries of newcomers for one account under guesses, who wait the longer the more they are */
     loginNewcomersPerAccount: { points: 1_000_000, seconds: 3_600 },
     passwordResetsPerAddress: { points: 5, seconds: 600 },
-    /** past it nothing is sent, and nobody is told */
+    /** past it nothing is sent, without an error */
     passwordResetsPerAccount: { points: 3, seconds: 3_600 },
     passwordResetTriesPerAddress: { points: 20, seconds: 600 },
     api: { points: 600, seconds: 60 },
@@ -66,7 +66,7 @@ export const LIMITS = {
     sessionDays: 14,
     sessionIdleHours: 72,
     passwordHashesAtOnce: 2,
-    /** in each of the two lanes; some seconds of work */
+    /** in each of the two queues; some seconds of work */
     passwordHashesWaiting: 300,
     deviceDays: 180,
     /** accounts that one device is known for, the latest */
@@ -136,11 +136,11 @@ export const LIMITS = {
     heartbeatMs: 15_000,
     /** what a reader who does not read may leave lying here before the stream is ended */
     waitingBytes: 262_144,
-    /** how many events a reader may have missed and still be told one by one */
+    /** how many missed events are still sent one by one */
     replayed: 500,
-    /** more leads at once than this are told as 'reload' */
+    /** more changed leads at once than this are sent as one 'reload' */
     leadsAtOnce: 50,
-    /** how long what happens is gathered before it is told */
+    /** how long changes are gathered before they are sent */
     gatherMs: 20,
     /** how often new leads are looked for whose announcement was lost with its process */
     lookMs: 2_000,
@@ -193,7 +193,7 @@ export const LIMITS = {
     note: 1_000,
     pagesPerArea: 500,
     versionsListed: 100,
-    /** of each page so many are kept however old they are; the others for so many days */
+    /** the newest `versionsKept` of each page are never purged; older ones go after `versionDays` */
     versionsKept: 50,
     versionDays: 90,
     purgeBatch: 500,

@@ -79,7 +79,7 @@ export type Performance = z.infer<typeof Performance>
 export const EnquiryMap = z
   .object({
     places: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number(), leads: count })),
-    /** leads whose pick-up is not told, or is no place that is known */
+    /** leads without a pick-up, or with one that is no known place */
     unplaced: count,
   })
   .meta({ id: 'EnquiryMap' })

@@ -63,7 +63,7 @@ type PasswordResetContents = {
   minutes: number
 }
 
-/** To staff: the answer that was promised is still to come, or has not come in time. */
+/** To staff: the response deadline is near, or over. */
 type ResponseDueContents = {
   /** at least one, what is due first at the front */
   leads: (ForStaff & { lead: MailedLead })[]
@@ -105,10 +105,10 @@ export type MailBusiness = {
   email: string
   /** E.164 */
   phone: string | null
-  /** the firm's website */
+  /** the business's website */
   url: string | null
   legal: LegalFacts | null
-  /** within how many minutes a consultant is in touch, where the page of a lead promised nothing else */
+  /** within how many minutes a consultant is in touch, where the page of a lead names no response time of its own */
   responseMinutes: number
 }
 

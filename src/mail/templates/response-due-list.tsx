@@ -10,7 +10,7 @@ export type ResponseDueModel = MailModelOf<'response-due-soon' | 'response-overd
 
 /** To one member of staff: several leads whose response deadline is near or over. */
 export function ResponseDueList({ kind, business, leads, more }: ResponseDueModel) {
-  const broken = kind === 'response-overdue'
+  const isOverdue = kind === 'response-overdue'
   const title = writeTitle({ kind, leads, more })
   return (
     <Frame
@@ -18,14 +18,14 @@ export function ResponseDueList({ kind, business, leads, more }: ResponseDueMode
       title={title}
       preview={leads.map(({ lead }) => oneLine(lead.full_name, 40)).join(', ')}
       reason={
-        broken
+        isOverdue
           ? `Sent to administrators of ${business.name} when enquiries were not answered in time.`
           : `Sent to the staff who handle enquiries of ${business.name} before a reply is late.`
       }
     >
       <Title>{title}</Title>
       <Paragraph>
-        {broken
+        {isOverdue
           ? 'Nobody has contacted these customers yet.'
           : 'These customers are still waiting for the reply that we promised.'}
       </Paragraph>

@@ -48,7 +48,7 @@ export type Foundation = {
   /** is told what `log` is told as an error */
   errors?: ErrorRecord
   views?: Views
-  /** where pictures are kept, if not where the settings say */
+  /** stores pictures instead of the storage that the settings name */
   storage?: FileStorage
   /** no other process can use this database */
   alone?: boolean

@@ -41,7 +41,7 @@ export function scheduledJobs(services: Services): ScheduledJob[] {
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
     { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
     { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
-    { name: 'watch-promises', cron: '* * * * *', run: leads.watchDeadlines },
+    { name: 'watch-deadlines', cron: '* * * * *', run: leads.watchDeadlines },
     {
       name: 'daily-digest',
       cron: '30 7 * * *',

@@ -22,7 +22,7 @@ test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
 async function openHydrated(page: Page): Promise<void> {
   await page.goto('/')
   await page.mouse.move(9, 9)
-  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
 }
 
 /** It begins at nought, and no person fills in the form within a moment. */
@@ -42,7 +42,7 @@ async function sendAndRead(page: Page, marker: string): Promise<string | null> {
   await page.goto('/')
   // A pointer that rests where it was in the tab's last page wakes nothing.
   await page.getByLabel('Full Name').focus()
-  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
   await fillQuote(page, quoteOf(marker))
   await submit(page).click()
   await page.waitForURL('**/thank-you')

@@ -224,7 +224,7 @@ describe('a name of several places', () => {
   test('is settled by an end of the journey that only one of them is near', async () => {
     const belfast = (await island.locate('Belfast')) ?? undefined
     const reading = await republic.read?.('Newcastle', belfast)
-    expect(reading).toMatchObject({ certainty: 'told', places: [{ label: 'Newcastle, Co. Down' }] })
+    expect(reading).toMatchObject({ certainty: 'assumed', places: [{ label: 'Newcastle, Co. Down' }] })
   })
 
   test('of which one is a large town and the others are villages means the town', async () => {

@@ -15,7 +15,7 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import { COUNTED, withLock } from '../connections/answer-in-order.ts'
 import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
 import { namesOneHost, useOriginForm } from '../connections/host-header.ts'
-import { type FastPath, withLanes } from '../pages/fast-path.ts'
+import { type FastPath, withFastPaths } from '../pages/fast-path.ts'
 import { errorResponse } from './errors.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 
@@ -31,12 +31,13 @@ export type ConnectionPolicy = {
 }
 
 /** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. */
-export function serverLimits(policy: ConnectionPolicy, lanes: readonly FastPath[]) {
+export function serverLimits(policy: ConnectionPolicy, fastPaths: readonly FastPath[]) {
   return {
     bodyLimit: http.bodyBytes,
     routerOptions: { maxParamLength: http.paramLength },
     clientErrorHandler: respondToClientError,
-    serverFactory: (handler: RequestListener) => createLimitedServer(withLanes(lanes, handler), policy),
+    serverFactory: (handler: RequestListener) =>
+      createLimitedServer(withFastPaths(fastPaths, handler), policy),
   } satisfies FastifyServerOptions
 }
 

@@ -17,7 +17,7 @@ const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millise
 const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
 /**
- * Takes up to `most` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
+ * Takes up to `max` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
  * whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
  * urgent: until each has been tried once, and a while longer for one to the same person, who should read them in order.
  */

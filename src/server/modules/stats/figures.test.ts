@@ -39,7 +39,7 @@ async function figures(query: Record<string, string> = {}): Promise<LeadFigures>
   return LeadFigures.parse(response.json())
 }
 /** A lead with a response time of a quarter of an hour, answered after so many minutes. */
-const promisedResponse = (createdAt: Date, answeredAfter: number | null) => ({
+const responseDeadline = (createdAt: Date, answeredAfter: number | null) => ({
   createdAt,
   responseMinutes: 15,
   responseDueAt: new Date(createdAt.getTime() + 15 * MINUTE),
@@ -118,11 +118,11 @@ test('the longest names of a page and a vehicle fit beside each other in the ind
 
 test('a response deadline is met, missed, or still waiting', async () => {
   await insertLeads(fixture.db, [
-    promisedResponse(new Date('2027-03-29T09:00:00.000Z'), 5),
-    promisedResponse(new Date('2027-03-29T10:00:00.000Z'), 15),
-    promisedResponse(new Date('2027-03-29T11:00:00.000Z'), 16),
-    promisedResponse(new Date('2027-03-29T12:00:00.000Z'), null),
-    promisedResponse(new Date(now.getTime() - 15 * MINUTE), null),
+    responseDeadline(new Date('2027-03-29T09:00:00.000Z'), 5),
+    responseDeadline(new Date('2027-03-29T10:00:00.000Z'), 15),
+    responseDeadline(new Date('2027-03-29T11:00:00.000Z'), 16),
+    responseDeadline(new Date('2027-03-29T12:00:00.000Z'), null),
+    responseDeadline(new Date(now.getTime() - 15 * MINUTE), null),
     { createdAt: now },
   ])
   const { responseTimes, responses } = await figures()
@@ -276,9 +276,9 @@ describe('the report as a file', () => {
 
   test('says what the dashboard says, line by line', async () => {
     await insertLeads(fixture.db, [
-      { ...promisedResponse(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
+      { ...responseDeadline(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
       {
-        ...promisedResponse(new Date('2027-03-29T10:00:00.000Z'), 30),
+        ...responseDeadline(new Date('2027-03-29T10:00:00.000Z'), 30),
         slug: '/weddings',
         selectedVehicle: 'Sprinter',
       },

@@ -123,7 +123,7 @@ const UNKNOWN = ['Rathfoo, Co. Wexford', 'Co. Wexford', 'Kerry', 'Terminal 1', '
 
 describe.each([
   ['plain', PLAIN],
-  ['told', TOLD],
+  ['assumed', TOLD],
   ['asked', ASKED],
   ['namesakes', NAMESAKES],
 ])('%s', (certainty, table) => {

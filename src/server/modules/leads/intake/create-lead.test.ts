@@ -139,7 +139,7 @@ test('a number that cannot be read is kept as typed, and the promise is that of 
   expect(asked).toEqual(['/weddings'])
 })
 
-test('a promise counts down while the firm is open', async () => {
+test('a promise counts down while the business is open', async () => {
   // A Sunday evening.
   now = new Date('2027-01-10T20:00:00.000Z')
   const deadline = async () => ({ minutes: 60, hours: { ...DEFAULT_OPENING_HOURS, always: false } })

@@ -24,8 +24,8 @@ export type EntryRequest = { body: Entry; key?: string }
 export type EntryAnswer = { lead: Lead; replayed: boolean }
 
 /**
- * Files what somebody said on the telephone as a lead of its own. No page promised them anything, and they hear by mail
- * only when staff say so. The same entry again, known by its key, is answered with the lead that it became.
+ * Stores a lead that staff enter for a customer who rang or wrote. It has no response deadline, and the customer gets an email
+ * only when staff ask for it. The same entry again, known by its key, returns the lead that it became.
  */
 export async function enterLead(
   deps: LeadDependencies,
@@ -44,11 +44,11 @@ export async function enterLead(
 function claimOf(deps: LeadDependencies, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
-  const { distance, distance_provider, distance_is_estimate, distance_minutes, ...said } = fieldsOf(lead)
+  const { distance, distance_provider, distance_is_estimate, distance_minutes, ...entered } = fieldsOf(lead)
   const now = deps.clock.now()
   return {
     key: hashText(`entry\n${userId}\n${key}`),
-    bodyHash: hashText(JSON.stringify({ ...said, source, confirm_by_mail })),
+    bodyHash: hashText(JSON.stringify({ ...entered, source, confirm_by_mail })),
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + LIMITS.idempotency.keepHours * 3_600_000).toISOString(),
   }

@@ -12,8 +12,8 @@ export type ResponseCheck = {
 }
 
 /**
- * Takes promises whose time to be looked at has come, each by one process only, and sets when they are looked at next: as
- * they run out, and after that never again. What is held back waits for its release.
+ * Claims response deadlines of which a reminder is due, each by one process only, and sets when the next reminder is due: at the
+ * deadline, and after that never. Quarantined leads wait for their release.
  */
 export async function claimDueDeadlines(
   transaction: Transaction,

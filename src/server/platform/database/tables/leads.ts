@@ -51,10 +51,10 @@ export const leads = pgTable(
     distanceIsEstimate: boolean('distance_is_estimate').notNull().default(false),
     distanceMinutes: integer('distance_minutes'),
     slug: text().notNull().default(''),
-    /** what the page promised when it was sent, and when that runs out */
+    /** the response time of its page in minutes, and the response deadline */
     responseMinutes: integer('response_minutes'),
     responseDueAt: instant('response_due_at'),
-    /** when staff are told of it next: before it runs out, and when it has; null once nobody needs to be told any more */
+    /** when staff are reminded next: before the deadline, and at it; null once no reminder is due any more */
     responseCheckAt: instant('response_check_at'),
     /** by a trigger on lead_events, which knows what counts as an answer */
     firstResponseAt: instant('first_response_at'),
@@ -163,7 +163,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 })
 
 /**
- * Kept totals of the leads that are not held back, so that nobody waits for an exact count(*). Maintained by statement
+ * Maintained counters of the leads that are not quarantined, so that nobody waits for an exact count(*). Maintained by statement
  * triggers on leads; `shard` spreads
  * concurrent writers over rows, a total is the sum. `assigned_to` 0 is nobody; `day` is the day of submission in Dublin,
  * and the day 'infinity' stands for all days together, so that a total over everything reads a handful of rows.

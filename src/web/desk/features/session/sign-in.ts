@@ -34,16 +34,16 @@ export async function signIn(credentials: Login): Promise<RoleId> {
  * the token does not say their role: nobody knows it then, which is not the same as having none.
  */
 export async function findUser(token: string): Promise<AuthUser | null> {
-  const told = userOfToken(token)
+  const claimed = userOfToken(token)
   try {
     const headers = { Authorization: `Bearer ${token}` }
     const profile = readProfileResponse(await callApi<unknown>(ACCOUNT_API.get.path, { headers }))
     if (profile) return profile
   } catch (error) {
     logWarning('The profile could not be fetched.', error)
-    if (told?.role_id === undefined) throw error
+    if (claimed?.role_id === undefined) throw error
   }
-  return told
+  return claimed
 }
 
 /** What to tell somebody whose sign-in failed. */

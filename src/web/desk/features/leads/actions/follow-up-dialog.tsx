@@ -136,7 +136,7 @@ function Look({ ids, emailText, mail, onBack, onClose }: LookProps) {
     mutationFn: () => sendFollowUp({ ids, ...onlyText(emailText) }),
     onSuccess: (response) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      tell(response)
+      notifyOutcome(response)
       onClose()
     },
   })
@@ -166,7 +166,7 @@ function onlyText({ subject, body }: EmailText): EmailText {
   return { subject, body }
 }
 
-function tell({ sent, refused, missing }: FollowUpResponse): void {
+function notifyOutcome({ sent, refused, missing }: FollowUpResponse): void {
   if (sent.length > 0) {
     notify.success(sent.length === 1 ? 'Follow-up is being sent' : `${sent.length} follow-ups are being sent`)
   }
