@@ -103,7 +103,7 @@ export const Settings = z.object({
     .string()
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('leads@jaunt.local'),
-  /** what is suggested; distances are told in the North as well, whatever this says */
+  /** where places are suggested; distances include Northern Ireland in any case */
   PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
   GOOGLE_MAPS_KEY: z.string().trim().optional(),
   PHOTON_URL: webAddress('https://photon.example.ie').optional(),
@@ -148,7 +148,7 @@ export const Settings = z.object({
 
 export type Config = z.infer<typeof Settings>
 
-/** A setting that cannot be used: told to whoever wrote it, without a stack. */
+/** A setting that cannot be used. The start prints its message without a stack. */
 export class ConfigProblem extends Error {}
 
 const STORE_KEYS = { path: ['S3_BUCKET'], error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it' }

@@ -82,7 +82,7 @@ function measured({ km, minutes }: MeasuredRoute, trips: number) {
 
 const RESPONSE_MINUTES = 15
 
-/** What the page promised. Staff are reminded of the newest alone: of the older ones they would have been told long ago. */
+/** The response deadline. Only the newest still has a reminder due: those of older leads would have been sent long ago. */
 function responseDeadline(createdAt: Date, isNewest: boolean) {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
   return {

@@ -84,7 +84,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       return reply.headers(PRIVATE).redirect(addressOf(request), 303)
     })
 
-    /** What was refused before the verb saw it, such as text that cannot be stored, counts and comes back like any other answer. */
+    /** What was refused before the use case ran, such as text that cannot be stored, counts and comes back like any other answer. */
     async function answerUnread(request: Opened, reply: FastifyReply, failure: AppError) {
       const refused = await rejectionOf('offerAnswers', request)
       if (refused) return refuseAnswer(request, reply, refused)

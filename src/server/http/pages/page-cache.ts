@@ -32,7 +32,7 @@ type Cached = { bytes: PageBytes; generation: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies): PageCache {
-  // Sources change under a developer's hands, so nothing is kept.
+  // Sources change under a developer's hands, so nothing is cached.
   const keeps = views.assetsFolder !== undefined
   const cached = new LRUCache<string, Cached>({
     maxSize: maxBytes,

@@ -21,7 +21,7 @@ import { RESPONSE_HEADERS } from './headers.ts'
 
 const { http } = LIMITS
 
-/** Whose connections count, and where it is told that some were refused. */
+/** Whose connections count, and the log of refused ones. */
 export type ConnectionPolicy = {
   /** the proxies of TRUST_PROXY */
   proxies: readonly string[] | false

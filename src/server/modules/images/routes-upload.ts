@@ -37,7 +37,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
-/** Reads the form to its end: a second file in it is told, not dropped in silence. */
+/** Reads the form to its end, so that a second file is refused and not dropped in silence. */
 async function readParts(request: FastifyRequest): Promise<{ file?: MultipartFile; bytes?: Buffer }> {
   const found: { file?: MultipartFile; bytes?: Buffer } = {}
   for await (const part of request.parts()) {

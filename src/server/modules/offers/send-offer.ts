@@ -29,7 +29,7 @@ export type OfferRequest = {
 }
 
 /**
- * Sends an offer, or a revision of the open one: offer, mail, timeline, status and the end of the promised wait in one
+ * Sends an offer, or a revision of the open one: offer, mail, timeline, status and the end of the response deadline in one
  * transaction. The same request again, known by its key, gets the same offer with another link and sends nothing.
  */
 export async function sendOffer(

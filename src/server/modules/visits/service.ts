@@ -30,7 +30,7 @@ export function createVisitService(deps: VisitDependencies) {
       noting().catch((err: unknown) => deps.log.warn({ err }, 'a sent quote was not counted'))
     },
 
-    /** What a browser tells. A robot's word does not count. */
+    /** Counts what a browser reports. Bots are not counted. */
     async tellVisit({ clientIp }: VisitorContext, { event, page }: Visit, isPerson: boolean): Promise<void> {
       await deps.limits.consume('visits', clientIp)
       if (!(await deps.isPage(page))) {

@@ -15,7 +15,7 @@ export type Topic = (typeof TOPICS)[number]
 type Listener = (detail: string) => void
 
 export type Events = {
-  /** Part of the transaction that makes the change: heard by every process when it commits, by none when it does not. */
+  /** Part of the transaction that makes the change: every process receives it when it commits, none when it does not. */
   announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
   /** After the commit: tells the listeners of this process at once, so that whoever made a change sees it. */
   notify(topic: Topic, detail?: string): void

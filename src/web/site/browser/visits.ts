@@ -1,7 +1,7 @@
 import { COUNT_VISIT } from '#contract/basics/site-endpoints.ts'
 import type { Visit } from '#contract/figures/visits.ts'
 
-/** Nothing is kept on the device or read from it: what is sent is what happens on this page now. */
+/** Counts what happens on this page now. Nothing is stored on the device or read from it. */
 function countVisit(event: Visit['event']): void {
   const body = JSON.stringify({ event, page: location.pathname })
   navigator.sendBeacon(COUNT_VISIT.path, new Blob([body], { type: 'application/json' }))

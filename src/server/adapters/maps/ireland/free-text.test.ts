@@ -53,7 +53,7 @@ Rathmines 6 Dublin → Rathmines, Co. Dublin
 `
 
 /** One place is meant, and the text says something besides or something else. */
-const TOLD = `
+const ASSUMED = `
 Shannon Airport, Limerick → Shannon Airport, Co. Clare
 Naas Dublin → Naas, Co. Kildare
 Ashford Castle, Galway → Ashford Castle, Co. Mayo
@@ -123,7 +123,7 @@ const UNKNOWN = ['Rathfoo, Co. Wexford', 'Co. Wexford', 'Kerry', 'Terminal 1', '
 
 describe.each([
   ['plain', PLAIN],
-  ['assumed', TOLD],
+  ['assumed', ASSUMED],
   ['asked', ASKED],
   ['namesakes', NAMESAKES],
 ])('%s', (certainty, table) => {

@@ -3,7 +3,7 @@ import type { KnownPlace } from './known-places.ts'
 /**
  * What a text means.
  * `plain`: one place, and the text says which.
- * `assumed`: one place, but the text says something besides or something else, so whoever wrote it is told which.
+ * `assumed`: one place, although the text says something besides or something else, so the visitor is shown which.
  * `namesakes`: places of one name, which the other end of the journey may settle.
  * `asked`: places that only whoever wrote it can choose from, or one that they are to confirm.
  * `unknown`: none.

@@ -34,7 +34,7 @@ type Attempt = {
 }
 
 /**
- * Takes a quote request. What it answers is on disk with its mails queued; what looks like a robot's is answered alike,
+ * Takes a quote request. What it answers is on disk with its mails queued; suspected spam is answered alike,
  * and quarantined without emails until somebody releases it. The same request again, known by its key or
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */

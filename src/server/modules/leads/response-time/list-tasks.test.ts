@@ -86,7 +86,7 @@ test('what staff say of a lead moves it', async () => {
   ])
 })
 
-test('what is answered, decided, held back or somebody else’s is not mine to do', async () => {
+test('an answered, closed, quarantined or somebody else’s lead is no task of mine', async () => {
   const { id: other } = await createUser(fixture.db)
   await insertLeads(fixture.db, [
     { ...responseDeadline('Answered', 10), firstResponseAt: now },

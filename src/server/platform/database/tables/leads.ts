@@ -61,7 +61,7 @@ export const leads = pgTable(
     /** by the same trigger: when an offer was sent first, and when staff last did anything about it */
     firstOfferAt: instant('first_offer_at'),
     staffActivityAt: instant('staff_activity_at'),
-    /** why it looks like a robot's; it is held back until somebody releases it */
+    /** why it is suspected spam; quarantined until somebody releases it */
     suspectedSpam: text('suspected_spam'),
     releasedAt: instant('released_at'),
     releasedBy: integer('released_by').references(() => users.id, { onDelete: 'set null' }),
@@ -152,7 +152,7 @@ export const leadEvents = pgTable(
 /**
  * Which request became which lead. `key` is the hash of the visitor's Idempotency-Key, or, without one, of sender
  * and body. For a lead that staff enter it is the hash of their number and their key. The stored answer is rebuilt from the
- * same body or read from the lead, so no personal data is kept here.
+ * same body or read from the lead, so no personal data is stored here.
  */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().primaryKey(),

@@ -77,7 +77,7 @@ export const offerLines = pgTable(
   (table) => [primaryKey({ columns: [table.offerId, table.position] })],
 )
 
-/** Who holds one of these secrets may answer. Each mail and each copied link has its own, and only their hashes are kept. */
+/** Secret links: anyone with one may reply. Each email and each copied link has its own, and only their hashes are stored. */
 export const offerLinks = pgTable(
   'offer_links',
   {

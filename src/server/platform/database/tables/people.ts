@@ -52,7 +52,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Links to set a new password. Only the hash of a link's token is kept: reading this table lets nobody in. */
+/** Links to set a new password. Only the hash of a link's token is stored, so reading this table lets nobody in. */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -8,13 +8,13 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 import { readLoginResponse, readProfileResponse } from './login-answer.ts'
 import { userOfToken } from './token-payload.ts'
 
-/** Signs in and answers the role; a failure is kept in the store and passed on. */
+/** Signs in and returns the role. An error is stored and thrown on. */
 export async function signIn(credentials: Login): Promise<RoleId> {
   const { setLoading, setAuth, setError } = useAuthStore.getState()
   setError(null)
   setLoading(true)
   try {
-    // Other shapes of the answer are taken too, so it is not held against the declared one.
+    // Other shapes of the response are accepted too, so it is not checked against the declared schema.
     const { method, path } = ACCOUNT_API.login
     const response = await callApi<unknown>(path, { method, body: credentials })
     const { token, user } = readLoginResponse(response)

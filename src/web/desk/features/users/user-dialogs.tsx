@@ -101,7 +101,7 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
   )
 }
 
-/** What lacks a required field is told, and not sent. */
+/** A form that lacks a required field shows an error and is not sent. */
 function useRequired() {
   const [missing, setMissing] = useState(false)
   function given<Input>(input: Input | null, send: (input: Input) => void): void {

@@ -26,7 +26,7 @@ import { useHints } from './use-hints.ts'
 import { usePendingRequest } from './use-pending-request.ts'
 
 type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
-  /** true for as long as the enquiry is kept and sent again by itself */
+  /** true while the request is pending and sent again automatically */
   kept?: boolean
   /** where the toast says less than the notice */
   toast?: QuoteFormState['notice']
