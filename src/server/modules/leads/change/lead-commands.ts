@@ -28,7 +28,7 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
   return {
     lock: async (transaction, id) => present(deps, transaction, await lockStored(transaction, id)),
     work: async (transaction, id, work) => {
-      await write(deps, transaction, who, await lockStored(transaction, id), work)
+      await write(deps, transaction, { who, lead: await lockStored(transaction, id), work })
       // The entries leave their traces on the lead: whether they answer the customer, for one.
       return present(deps, transaction, await lockStored(transaction, id))
     },
@@ -38,9 +38,7 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
 async function write(
   deps: LeadDependencies,
   transaction: Transaction,
-  who: Actor | null,
-  lead: StoredLead,
-  work: LeadWork,
+  { who, lead, work }: { who: Actor | null; lead: StoredLead; work: LeadWork },
 ): Promise<void> {
   const createdAt = deps.clock.now()
   const statuses = stepsTo(lead.status, work.status)
