@@ -10,6 +10,7 @@ import { type SiteFileDependencies, siteFiles } from './http/files/site-files.ts
 import { addDevSources } from './http/files/vite-middleware.ts'
 import { type OfferPageDependencies, offerPage } from './http/forms/offer-page.ts'
 import { type QuoteDependencies, quotePost } from './http/forms/quote-form-post.ts'
+import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import type { FastPath } from './http/pages/fast-path.ts'
 import { type PageOptions, pageRoutes } from './http/pages/pages.ts'
 import { addAccess } from './http/plugins/access.ts'
@@ -125,9 +126,11 @@ function createServer({ config, log }: Services): FastifyInstance {
 }
 
 /** In the order in which a request meets them. */
-function crossCutting(app: FastifyInstance, { config, limits, auth, views }: Services): void {
+function crossCutting(app: FastifyInstance, services: Services): void {
+  const { config, limits, auth, views, metrics } = services
   addErrors(app)
   addRequestLog(app)
+  if (metrics) addRequestMetrics(app, metrics)
   addHeaders(app, config.PUBLIC_URL)
   limitRequests(app)
   addDeadlines(app)

@@ -142,6 +142,9 @@ export const Settings = z.object({
   BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
   /** on: a start that will change the database backs it up before, where BACKUP_TO is set */
   BACKUP_BEFORE_MIGRATIONS: flag('on'),
+  /** absent: nothing tells metrics */
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().trim().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
 })

@@ -56,6 +56,11 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     const app = await buildApp(services)
     releaseLock = () => stop(app, services, source)
     const address = await listen(app, config)
+    const closeMetrics = await tellMetrics(services)
+    releaseLock = async () => {
+      await closeMetrics()
+      await stop(app, services, source)
+    }
     services.background.start()
     giveBackMemory(log)
     await services.background.health.firstReady(READY_WITHIN_MS)
@@ -90,6 +95,14 @@ async function stop(app: FastifyInstance, services: Services, source: DatabaseSo
   await services.background.stop()
   await services.db.$client.end()
   await source.stop()
+}
+
+/** Apart from the port of the visitors. */
+async function tellMetrics({ metrics, config }: Services): Promise<() => Promise<void>> {
+  if (!metrics || config.METRICS_PORT === undefined) return async () => {}
+  const { listenForMetrics } = await import('./http/metrics/listen-metrics.ts')
+  const { close } = await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })
+  return close
 }
 
 /** The table at every start; the warning in the log once, in production, for as long as the address stays unset. */

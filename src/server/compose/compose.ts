@@ -35,6 +35,7 @@ import type { Views } from '#server/platform/views/views.ts'
 import { composeGuards } from './guards.ts'
 import { composeMails, mailRenderer, mailSweeper } from './mails.ts'
 import { composeMaps } from './maps.ts'
+import { composeMetrics } from './metrics.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { composeSite } from './site.ts'
 import { storeMeasurer } from './stores.ts'
@@ -198,6 +199,19 @@ export async function compose(foundation: Foundation) {
     watch: status.watch,
     outside: () => ({ ...maps.health(), ...guards.health(), mail: mails.health() }),
   })
+  const metrics = await composeMetrics({
+    config,
+    db,
+    log,
+    sources: {
+      parts: () => Object.entries(background.health.current().parts).map(([name, { ok }]) => ({ name, ok })),
+      database: status.readDatabase,
+      disk: () => diskSpace(config.DATA_DIR),
+      jobs: status.readQueue,
+      outbox: mails.sumUpQueue,
+      overdueLeads: leads.countOverdue,
+    },
+  })
   return {
     config,
     db,
@@ -225,6 +239,7 @@ export async function compose(foundation: Foundation) {
     places,
     visits,
     status,
+    metrics,
     background,
   }
 }

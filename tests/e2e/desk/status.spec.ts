@@ -85,9 +85,7 @@ test('the status of the running product is there for an administrator', async ({
 })
 
 for (const width of [1440, 390]) {
-  test(`what is not well shows on the dashboard and on the screen at ${width}`, async ({ page }, {
-    outputDir,
-  }) => {
+  test(`what is not well shows on the dashboard and on the screen at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await showBroken(page)
     await page.goto('/admin')
@@ -97,7 +95,6 @@ for (const width of [1440, 390]) {
       'Disk space: 7 % of the disk is free',
     ])
     await expectNoViolations(page, `the dashboard with a banner at ${width}`)
-    await page.screenshot({ path: `${outputDir}/banner-${width}.png` })
     await banner.getByRole('link', { name: 'Open the status' }).click()
     const mail = page.getByRole('region', { name: 'Email' })
     await expect(mail).toContainText('550 5.1.1 No such person here')
@@ -111,7 +108,6 @@ for (const width of [1440, 390]) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoViolations(page, `the status at ${width}`)
-    await page.screenshot({ path: `${outputDir}/status-${width}.png`, fullPage: true })
   })
 }
 

@@ -33,6 +33,7 @@ import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
 import { listTasks } from './response-time/list-tasks.ts'
+import { countOverdue } from './response-time/repository-deadlines.ts'
 import { queueDigests, watchDeadlines } from './response-time/watch-deadlines.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -138,6 +139,7 @@ export function createLeadService(deps: LeadDependencies) {
     },
     listTasks: (context: RequestContext) => listTasks(deps, context),
     watchDeadlines: () => watchDeadlines(deps),
+    countOverdue: () => countOverdue(deps.db, deps.clock.now()),
     queueDigests: () => queueDigests(deps),
     countActivity: (userId: number, since: Date) => countActivity(deps.db, userId, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(deps),

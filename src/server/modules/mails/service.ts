@@ -12,6 +12,7 @@ import { presentMail } from './present.ts'
 import { purgeSentMails } from './purge-mails.ts'
 import { createQueueWatch } from './queue-watch.ts'
 import * as repository from './repository.ts'
+import { sumUpQueue } from './repository-queue.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -31,6 +32,7 @@ export function createMailService(deps: MailDependencies) {
     health: watch.health,
     purge: () => purgeSentMails(db),
     status: () => readMailStatus(db),
+    sumUpQueue: () => sumUpQueue(db),
 
     async listMails({ actor }: RequestContext, asked: MailListQuery): Promise<MailPage> {
       requireAdmin(actor)

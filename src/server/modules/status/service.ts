@@ -3,6 +3,7 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import type { PartsNow, StatusDependencies } from './dependencies.ts'
 import { measureStores } from './measure-stores.ts'
 import { readProblems, readStatus } from './read-status.ts'
+import { readDatabase, readQueue } from './repository.ts'
 import { watchProblems } from './watch-problems.ts'
 
 export type StatusService = ReturnType<typeof createStatusService>
@@ -19,6 +20,8 @@ export function createStatusService(deps: StatusDependencies) {
       return { problems: await readProblems(deps, now) }
     },
 
+    readDatabase: async () => (await readDatabase(deps.db)) ?? null,
+    readQueue: () => readQueue(deps.db),
     watch: (now: PartsNow) => watchProblems(deps, now),
     measureStores: () => measureStores(deps),
   }

@@ -29,7 +29,9 @@ function Part({ part: { name, ok, problem } }: { part: StatusPart }) {
       />
       <div className="min-w-0">
         <p className="font-medium text-slate-900">{partLabel(name)}</p>
-        {problem ? <p className="text-[13px] wrap-anywhere text-red-800">{problem}</p> : null}
+        {problem ? (
+          <p className="text-[13px] wrap-anywhere text-red-800 first-letter:uppercase">{problem}</p>
+        ) : null}
       </div>
     </li>
   )
