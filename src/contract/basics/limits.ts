@@ -241,6 +241,8 @@ export const LIMITS = {
   },
   visits: {
     flushMs: 5_000,
+    /** three years can be compared */
+    keepDays: 1_100,
     /** sums of one page, day and event that wait to be stored */
     waiting: 5_000,
     daysMax: 92,
@@ -281,6 +283,8 @@ export const LIMITS = {
     giveUpHours: 72,
     stopGraceMs: 1_500,
     keepSentDays: 90,
+    /** nobody deals any more with what failed so long ago */
+    keepFailedDays: 365,
     /** a temporary file of a mail that is older belongs to no process any more */
     keepTemporaryMs: 3_600_000,
     /** from then on a mail that waits is told as an outage */

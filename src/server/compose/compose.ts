@@ -193,6 +193,7 @@ export async function compose(foundation: Foundation) {
       leads,
       mails,
       status,
+      visits,
       sweepMailFiles: mailSweeper(config, clock.now),
     }),
     workers: [mails, streams, announcer, events, visits, ...maps.workers, images, ...guards.workers],

@@ -4,6 +4,7 @@ import type { ImageService } from '#server/modules/images/service.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
 import type { StatusService } from '#server/modules/status/service.ts'
+import type { VisitService } from '#server/modules/visits/service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Guards } from './guards.ts'
 
@@ -15,6 +16,7 @@ type Services = {
   leads: LeadService
   mails: MailService
   status: StatusService
+  visits: VisitService
   sweepMailFiles: ScheduledJob['run']
 }
 
@@ -23,7 +25,7 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSecon
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: Services): ScheduledJob[] {
-  const { auth, content, images, guards, leads, mails, status, sweepMailFiles } = services
+  const { auth, content, images, guards, leads, mails, status, visits, sweepMailFiles } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -49,6 +51,7 @@ export function scheduledJobs(services: Services): ScheduledJob[] {
     },
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
+    { name: 'purge-old-visits', cron: '43 3 * * *', run: visits.purge },
     { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },
     { name: 'sweep-mail-files', cron: '57 3 * * *', run: sweepMailFiles },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },

@@ -20,7 +20,7 @@ import {
 } from '#support/mail-queue.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, type MailWorker } from './outbox-worker.ts'
-import { purgeSentMails } from './purge-mails.ts'
+import { purgeOldMails } from './purge-mails.ts'
 import { claimDue } from './repository-claims.ts'
 
 const database = setUpTestDatabase()
@@ -354,7 +354,7 @@ test('a lost database pauses the worker, is logged once, and ends by itself', as
   await other.drop()
 })
 
-test('sent mails are purged after their time, failed ones never', async () => {
+test('sent mails are purged after their time, failed ones after a year', async () => {
   await queueLead(database.db)
   const { transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-alert' ? new MailFault('refused', 'Refused.') : null,
@@ -363,8 +363,10 @@ test('sent mails are purged after their time, failed ones never', async () => {
   await until('one sent, one failed', async () => (await states()).join() === 'sent,failed')
   const day = 86_400_000
   await passTime(database.db, (LIMITS.mail.keepSentDays - 1) * day)
-  expect(await purgeSentMails(database.db)).toBe(0)
+  expect(await purgeOldMails(database.db)).toBe(0)
   await passTime(database.db, 2 * day)
-  expect(await purgeSentMails(database.db)).toBe(1)
+  expect(await purgeOldMails(database.db)).toBe(1)
   expect(await states()).toEqual(['failed'])
+  await passTime(database.db, (LIMITS.mail.keepFailedDays - LIMITS.mail.keepSentDays) * day)
+  expect(await purgeOldMails(database.db)).toBe(1)
 })

@@ -4,11 +4,11 @@ import * as repository from './repository.ts'
 
 const limits = LIMITS.mail
 
-/** Sent mails are kept for a season; what was failed stays until somebody deals with it. Answers how many went. */
-export async function purgeSentMails(db: MailDependencies['db']): Promise<number> {
+/** Sent mails are kept for a season, those that failed for a year in which somebody may deal with them. Answers how many went. */
+export async function purgeOldMails(db: MailDependencies['db']): Promise<number> {
   let purged = 0
   for (;;) {
-    const batch = await repository.deleteOldSent(db, limits.purgeBatch)
+    const batch = await repository.deleteOld(db, limits.purgeBatch)
     purged += batch
     if (batch < limits.purgeBatch) return purged
   }

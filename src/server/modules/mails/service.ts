@@ -9,7 +9,7 @@ import type { MailDependencies } from './dependencies.ts'
 import { readMailStatus } from './mail-status.ts'
 import { createMailWorker } from './outbox-worker.ts'
 import { presentMail } from './present.ts'
-import { purgeSentMails } from './purge-mails.ts'
+import { purgeOldMails } from './purge-mails.ts'
 import { createQueueWatch } from './queue-watch.ts'
 import * as repository from './repository.ts'
 import { sumUpQueue } from './repository-queue.ts'
@@ -30,7 +30,7 @@ export function createMailService(deps: MailDependencies) {
     },
     /** whether mails leave, for everybody who asks how things are */
     health: watch.health,
-    purge: () => purgeSentMails(db),
+    purge: () => purgeOldMails(db),
     status: () => readMailStatus(db),
     sumUpQueue: () => sumUpQueue(db),
 
