@@ -64,7 +64,7 @@ export const SEARCHES = ['gallagher', 'prendergast', 'hanratty', 'considine', 't
 export type Year = { total: number; userId: number }
 
 /**
- * Fills the empty table with the leads of one year as a firm leaves them: promised, answered, quoted, planned and
+ * Fills the empty table with the leads of one year as a business leaves them: promised, answered, quoted, planned and
  * assigned, a third of them to one person, who has dealt with theirs of the last days.
  */
 export async function seedYear(url: string, { total, userId }: Year): Promise<void> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { handOver } from './hand-over.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalledAsBefore } from './install.mjs'
 import { nodePath, ROOT, runScript } from './runtime.mjs'
 
 await runScript(async () => {
-  await ensureInstalled()
+  await ensureInstalledAsBefore()
   const command = join(ROOT, 'src/server/backup/command/move.ts')
   handOver(nodePath(), [command, ...process.argv.slice(2)], { NODE_ENV: 'production' })
 })

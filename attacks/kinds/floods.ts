@@ -16,12 +16,12 @@ type Flood = {
 /** Sends one request after the other on many connections until the time is over or enough are sent. */
 export async function flood(
   { target, signal }: Scene,
-  { question, atOnce, senders, max: most }: Flood,
+  { question, atOnce, senders, max }: Flood,
 ): Promise<Outcome> {
   const answers: Tally = new Map()
   let next = 0
   async function sendOn(): Promise<void> {
-    while (!signal.aborted && next < most) {
+    while (!signal.aborted && next < max) {
       const number = next
       next += 1
       try {

@@ -19,7 +19,7 @@ import { seedYear } from '../seed.ts'
 const FEW = 100_000
 const MANY = 1_000_000
 const MANAGER = { name: 'A manager', email: 'manager@jaunt.local', password: 'a short walk by the lake' }
-/** Longer than this, and a screen is waited for. A year of a million leads is more than a firm has: it is only told. */
+/** Longer than this, and a screen is waited for. A year of a million leads is more than a business has: it is only told. */
 const WAIT_MS = 500
 
 type Headers = Record<string, string>

@@ -188,7 +188,7 @@ test('a mail needs nothing from elsewhere: no picture, no font, no style sheet',
   }
 })
 
-test('the promise is that of the page, and the calendar file goes to the visitor alone', async () => {
+test('the response time is that of the page, and the calendar file goes to the visitor alone', async () => {
   const confirmation = await renderMail(mailModel({ lead: { response_minutes: 15 } }))
   expect(confirmation.text).toContain('15\u00a0minutes')
   expect(confirmation.text).not.toContain('2\u00a0hours')

@@ -12,6 +12,7 @@ import { offerReply } from './templates/offer-reply.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 import { systemAlert } from './templates/system-alert.tsx'
+import { systemStatus } from './templates/system-status.tsx'
 
 export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'lead-confirmation': leadConfirmation,
@@ -25,6 +26,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'response-overdue': responseOverdue,
   'daily-digest': dailyDigest,
   'system-alert': systemAlert,
+  'system-status': systemStatus,
 }
 
 /** A complete email as it is sent. */

@@ -10,6 +10,7 @@ import { type SiteFileDependencies, siteFiles } from './http/files/site-files.ts
 import { addDevSources } from './http/files/vite-middleware.ts'
 import { type OfferPageDependencies, offerPage } from './http/forms/offer-page.ts'
 import { type QuoteDependencies, quotePost } from './http/forms/quote-form-post.ts'
+import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import type { FastPath } from './http/pages/fast-path.ts'
 import { type PageOptions, pageRoutes } from './http/pages/pages.ts'
 import { addAccess } from './http/plugins/access.ts'
@@ -38,6 +39,7 @@ import { offerRoutes } from './modules/offers/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
+import { statusRoutes } from './modules/status/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { visitRoutes } from './modules/visits/routes.ts'
 import type { Views } from './platform/views/views.ts'
@@ -64,10 +66,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(settingsRoutes(services.settings))
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
+  await app.register(statusRoutes(services.status, services.background.health))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     const options = pageOptions(services, services.views)
-    await app.register(quotePost(quoteNeeds(services, options)))
+    await app.register(quotePost(quoteDependencies(services, options)))
     await app.register(offerPage(offerPageDeps(services, options)))
     const { business } = services.settings
     addDeskShell(app, { views: services.views, business, onChange: options.onChange })
@@ -82,7 +85,10 @@ function pageOptions({ config, pages, log, events, visits }: Services, views: Vi
   return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
 }
 
-function quoteNeeds({ limits, pages, leads }: Services, { views, onChange }: PageOptions): QuoteDependencies {
+function quoteDependencies(
+  { limits, pages, leads }: Services,
+  { views, onChange }: PageOptions,
+): QuoteDependencies {
   return { limits, views, pages, onChange, createLead: leads.createLead }
 }
 
@@ -90,7 +96,7 @@ function offerPageDeps(
   { limits, pages, offers }: Services,
   { views, onChange }: PageOptions,
 ): OfferPageDependencies {
-  return { limits, views, pages, onChange, open: offers.openOffer, response: offers.answerOffer }
+  return { limits, views, pages, onChange, open: offers.openOffer, answer: offers.answerOffer }
 }
 
 function siteFileDeps(
@@ -104,9 +110,9 @@ function siteFileDeps(
 
 function createServer({ config, log }: Services): FastifyInstance {
   const proxies = trustedProxies(config.TRUST_PROXY)
-  const lanes: FastPath[] = []
+  const fastPaths: FastPath[] = []
   const app = Fastify({
-    ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, lanes),
+    ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, fastPaths),
     loggerInstance: log as FastifyBaseLogger,
     logController: new StreamLog(),
     genReqId: () => randomUUID(),
@@ -116,13 +122,15 @@ function createServer({ config, log }: Services): FastifyInstance {
     return503OnClosing: false,
     schemaController: zodSchemas,
   })
-  return app.decorate('lanes', lanes)
+  return app.decorate('fastPaths', fastPaths)
 }
 
 /** In the order in which a request meets them. */
-function crossCutting(app: FastifyInstance, { config, limits, auth, views }: Services): void {
+function crossCutting(app: FastifyInstance, services: Services): void {
+  const { config, limits, auth, views, metrics } = services
   addErrors(app)
   addRequestLog(app)
+  if (metrics) addRequestMetrics(app, metrics)
   addHeaders(app, config.PUBLIC_URL)
   limitRequests(app)
   addDeadlines(app)

@@ -106,7 +106,7 @@ export const Settings = z.object({
     .string()
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('leads@jaunt.local'),
-  /** what is suggested; distances are told in the North as well, whatever this says */
+  /** where places are suggested; distances include Northern Ireland in any case */
   PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
   GOOGLE_MAPS_KEY: z.string().trim().optional(),
   PHOTON_URL: webAddress('https://photon.example.ie').optional(),
@@ -157,13 +157,16 @@ export const Settings = z.object({
     .min(0, 'must not be negative')
     .max(60, 'must be 60 at most')
     .optional(),
+  /** absent: nothing tells metrics */
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().trim().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
 })
 
 export type Config = z.infer<typeof Settings>
 
-/** A setting that cannot be used: told to whoever wrote it, without a stack. */
+/** A setting that cannot be used. The start prints its message without a stack. */
 export class ConfigProblem extends Error {}
 
 /** How many processes serve. */

@@ -3,6 +3,7 @@ import { type Config, ConfigProblem, drainMs, readConfig, webProcesses } from '.
 import { checkAddress, hostOf } from './http/plugins/listen.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createErrorRecord, type ErrorRecord } from './platform/logging/error-record.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
 import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
@@ -21,15 +22,16 @@ const DATABASE_STOP_MS = 4_000
 export async function run(): Promise<void> {
   try {
     const config = readConfig()
-    const log = createLog(config)
+    const errors = createErrorRecord()
+    const log = createLog(config, undefined, errors)
     if (!isDevelopment) beatForSupervisor()
     if (cluster.isWorker) {
       const { work } = await import('./cluster/work.ts')
-      return await work(config, log.child({ process: process.pid }))
+      return await work({ config, errors, log: log.child({ process: process.pid }) })
     }
     await checkPasswords(config)
     await checkAddress(config)
-    await start(config, log)
+    await start({ config, errors, log })
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof ConfigProblem)) throw error
     process.stderr.write(`\n${error.message}\n`)
@@ -37,7 +39,9 @@ export async function run(): Promise<void> {
   }
 }
 
-async function start(config: Config, log: Log): Promise<void> {
+type Beginning = { config: Config; errors: ErrorRecord; log: Log }
+
+async function start({ config, errors, log }: Beginning): Promise<void> {
   const count = isDevelopment ? 1 : webProcesses(config)
   const dataDir = await makeDataDir(config.DATA_DIR)
   const opening = openDatabaseSource(config, dataDir, log, count)
@@ -51,7 +55,7 @@ async function start(config: Config, log: Log): Promise<void> {
   ending.stop = source.stop
   try {
     await migrate(source.url, { beforeChange: (pending) => prepareChange(config, source.url, pending) })
-    const surroundings = { config, log, source }
+    const surroundings = { config, errors, log, source }
     const address =
       count > 1
         ? await serveTogether({ ...surroundings, count }, ending)
@@ -66,7 +70,7 @@ async function start(config: Config, log: Log): Promise<void> {
   }
 }
 
-type Surroundings = { config: Config; log: Log; source: DatabaseSource }
+type Surroundings = Beginning & { source: DatabaseSource }
 
 /** Loaded here: a process that only supervises others needs nothing of it. */
 async function serveAlone(surroundings: Surroundings, ending: Ending): Promise<string> {

@@ -8,6 +8,7 @@ import { type Config, drainMs } from './config.ts'
 import { listen } from './http/plugins/listen.ts'
 import { connect } from './platform/database/database.ts'
 import type { DatabaseSource } from './platform/database/database-source.ts'
+import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
 import { giveBackMemory } from './platform/process/give-back-memory.ts'
 
@@ -20,6 +21,7 @@ type Source = Pick<DatabaseSource, 'url' | 'alone' | 'stop'>
 
 type Surroundings = {
   config: Config
+  errors: ErrorRecord
   log: Log
   source: Source
   isDevelopment: boolean
@@ -37,14 +39,19 @@ export type Served = {
 
 /** Serves pages and API on a database that is up to date. */
 export async function serve(surroundings: Surroundings, ending: Ending): Promise<Served> {
-  const { config, log, source, isDevelopment, leads } = surroundings
+  const { config, errors, log, source, isDevelopment, leads } = surroundings
   const views = await loadViews(isDevelopment)
   const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
   ending.stop = () => db.$client.end().then(source.stop)
-  const services = await compose({ config, db, log, views, alone: source.alone })
+  const services = await compose({ config, db, log, errors, views, alone: source.alone })
   const app = await buildApp(services)
   ending.stop = (quietly) => stop(app, services, source, quietly)
   const address = await listen(app, config)
+  const closeMetrics = await tellMetrics(services)
+  ending.stop = async (quietly) => {
+    await closeMetrics()
+    await stop(app, services, source, quietly)
+  }
   const connections = countConnections(app)
   const { background, users } = services
   if (leads) background.lead()
@@ -83,6 +90,14 @@ async function stop(app: FastifyInstance, services: Services, source: Source, qu
   await services.background.stop()
   await services.db.$client.end()
   await source.stop()
+}
+
+/** Apart from the port of the visitors. */
+async function tellMetrics({ metrics, config }: Services): Promise<() => Promise<void>> {
+  if (!metrics || config.METRICS_PORT === undefined) return async () => {}
+  const { listenForMetrics } = await import('./http/metrics/listen-metrics.ts')
+  const { close } = await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })
+  return close
 }
 
 /** For the person at the terminal, not for the log. */

@@ -150,6 +150,8 @@ test(`the embedded database moves to ${found ? "Debian's PostgreSQL 15" : 'anoth
   expect(counted.rows[0].leads).toBe(3001)
 
   const home = await newDataDir()
+  const dryBack = await move(['--to', 'embedded', '--dry-run'], { DATA_DIR: home, DATABASE_URL: url })
+  expect(dryBack.output).toContain('would be moved')
   const back = await move(['--to', 'embedded'], { DATA_DIR: home, DATABASE_URL: url })
   expect(back.output).toContain('Take DATABASE_URL away')
   expect(back.code).toBe(0)

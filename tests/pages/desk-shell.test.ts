@@ -30,7 +30,7 @@ test.each(['/admin/nope', '/manager/nope/x', '/manager/mails'])(
   },
 )
 
-test('the shell names the phone number of the firm, and the new one after a change', async () => {
+test('the shell names the phone number of the business, and the new one after a change', async () => {
   const shown = async () =>
     /<meta name="business-phone" content="([^"]*)">/.exec((await product.app.inject('/admin')).body)?.[1]
   expect(await shown()).toBe(DEFAULT_BUSINESS.phone)

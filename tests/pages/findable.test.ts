@@ -74,7 +74,7 @@ test.each(UNLISTED)('%s is not listed', async (path) => {
   expect(body).not.toContain('ld+json')
 })
 
-test('the home page names the firm, its services and its questions', async () => {
+test('the home page names the business, its services and its questions', async () => {
   const graph = graphOf((await get('/')).body)
   const types = graph.map((thing) => thing['@type'])
   expect(types).toContain('LocalBusiness')

@@ -58,7 +58,7 @@ describe.each(Object.keys(LEGAL_PAGES) as Slug[])('/%s', (slug) => {
   })
 })
 
-test('what the law wants known of the firm is on the terms page', () => {
+test('what the law wants known of the business is on the terms page', () => {
   const html = draw('terms', KNOWN)
   for (const fact of [
     'Example Chauffeurs Limited',
@@ -73,7 +73,7 @@ test('what the law wants known of the firm is on the terms page', () => {
   expect(html).not.toContain('To be confirmed')
 })
 
-test('a fact that the firm has not given is said to be missing, never made up', () => {
+test('a fact that the business has not given is said to be missing, never made up', () => {
   const html = draw('licenses', DEFAULT_BUSINESS)
   expect(html.match(/To be confirmed/g)?.length).toBeGreaterThan(4)
   expect(html).not.toContain('Dispatch operator licence</dt>')

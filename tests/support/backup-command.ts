@@ -7,12 +7,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export type EndedCommand = { code: number | null; output: string }
 
 /** Runs `npm run backup`, `restore` or `move` as their script does, with these settings alone. */
-export async function runBackupCommand(
+export function runBackupCommand(
   command: 'backup' | 'restore' | 'move',
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<EndedCommand> {
-  const child = spawn(process.execPath, [`src/server/backup/command/${command}.ts`, ...args], {
+  return runServerCommand(`src/server/backup/command/${command}.ts`, args, settings)
+}
+
+/** Runs a command of the server by its file, with these settings alone. */
+export async function runServerCommand(
+  file: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<EndedCommand> {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },

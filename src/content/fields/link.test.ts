@@ -48,7 +48,7 @@ const NO_ADDRESSES = ['ring us', 'bookings', '@example.ie', 'a@b@c.ie', 'a@b.ie,
 const MORE_THAN_ONE = ['a?bcc=c@example.ie', 'a%0d@example.ie', 'Jaunt <a@example.ie>', 'javascript:alert(1)']
 
 test.each([...NO_ADDRESSES, ...MORE_THAN_ONE])(
-  '%s is no e-mail address of the firm or its footer',
+  '%s is no e-mail address of the business or its footer',
   (email) => {
     const footer = FooterContent.safeParse({ ...DEFAULT_FOOTER, email })
     expect(footer.error?.issues).toMatchObject([
@@ -66,7 +66,7 @@ test.each(['bookings@example.ie', "mary.o'neill+web@example.ie", 'eolas@sárú.i
   },
 )
 
-test('a footer may do without an e-mail address, the firm may not', () => {
+test('a footer may do without an e-mail address, the business may not', () => {
   expect(FooterContent.parse({ ...DEFAULT_FOOTER, email: ' ' }).email).toBe('')
   expect(BusinessSettingsChange.safeParse({ business: { email: '' } }).success).toBe(false)
 })

@@ -139,7 +139,7 @@ export function quoteBody(
   distance?: Distance,
   readNumber = digitsAsNumber,
 ): NewLead {
-  const said = (part: FormField['part']) =>
+  const fieldsIn = (part: FormField['part']) =>
     Object.fromEntries(
       FIELDS.flatMap(([key, { part: own, name, isNumber }]) => {
         if (own !== part || (isReturn(name) && !values.roundTrip)) return []
@@ -148,12 +148,12 @@ export function quoteBody(
       }),
     )
   const journey = {
-    ...said('journey'),
+    ...fieldsIn('journey'),
     round_trip: values.roundTrip,
     ...(distance && measuredRoute(distance)),
   }
   // The list of fields names each of the request, in the part where the contract has it.
-  return { ...said('request'), slug, journey } as NewLead
+  return { ...fieldsIn('request'), slug, journey } as NewLead
 }
 
 function measuredRoute({ distance, minutes, provider, is_estimate }: Distance): Journey {

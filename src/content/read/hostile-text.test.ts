@@ -51,7 +51,11 @@ const SCHEMAS: [string, z.ZodType, (text: string) => unknown][] = [
   ['a place', PlaceQuery, (q) => ({ q })],
   ['a filter', LeadFilter, (text) => ({ search: text, page: text, from: text, assigned_to: text })],
   ['a letter', FollowUpTemplate, (text) => ({ name: text, subject: text, body: text })],
-  ['the firm', Business, (text) => Object.fromEntries(Object.keys(Business.shape).map((key) => [key, text]))],
+  [
+    'the business',
+    Business,
+    (text) => Object.fromEntries(Object.keys(Business.shape).map((key) => [key, text])),
+  ],
   [
     'a legal page',
     LegalContent,

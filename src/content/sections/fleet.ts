@@ -31,7 +31,7 @@ export const Vehicle = z.object({
 export type Vehicle = z.infer<typeof Vehicle>
 
 export const FleetContent = z.object({
-  /** kept from older content; the page's own visibility flag decides */
+  /** from older content and unused; the page's visibility flag decides */
   visible: z.boolean().nullish(),
   /** plain text or a little markup: span, strong, em and br, with class names; cleaned on save and again when drawn */
   title: text({ max: 600 }),
@@ -66,9 +66,9 @@ export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>, posi
   return FLEET_CHOICES[named >= 0 ? named : position] ?? FLEET_CHOICES[0]
 }
 
-/** The site's own pictures of a vehicle, numbered from 1 and told in words. */
-function pictures(name: string, told: readonly string[]): Vehicle['images'] {
-  return told.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
+/** The shipped pictures of a vehicle, numbered from 1, each with its description. */
+function pictures(name: string, descriptions: readonly string[]): Vehicle['images'] {
+  return descriptions.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
 }
 
 const STYLING: FleetContent['styling'] = {

@@ -79,7 +79,7 @@ export const QuoteFormContent = z.object({
   urgencyBanner: text({ max: 200 }),
   cardTitle: text({ min: 1, max: 120 }),
   cardSubtitle: text({ max: 300 }),
-  /** how soon this page promises an answer; without it the firm's own promise holds */
+  /** the response time of this page; absent: that of the business */
   responseMinutes: z.number().int().min(1).max(10_080).nullish(),
   trustIndicators: z.array(TrustIndicator).max(12),
   labels: QuoteLabels,

@@ -2,7 +2,7 @@ import { type Business, DEFAULT_BUSINESS, showPhone } from '#contract/settings/b
 import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
 import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
 
-/** Words that still stand as shipped say what the firm's settings say; what somebody wrote stays. */
+/** Words that still stand as shipped say what the business's settings say; what somebody wrote stays. */
 export function businessHeader(header: HeaderContent, business: Business): HeaderContent {
   return { ...header, logoText: unlessWritten(header.logoText, FINAL_HEADER.logoText, business.name) }
 }
@@ -20,6 +20,6 @@ export function businessFooter(footer: FooterContent, business: Business): Foote
   }
 }
 
-function unlessWritten(stands: string, shipped: string, firms: string): string {
-  return stands === shipped ? firms : stands
+function unlessWritten(stands: string, shipped: string, own: string): string {
+  return stands === shipped ? own : stands
 }

@@ -74,7 +74,7 @@ export type RenderedPage = {
   /** the texts of the page's one generated <style> block and its one inline <script>, for their hashes in the CSP */
   style: string
   script: string
-  /** the address of its stylesheet, to be told ahead of the document */
+  /** the URL of its stylesheet, for a preload header */
   css: string
 }
 

@@ -29,7 +29,7 @@ export const LIMITS = {
   /** how long whoever asks waits at most until an answer begins; the time that a body takes to arrive is not counted */
   answers: { visitorMs: 10_000, deskMs: 15_000, reportMs: 30_000, uploadMs: 120_000 },
   /** files of the site up to this are kept in memory once somebody has asked for them */
-  assets: { keptBytes: 300_000 },
+  assets: { cachedBytes: 300_000 },
   /** points per window of `seconds`, counted per network address unless the name says otherwise */
   rates: {
     quote: { points: 10, seconds: 600 },
@@ -48,7 +48,7 @@ export const LIMITS = {
     /** never refused: tries of newcomers for one account under guesses, who wait the longer the more they are */
     loginNewcomersPerAccount: { points: 1_000_000, seconds: 3_600 },
     passwordResetsPerAddress: { points: 5, seconds: 600 },
-    /** past it nothing is sent, and nobody is told */
+    /** past it nothing is sent, without an error */
     passwordResetsPerAccount: { points: 3, seconds: 3_600 },
     passwordResetTriesPerAddress: { points: 20, seconds: 600 },
     api: { points: 600, seconds: 60 },
@@ -70,7 +70,7 @@ export const LIMITS = {
     sessionDays: 14,
     sessionIdleHours: 72,
     passwordHashesAtOnce: 2,
-    /** in each of the two lanes; some seconds of work */
+    /** in each of the two queues; some seconds of work */
     passwordHashesWaiting: 300,
     deviceDays: 180,
     /** accounts that one device is known for, the latest */
@@ -140,11 +140,11 @@ export const LIMITS = {
     heartbeatMs: 15_000,
     /** what a reader who does not read may leave lying here before the stream is ended */
     waitingBytes: 262_144,
-    /** how many events a reader may have missed and still be told one by one */
+    /** how many missed events are still sent one by one */
     replayed: 500,
-    /** more leads at once than this are told as 'reload' */
+    /** more changed leads at once than this are sent as one 'reload' */
     leadsAtOnce: 50,
-    /** how long what happens is gathered before it is told */
+    /** how long changes are gathered before they are sent */
     gatherMs: 20,
     /** how often new leads are looked for whose announcement was lost with its process */
     lookMs: 2_000,
@@ -197,7 +197,7 @@ export const LIMITS = {
     note: 1_000,
     pagesPerArea: 500,
     versionsListed: 100,
-    /** of each page so many are kept however old they are; the others for so many days */
+    /** the newest `versionsKept` of each page are never purged; older ones go after `versionDays` */
     versionsKept: 50,
     versionDays: 90,
     purgeBatch: 500,
@@ -209,6 +209,11 @@ export const LIMITS = {
     /** the longer side of what is stored */
     storedSide: 2_560,
     name: 200,
+    /** uploads that are read into memory at once in each process, and of them of one account */
+    readAtOnce: 8,
+    readAtOncePerAccount: 4,
+    /** how long an upload waits until it is read; then it is asked to come back */
+    turnMs: 10_000,
     /** uploads that are unpacked one after another in each process; more are asked to come back */
     waiting: 8,
     workSeconds: 30,
@@ -240,6 +245,8 @@ export const LIMITS = {
   },
   visits: {
     flushMs: 5_000,
+    /** three years can be compared */
+    keepDays: 1_100,
     /** sums of one page, day and event that wait to be stored */
     waiting: 5_000,
     daysMax: 92,
@@ -252,11 +259,9 @@ export const LIMITS = {
     socketTimeoutMs: 30_000,
     /** a server that trickles its answers never falls silent: the whole of one delivery is bounded too */
     sendTimeoutMs: 45_000,
-    /** not renewed for so long, the process that claimed the mail is taken for dead */
+    /** renewed for as long as a delivery takes: when it is over, the process that claimed the mail is taken for dead */
     claimMs: 30_000,
     renewMs: 8_000,
-    /** who could not renew a claim for so long lets go of its delivery, before another process takes the mail */
-    cutMs: 24_000,
     /** deliveries at once: so many of each class, the most urgent first, and so many more of whatever waits */
     lanes: [5, 3, 2, 2],
     sharedLanes: 4,
@@ -277,11 +282,19 @@ export const LIMITS = {
     outageMaxMs: 60_000,
     /** how often due times beyond every pause are looked for */
     jumpCheckMs: 60_000,
-    /** how long a deferred mail keeps the later mails of its lead waiting */
+    /** how long a deferred mail keeps later mails of its lead to the same person waiting */
     holdMs: 300_000,
     giveUpHours: 72,
     stopGraceMs: 1_500,
     keepSentDays: 90,
+    /** nobody deals any more with what failed so long ago */
+    keepFailedDays: 365,
+    /** a temporary file of a mail that is older belongs to no process any more */
+    keepTemporaryMs: 3_600_000,
+    /** from then on a mail that waits is told as an outage */
+    lateMs: 300_000,
+    /** how often what waits is counted */
+    watchMs: 10_000,
     purgeBatch: 1_000,
     errorMax: 300,
     pageDefault: 50,

@@ -1,2 +1,2 @@
-/** What is said of a request with fields that cannot be used; each of them says its own. */
+/** The message of a request with invalid fields. Each field error has a message of its own. */
 export const CHECK_FIELDS = 'Please check the highlighted fields.'

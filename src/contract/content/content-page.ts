@@ -56,7 +56,7 @@ export function normaliseUrl(url: string): string {
   return `/${stripSlashes(url)}`
 }
 
-/** 'about-about-x' is 'about-x', however often it was said. */
+/** Drops a repeated area: 'about-about-x' → 'about-x'. */
 export function aboutName(sublink: string): string {
   return sublink.replace(/^(about-)+(?=about-)/i, '')
 }

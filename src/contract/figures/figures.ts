@@ -53,20 +53,20 @@ export const LeadFigures = z
       /** nine of ten were answered within */
       slowest_tenth_minutes: z.number().nullable(),
     }),
-    /** kept + broken + waiting = made; waiting can still be kept */
-    responseTimes: z.object({ made: count, kept: count, broken: count, waiting: count }),
+    /** met + missed + waiting = set; a waiting one can still be met */
+    responseTimes: z.object({ set: count, met: count, missed: count, waiting: count }),
     /** made in the period, by the assignee if one is named; without what was replaced or withdrawn. EUR cents. */
     offers: z.object({ sent: count, value_cents: count, accepted: count, accepted_cents: count }),
   })
   .meta({ id: 'LeadFigures' })
 export type LeadFigures = z.infer<typeof LeadFigures>
 
-/** Of the promises that are decided, how many were kept: a whole percentage, or null while none is decided. */
+/** How many of the decided response deadlines were met: a whole percentage, or null while none is decided. */
 export function recordedShare({
-  kept,
-  broken,
-}: Pick<LeadFigures['responseTimes'], 'kept' | 'broken'>): number | null {
-  return kept + broken > 0 ? Math.round((kept / (kept + broken)) * 100) : null
+  met,
+  missed,
+}: Pick<LeadFigures['responseTimes'], 'met' | 'missed'>): number | null {
+  return met + missed > 0 ? Math.round((met / (met + missed)) * 100) : null
 }
 
 /** What one person did within the last 7 × 24 hours. Each lead counts once, however often it was dealt with. */
@@ -79,7 +79,7 @@ export type Performance = z.infer<typeof Performance>
 export const EnquiryMap = z
   .object({
     places: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number(), leads: count })),
-    /** leads whose pick-up is not told, or is no place that is known */
+    /** leads without a pick-up, or with one that is no known place */
     unplaced: count,
   })
   .meta({ id: 'EnquiryMap' })

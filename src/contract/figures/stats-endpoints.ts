@@ -20,7 +20,8 @@ export const STATS_API = {
     path: FIGURES,
     access: 'staff',
     tags,
-    summary: 'The leads of a period in sums: by day, status, page and vehicle, answers and promises',
+    summary:
+      'The leads of a period in sums: by day, status, page and vehicle, responses and response deadlines',
     query: FiguresQuery,
     response: { 200: LeadFigures },
   }),

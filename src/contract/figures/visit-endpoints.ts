@@ -10,7 +10,7 @@ export const VISIT_API = {
     ...COUNT_VISIT,
     access: 'public',
     tags,
-    summary: 'Count what somebody does on a page; nothing is kept about them',
+    summary: 'Count a page view, form start or sent form; nothing about the visitor is stored',
     body: Visit,
     response: noContent('Counted'),
   }),

@@ -11,7 +11,7 @@ export const FOLLOW_UP_API = {
     path: `${FOLLOW_UPS}/templates`,
     access: 'staff',
     tags,
-    summary: 'Letters to begin with',
+    summary: 'Templates of follow-up emails',
     response: { 200: FollowUpTemplates },
   }),
   preview: defineEndpoint({
@@ -30,7 +30,7 @@ export const FOLLOW_UP_API = {
     tags,
     summary: 'Mail a follow-up to one or more leads',
     description:
-      'The same letter to the same lead within ten minutes counts as a double click and is refused.',
+      'The same email to the same lead within ten minutes counts as a double click and is refused.',
     body: NewFollowUp,
     response: { 200: FollowUpResponse },
   }),

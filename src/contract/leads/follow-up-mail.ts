@@ -46,7 +46,7 @@ const template = (limit: number) =>
 
 const emailText = { subject: template(max.subject), body: template(max.body) }
 
-/** A letter that is written once and sent often. */
+/** A reusable text for follow-up emails. */
 export const FollowUpTemplate = z.object({ name: text({ min: 1, max: max.name }), ...emailText })
 export type FollowUpTemplate = z.infer<typeof FollowUpTemplate>
 

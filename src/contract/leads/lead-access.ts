@@ -2,7 +2,7 @@ import { ROLE } from '../basics/role.ts'
 
 type Reader = { userId: number; roleId: number }
 
-/** Whether somebody sees only what is assigned to them or to nobody: managers, where the firm wants it so. */
+/** Whether somebody sees only leads that are assigned to them or to nobody: managers, when the settings say so. */
 export function seesOnlyOwn(reader: Pick<Reader, 'roleId'>, managersSeeAllLeads: boolean): boolean {
   return reader.roleId !== ROLE.admin && !managersSeeAllLeads
 }

@@ -21,7 +21,7 @@ export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 export const LeadIds = z.object({ ids: z.array(z.number().int()), more: z.boolean() }).meta({ id: 'LeadIds' })
 export type LeadIds = z.infer<typeof LeadIds>
 
-/** The same change for many leads. Each keeps to the rules for itself; what it refuses is told and left as it is. */
+/** The same change for many leads. Each lead follows the rules by itself. A refused lead is listed in the response and stays as it is. */
 export const BulkChange = z
   .object({
     ids: givenIds,

@@ -47,7 +47,7 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 export const NewContact = z
   .object({
     channel: z.enum(CONTACT_CHANNELS, 'Please choose a channel.'),
-    /** somebody answered, or was written to: the wait that was promised is over */
+    /** whether the event counts as a response, which ends the response deadline */
     reached: z.boolean(),
     note: text({ max: max.note }),
     /** a lead that is new becomes contacted */

@@ -11,7 +11,7 @@ const max = LIMITS.leads
 
 /** What names the follow-up queue among the filters. */
 export const FOLLOW_UP = 'followup'
-/** What names the enquiries that are held back as robots'. */
+/** What names the quarantined leads among the filters. */
 export const SUSPECTED = 'suspected'
 
 /**
@@ -36,8 +36,8 @@ export const LeadFilter = z.object({
   /** the path of the page that a request came from, e.g. '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**
-   * 'followup': open leads whose next action is due, or with which nobody did anything for a day; 'suspected': what is
-   * held back as a robot's, of which nothing is listed otherwise. Other words are no filter.
+   * 'followup': open leads whose next action is due, or with which nobody did anything for a day; 'suspected': quarantined
+   * leads, which no other filter lists. Other words are no filter.
    */
   filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
 })

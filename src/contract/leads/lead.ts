@@ -18,11 +18,11 @@ export const Lead = z
     mobile_e164: z.string().nullable(),
     /** as it is written in Ireland, from abroad with its country; as typed when it cannot be read as a number */
     mobile_national: z.string(),
-    /** within how many minutes its page promised an answer; null where nothing was promised */
+    /** the response time of its page in minutes; null where the page names none */
     response_minutes: z.number().int().nullable(),
     response_due_at: z.string().nullable(),
     first_response_at: z.string().nullable(),
-    /** why it is taken for a robot's; it is held back for as long as nobody has released it */
+    /** why it is suspected spam; quarantined until somebody releases it */
     suspected_spam: z.string().nullable(),
     released_at: z.string().nullable(),
     /** user id */
@@ -35,7 +35,7 @@ export const Lead = z
     /** user id */
     assigned_to: z.number().int().nullable(),
     assigned_to_name: z.string().nullable(),
-    /** rises with every change; send it with a PATCH to be told of somebody else's change */
+    /** rises with every change; a PATCH with an older version is refused as a conflict */
     version: z.number().int(),
     created_at: z.string(),
     updated_at: z.string(),

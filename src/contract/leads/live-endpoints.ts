@@ -10,8 +10,8 @@ export const LIVE_API = {
     summary: 'What happens to leads, as it happens',
     description:
       'Server-sent events for `Accept: text/event-stream`, to be read with `fetch` so that the token goes along. ' +
-      '`ready` comes first, `lead` tells of a lead that came, changed or went, `reload` of more than is told one by one. ' +
-      'With `Last-Event-ID` what was missed is told again where it is still known; `ready` then says `resumed`.',
+      '`ready` comes first. `lead` is a lead that was created, changed or deleted, `reload` more of them than are sent one by one. ' +
+      'With `Last-Event-ID` missed events are sent again while they are still known; `ready` then says `resumed`.',
     headers: z.object({ 'last-event-id': z.string().max(100).optional() }),
     response: { 200: z.string().describe('Server-sent events') },
   }),

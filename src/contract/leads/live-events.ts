@@ -5,7 +5,7 @@ import { Lead } from './lead.ts'
  * What GET /api/events tells, one JSON document as the data of each event, as far as the reader may see the lead:
  * - `ready` begins every stream; after a break that could be bridged, `resumed` is true and what was missed follows
  * - `lead` is a lead that came, changed (its fields or its timeline) or went away
- * - `reload` says that more happened than is told: ask for the lists again
+ * - `reload`: more leads changed than are sent one by one; ask for the lists again
  */
 export const LIVE_EVENTS = ['ready', 'lead', 'reload'] as const
 export type LiveEventName = (typeof LIVE_EVENTS)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedIn } from './lead-fields.ts'
 import { LeadSource } from './lead-status.ts'
 
-/** What tells a robot from a person. It is looked at and not kept; without it nobody is suspected. */
+/** Bot signals. They are judged and not stored; a request without them is not suspected. */
 export const BotSignals = z
   .object({
     /** what stands in the field that people do not see */

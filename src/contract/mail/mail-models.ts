@@ -23,6 +23,7 @@ export type MailContents = {
   'daily-digest': DigestContents
   /** To the office: something that the product needs has failed. `advice` says what to do. */
   'system-alert': { title: string; problem: string; advice: string }
+  'system-status': SystemStatusContents
 }
 
 export type MailKind = keyof MailContents
@@ -40,6 +41,7 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
   'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
   'system-alert': { priority: 2, label: 'Failure of the system, to the office' },
+  'system-status': { priority: 2, label: 'State of the server, to administrators' },
 }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 
@@ -61,7 +63,7 @@ type PasswordResetContents = {
   minutes: number
 }
 
-/** To staff: the answer that was promised is still to come, or has not come in time. */
+/** To staff: the response deadline is near, or over. */
 type ResponseDueContents = {
   /** at least one, what is due first at the front */
   leads: (ForStaff & { lead: MailedLead })[]
@@ -80,6 +82,13 @@ type DigestContents = {
   deskUrl: string | null
 }
 
+/** To administrators: parts that are not well, or were not and are again. */
+type SystemStatusContents = {
+  state: 'broken' | 'well'
+  problems: { part: string; problem: string }[]
+  statusUrl: string | null
+}
+
 /** What the law wants on every business letter, by mail too. */
 export type LegalFacts = {
   /** name with its legal form, e.g. 'Example Chauffeurs Limited' */
@@ -96,10 +105,10 @@ export type MailBusiness = {
   email: string
   /** E.164 */
   phone: string | null
-  /** the firm's website */
+  /** the business's website */
   url: string | null
   legal: LegalFacts | null
-  /** within how many minutes a consultant is in touch, where the page of a lead promised nothing else */
+  /** within how many minutes a consultant is in touch, where the page of a lead names no response time of its own */
   responseMinutes: number
 }
 

@@ -126,7 +126,7 @@ export const Offer = Wording.extend({
 }).meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-/** The answer to sending. The link is told this once: nobody can look it up later. */
+/** The response to sending. It alone holds the link: only the hash is stored. */
 export const SentOffer = Offer.extend({ link: z.string() }).meta({ id: 'SentOffer' })
 export type SentOffer = z.infer<typeof SentOffer>
 

@@ -8,7 +8,7 @@ export function distanceFailure(message: string | undefined): { title: string; t
   return { title: CALCULATION_FAILED, text: message || FAILED_DEFAULT }
 }
 
-/** Kilometres, told with two decimals. */
+/** Kilometres with two decimals. */
 export function distanceFound(km: number): { title: string; text: string } {
   return { title: 'Distance Calculated', text: `Route distance: ${km.toFixed(2)} km` }
 }

@@ -10,7 +10,7 @@ const fact = text({ max: 200 })
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * Who runs the site: what every page, link and mail says about the firm. A fact that is not known is '':
+ * Who runs the site: what every page, link and mail says about the business. A fact that is not known is '':
  * it is left out wherever it would stand, never made up.
  */
 export const Business = z
@@ -41,7 +41,7 @@ export const Business = z
     insuranceCover: text({ max: 400 }),
     /** YYYY-MM-DD, or '' */
     insuranceValidUntil: z.union([z.literal(''), calendarDay()]),
-    /** within how many minutes a consultant is in touch, where a page does not promise otherwise */
+    /** the response time in minutes of pages that name none of their own */
     responseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** when somebody is there to keep it */
     openingHours: OpeningHours,
@@ -56,7 +56,7 @@ export const Business = z
       .int('Please enter a whole number.')
       .min(1, 'Please enter at least 1.')
       .max(LIMITS.offers.validDaysMax, `Please enter at most ${LIMITS.offers.validDaysMax}.`),
-    /** letters that follow-ups begin with */
+    /** templates of follow-up emails */
     followUpTemplates: FollowUpTemplates,
     /** which of the shipped home documents is used where no page of one's own is published */
     homeDocument: z.enum(['default', 'final']),
@@ -71,7 +71,7 @@ function withCountryCode(typed: string): string {
   return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits
 }
 
-/** +353 1 000 0000 can be nobody's number: it stands until the firm's own is set. */
+/** +353 1 000 0000 can be nobody's number: it stands until the business's own is set. */
 export const PLACEHOLDER_PHONE = '+35310000000'
 
 export const DEFAULT_BUSINESS: Business = {

@@ -18,7 +18,7 @@ export const SETTINGS_API = {
     path: SETTINGS,
     access: 'admin',
     tags,
-    summary: 'Change what the site says of the firm',
+    summary: 'Change what the site says of the business',
     description: 'With `version` a change that somebody else has made meanwhile is answered `stale_version`.',
     body: BusinessSettingsChange,
     response: { 200: BusinessSettings },

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A navy band with the business name, a white card, the footer. It holds no image, because email programs block images. */
-export function Frame({ business: firm, title, preview, reason, children }: Props) {
+export function Frame({ business, title, preview, reason, children }: Props) {
   return (
     <Html lang="en-IE">
       <Head>
@@ -30,13 +30,13 @@ export function Frame({ business: firm, title, preview, reason, children }: Prop
         <Section className="frame" style={{ padding: '32px 12px' }}>
           <Container className="card" style={card}>
             <Section className="band" style={band}>
-              <Text style={wordmark}>{firm.name}</Text>
+              <Text style={wordmark}>{business.name}</Text>
             </Section>
             <Section className="body" style={{ padding: '40px 44px 36px' }}>
               {children}
             </Section>
           </Container>
-          <Footer business={firm} reason={reason} />
+          <Footer business={business} reason={reason} />
         </Section>
       </Body>
     </Html>

@@ -17,14 +17,14 @@ const GROUPS = [
 ] as const satisfies readonly (readonly [Task['priority'], string])[]
 
 /** To one member of staff, in the morning: the leads that are due. */
-function DailyDigest({ business: firm, name, day, tasks, more, deskUrl }: MailModelOf<'daily-digest'>) {
+function DailyDigest({ business, name, day, tasks, more, deskUrl }: MailModelOf<'daily-digest'>) {
   const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} you today`
   return (
     <Frame
-      business={firm}
+      business={business}
       title={amount}
       preview={tasks.map((task) => oneLine(task.full_name, 40)).join(', ')}
-      reason={`You're receiving this email because leads assigned to you at ${firm.name} are due today.`}
+      reason={`You're receiving this email because leads assigned to you at ${business.name} are due today.`}
     >
       <Title>Good morning, {oneLine(firstName(name), 60)}</Title>
       <Paragraph>

@@ -6,13 +6,13 @@ import { oneLine } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: exactly what staff wrote. */
-function FollowUp({ business: firm, subject, body }: MailModelOf<'follow-up'>) {
+function FollowUp({ business, subject, body }: MailModelOf<'follow-up'>) {
   return (
     <Frame
-      business={firm}
+      business={business}
       title={subject}
       preview={oneLine(body, 90)}
-      reason={`You're receiving this email because you asked ${firm.name} for a quote. If you prefer not to hear from us again, reply and tell us.`}
+      reason={`You're receiving this email because you asked ${business.name} for a quote. If you prefer not to hear from us again, reply and tell us.`}
     >
       {body.split(/(?:\r\n|\r|\n){2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text have no other identity and never move

@@ -9,16 +9,16 @@ import { dialable, journeyFacts, mailLink, oneLine, showInstant, showResponseTim
 import type { MailTemplate } from '../template.ts'
 
 /** To staff: a new enquiry with contact, journey and response time. */
-function LeadAlert({ business: firm, lead, leadUrl }: MailModelOf<'lead-alert'>) {
+function LeadAlert({ business, lead, leadUrl }: MailModelOf<'lead-alert'>) {
   const name = oneLine(lead.full_name, 80)
   const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)
-  const responseTime = showResponseTime(lead.response_minutes ?? firm.responseMinutes)
+  const responseTime = showResponseTime(lead.response_minutes ?? business.responseMinutes)
   return (
     <Frame
-      business={firm}
+      business={business}
       title={`New enquiry from ${name}`}
       preview={`${formatDayAndTime(lead.date_of_travel, lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Reply promised within ${responseTime}.`}
-      reason={`Sent to the address that receives ${firm.name}'s enquiries.`}
+      reason={`Sent to the address that receives ${business.name}'s enquiries.`}
     >
       <Title>New enquiry from {name}</Title>
       <Paragraph>

@@ -9,15 +9,15 @@ import { firstName, journeyFacts, mailLink, oneLine, showInstant, showResponseTi
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer, within minutes: the enquiry has arrived, and what happens next. */
-function LeadConfirmation({ business: firm, lead }: MailModelOf<'lead-confirmation'>) {
-  const responseTime = showResponseTime(lead.response_minutes ?? firm.responseMinutes)
+function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) {
+  const responseTime = showResponseTime(lead.response_minutes ?? business.responseMinutes)
   const title = `Thank you, ${oneLine(firstName(lead.full_name), 60)}`
   return (
     <Frame
-      business={firm}
+      business={business}
       title={title}
       preview={`We have your enquiry ${lead.reference}. A consultant will contact you within ${responseTime}.`}
-      reason={`You're receiving this email because this address was entered in the quote form of ${firm.name}. If that was not you, please ignore it.`}
+      reason={`You're receiving this email because this address was entered in the quote form of ${business.name}. If that was not you, please ignore it.`}
     >
       <Title>{title}</Title>
       <Paragraph>
@@ -59,9 +59,9 @@ function LeadConfirmation({ business: firm, lead }: MailModelOf<'lead-confirmati
 
       <Paragraph>
         Would you like to change or add something? Reply to this email or write to{' '}
-        <TextLink href={mailLink(firm.email)} text={firm.email} />.
+        <TextLink href={mailLink(business.email)} text={business.email} />.
       </Paragraph>
-      <SignOff business={firm} />
+      <SignOff business={business} />
     </Frame>
   )
 }

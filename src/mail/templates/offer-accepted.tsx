@@ -11,13 +11,13 @@ import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: the written confirmation of the booking. */
-function OfferAccepted({ business: firm, offer }: MailModelOf<'offer-accepted'>) {
+function OfferAccepted({ business, offer }: MailModelOf<'offer-accepted'>) {
   return (
     <Frame
-      business={firm}
-      title={`Your booking with ${firm.name}`}
+      business={business}
+      title={`Your booking with ${business.name}`}
       preview={`You have accepted quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
-      reason={`You're receiving this email because quote ${offerNumber(offer)} from ${firm.name} was accepted online. If that was not you, please tell us straight away.`}
+      reason={`You're receiving this email because quote ${offerNumber(offer)} from ${business.name} was accepted online. If that was not you, please tell us straight away.`}
     >
       <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
       <Paragraph>
@@ -38,9 +38,9 @@ function OfferAccepted({ business: firm, offer }: MailModelOf<'offer-accepted'>)
         <Lines text={offer.terms} />
       </Paragraph>
       <Paragraph>
-        Has something changed? Reply to this email{firm.phone ? ` or ring ${firm.phone}` : ''}.
+        Has something changed? Reply to this email{business.phone ? ` or ring ${business.phone}` : ''}.
       </Paragraph>
-      <SignOff business={firm} />
+      <SignOff business={business} />
     </Frame>
   )
 }

@@ -13,15 +13,15 @@ const VERBS = { accepted: 'accepted', declined: 'declined', asked: 'asked about'
 const TEXT_TITLES = { accepted: '', declined: 'Reason', asked: 'Question' } as const
 
 /** To staff: a customer has accepted, declined or asked about an offer. */
-function OfferReplyAlert({ business: firm, lead, offer, reply, leadUrl }: MailModelOf<'offer-reply'>) {
+function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<'offer-reply'>) {
   const name = oneLine(lead.full_name, 80)
   const number = offerNumber(offer)
   return (
     <Frame
-      business={firm}
+      business={business}
       title={`${name} ${VERBS[reply.kind]} quote ${number}`}
       preview={`${showEuros(offer.total_cents)}. ${oneLine(reply.text, 80)}`}
-      reason={`Sent to the address that receives replies to ${firm.name}'s quotes.`}
+      reason={`Sent to the address that receives replies to ${business.name}'s quotes.`}
     >
       <Title>
         {name} {VERBS[reply.kind]} quote {number}

@@ -12,16 +12,16 @@ import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: price, journey, terms and the link to the page where the offer is answered. */
-function OfferEmail({ business: firm, offer, offerUrl }: MailModelOf<'offer'>) {
+function OfferEmail({ business, offer, offerUrl }: MailModelOf<'offer'>) {
   const total = showEuros(offer.total_cents)
   const lastDay = showDay(offer.valid_until)
   const revised = offer.revision > 1
   return (
     <Frame
-      business={firm}
-      title={`Your quote from ${firm.name}`}
+      business={business}
+      title={`Your quote from ${business.name}`}
       preview={`${total} for ${showDay(offer.journey.date_of_travel)}. Valid until ${lastDay}.`}
-      reason={`You're receiving this email because you asked ${firm.name} for a quote. If that was not you, please ignore it.`}
+      reason={`You're receiving this email because you asked ${business.name} for a quote. If that was not you, please ignore it.`}
     >
       <Title>{revised ? 'Your revised quote' : 'Your quote'}</Title>
       <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
@@ -54,7 +54,7 @@ function OfferEmail({ business: firm, offer, offerUrl }: MailModelOf<'offer'>) {
       <Paragraph>
         <Lines text={offer.terms} />
       </Paragraph>
-      <SignOff business={firm} />
+      <SignOff business={business} />
     </Frame>
   )
 }

@@ -9,14 +9,14 @@ import { PALETTE } from '../palette.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To staff: the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
-function PasswordReset({ business: firm, name, code, url, minutes }: MailModelOf<'password-reset'>) {
+function PasswordReset({ business, name, code, url, minutes }: MailModelOf<'password-reset'>) {
   const title = 'Choose a new password'
   return (
     <Frame
-      business={firm}
+      business={business}
       title={title}
       preview={`Valid for ${showResponseTime(minutes)}. It works once.`}
-      reason={`You're receiving this email because somebody asked for a new password for this address at ${firm.name}. If that was not you, please ignore it. Your password has not changed.`}
+      reason={`You're receiving this email because somebody asked for a new password for this address at ${business.name}. If that was not you, please ignore it. Your password has not changed.`}
     >
       <Title>{title}</Title>
       <Paragraph>Dear {oneLine(firstName(name), 60)},</Paragraph>

@@ -9,23 +9,23 @@ import { oneLine, showInstant } from '../format.ts'
 export type ResponseDueModel = MailModelOf<'response-due-soon' | 'response-overdue'>
 
 /** To one member of staff: several leads whose response deadline is near or over. */
-export function ResponseDueList({ kind, business: firm, leads, more }: ResponseDueModel) {
-  const broken = kind === 'response-overdue'
+export function ResponseDueList({ kind, business, leads, more }: ResponseDueModel) {
+  const isOverdue = kind === 'response-overdue'
   const title = writeTitle({ kind, leads, more })
   return (
     <Frame
-      business={firm}
+      business={business}
       title={title}
       preview={leads.map(({ lead }) => oneLine(lead.full_name, 40)).join(', ')}
       reason={
-        broken
-          ? `Sent to administrators of ${firm.name} when enquiries were not answered in time.`
-          : `Sent to the staff who handle enquiries of ${firm.name} before a reply is late.`
+        isOverdue
+          ? `Sent to administrators of ${business.name} when enquiries were not answered in time.`
+          : `Sent to the staff who handle enquiries of ${business.name} before a reply is late.`
       }
     >
       <Title>{title}</Title>
       <Paragraph>
-        {broken
+        {isOverdue
           ? 'Nobody has contacted these customers yet.'
           : 'These customers are still waiting for the reply that we promised.'}
       </Paragraph>

@@ -14,27 +14,27 @@ type ResponseDueEmailProps = Pick<ResponseDueModel, 'kind' | 'business'> & {
 }
 
 /** To staff: the response deadline of a lead is near or over. */
-function ResponseDueOne({ kind, business: firm, lead, leadUrl }: ResponseDueEmailProps) {
+function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps) {
   const name = oneLine(lead.full_name, 80)
-  const broken = kind === 'response-overdue'
-  const title = broken ? `${name} was not answered in time` : `${name} is still waiting for a reply`
+  const isOverdue = kind === 'response-overdue'
+  const title = isOverdue ? `${name} was not answered in time` : `${name} is still waiting for a reply`
   const due = showInstant(lead.response_due_at ?? lead.created_at)
   return (
     <Frame
-      business={firm}
+      business={business}
       title={title}
-      preview={broken ? `The reply was promised by ${due}.` : `The reply is promised by ${due}.`}
+      preview={isOverdue ? `The reply was promised by ${due}.` : `The reply is promised by ${due}.`}
       reason={
-        broken
-          ? `Sent to administrators of ${firm.name} when an enquiry was not answered in time.`
-          : `Sent to the staff who handle enquiries of ${firm.name} before a reply is late.`
+        isOverdue
+          ? `Sent to administrators of ${business.name} when an enquiry was not answered in time.`
+          : `Sent to the staff who handle enquiries of ${business.name} before a reply is late.`
       }
     >
       <Title>{title}</Title>
       <Paragraph>
         The page promised a reply within{' '}
-        <strong>{showResponseTime(lead.response_minutes ?? firm.responseMinutes)}</strong>
-        {broken ? `: by ${due}. Nobody has contacted this customer yet.` : `: by ${due}.`}
+        <strong>{showResponseTime(lead.response_minutes ?? business.responseMinutes)}</strong>
+        {isOverdue ? `: by ${due}. Nobody has contacted this customer yet.` : `: by ${due}.`}
       </Paragraph>
       <Paragraph>
         {lead.assigned_to_name ? `Assigned to ${lead.assigned_to_name}.` : 'Not assigned yet.'}

@@ -6,13 +6,13 @@ import { oneLine } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the office: something that the product needs has failed, in the words of whatever failed, and what to do. */
-function SystemAlert({ business: firm, title, problem, advice }: MailModelOf<'system-alert'>) {
+function SystemAlert({ business, title, problem, advice }: MailModelOf<'system-alert'>) {
   return (
     <Frame
-      business={firm}
+      business={business}
       title={title}
       preview={oneLine(problem, 120)}
-      reason={`You're receiving this email because this address is the office of ${firm.name}.`}
+      reason={`You're receiving this email because this address is the office of ${business.name}.`}
     >
       <Title>{title}</Title>
       <Paragraph>{oneLine(problem, 500)}</Paragraph>

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -18,6 +18,9 @@ import { openDestination } from './destination/open-destination.ts'
 import { makeBackup } from './make-backup.ts'
 import { silentProgress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
+
+// Each migrates a database, and a passphrase takes its time on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const PASSPHRASE = 'a long walk by the sea'
 const QUOTE = {

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { type Config, drainMs } from '../config.ts'
+import type { ErrorRecord } from '../platform/logging/error-record.ts'
 import type { Log } from '../platform/logging/logger.ts'
 import { endOnDefect, onStop } from '../platform/process/shutdown.ts'
 import { type Ending, serve } from '../serve.ts'
@@ -8,10 +9,12 @@ import type { FromWorker, ToWorker } from './messages.ts'
 
 const FIGURES_MS = 5_000
 
+type Beginning = { config: Config; errors: ErrorRecord; log: Log }
+
 type Messages = { [Kind in ToWorker['kind']]: [Extract<ToWorker, { kind: Kind }>] }
 
 /** The life of a process that serves beside others, on the database of its supervisor. */
-export async function work(config: Config, log: Log): Promise<void> {
+export async function work({ config, errors, log }: Beginning): Promise<void> {
   const told = new EventEmitter<Messages>()
   process.on('message', (message: ToWorker) => told.emit(message.kind, message as never))
   const ending: Ending = { stop: async () => {} }
@@ -25,7 +28,7 @@ export async function work(config: Config, log: Log): Promise<void> {
   const [{ databaseUrl, alone, host }] = await once(told, 'begin')
   const source = { url: databaseUrl, alone, stop: () => leave(told) }
   try {
-    const surroundings = { config: { ...config, HOST: host }, log, source, isDevelopment: false }
+    const surroundings = { config: { ...config, HOST: host }, errors, log, source, isDevelopment: false }
     const served = await serve({ ...surroundings, leads: false }, ending)
     told.on('lead', () => {
       served.lead()

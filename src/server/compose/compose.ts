@@ -15,12 +15,16 @@ import { createStreamService } from '#server/modules/live-updates/service.ts'
 import { createOfferService } from '#server/modules/offers/service.ts'
 import { createPlaceService } from '#server/modules/places/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
+import { statusMailBuilders } from '#server/modules/status/mails.ts'
+import { createStatusService } from '#server/modules/status/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
 import { connectionStringOf, type Database } from '#server/platform/database/database.ts'
 import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
+import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
+import { createErrorRecord, type ErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createSystemAlerts } from '#server/platform/mail/system-alerts.ts'
@@ -29,10 +33,12 @@ import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { composeGuards } from './guards.ts'
-import { composeMails, mailRenderer } from './mails.ts'
+import { composeMails, mailRenderer, mailSweeper } from './mails.ts'
 import { composeMaps } from './maps.ts'
+import { composeMetrics } from './metrics.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { composeSite } from './site.ts'
+import { storeMeasurer } from './stores.ts'
 
 /** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
 export type Foundation = {
@@ -40,8 +46,10 @@ export type Foundation = {
   db: Database
   clock?: Clock
   log?: Log
+  /** is told what `log` is told as an error */
+  errors?: ErrorRecord
   views?: Views
-  /** where pictures are kept, if not where the settings say */
+  /** stores pictures instead of the storage that the settings name */
   storage?: FileStorage
   /** no other process can use this database */
   alone?: boolean
@@ -50,7 +58,8 @@ export type Foundation = {
 /** The one place where services are constructed and handed what they need of each other. */
 export async function compose(foundation: Foundation) {
   const { config, db, clock = systemClock, views } = foundation
-  const log = foundation.log ?? createLog(config)
+  const errors = foundation.errors ?? createErrorRecord()
+  const log = foundation.log ?? createLog(config, undefined, errors)
   const secret = await sessionSecret(db, config.SESSION_SECRET)
   const limits = createRateLimits({
     db,
@@ -127,6 +136,7 @@ export async function compose(foundation: Foundation) {
       ...offers.mailBuilders,
       ...followUps.mailBuilders,
       ...alerts.mailBuilders,
+      ...statusMailBuilders,
     },
   })
   const streams = createStreamService({
@@ -157,15 +167,53 @@ export async function compose(foundation: Foundation) {
     pagesNaming: content.pagesNaming,
   })
   const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock, alerts })
+  const status = createStatusService({
+    db,
+    clock,
+    log,
+    outbox,
+    errors,
+    mailStatus: mails.status,
+    measureStores: storeMeasurer(config, images.storedBytes),
+    diskSpace: () => diskSpace(config.DATA_DIR),
+    adminEmails: async (executor) => {
+      const staff = await users.listStaffMails(executor)
+      return staff.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
+    },
+  })
   const background = createBackground({
     db,
     log,
     dataDir: config.DATA_DIR,
-    jobs: scheduledJobs({ auth, content, images, guards, leads, mails }),
+    jobs: scheduledJobs({
+      auth,
+      content,
+      images,
+      guards,
+      leads,
+      mails,
+      status,
+      visits,
+      sweepMailFiles: mailSweeper(config, clock.now),
+    }),
     workers: [streams, announcer, events, visits, ...maps.workers, images],
     leading: [mails, ...guards.workers],
+    watch: status.watch,
     outside: maps.health,
-    leadingOutside: guards.health,
+    leadingOutside: () => ({ ...guards.health(), mail: mails.health() }),
+  })
+  const metrics = await composeMetrics({
+    config,
+    db,
+    log,
+    sources: {
+      parts: () => Object.entries(background.health.current().parts).map(([name, { ok }]) => ({ name, ok })),
+      database: status.readDatabase,
+      disk: () => diskSpace(config.DATA_DIR),
+      jobs: status.readQueue,
+      outbox: mails.sumUpQueue,
+      overdueLeads: leads.countOverdue,
+    },
   })
   return {
     config,
@@ -193,6 +241,8 @@ export async function compose(foundation: Foundation) {
     stats,
     places,
     visits,
+    status,
+    metrics,
     background,
   }
 }

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import type { SystemAlerts } from '#server/platform/mail/system-alerts.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 
-type Needs = { config: Config; url: string; log: Log; clock: Clock; alerts: SystemAlerts }
+type Dependencies = { config: Config; url: string; log: Log; clock: Clock; alerts: SystemAlerts }
 
 /** What watches over the data: checks of its files, and a backup each night where a destination is set. */
 export type Guards = {
@@ -20,7 +20,7 @@ export type Guards = {
   health(): Record<string, PartHealth>
 }
 
-export async function composeGuards({ config, url, log, clock, alerts }: Needs): Promise<Guards> {
+export async function composeGuards({ config, url, log, clock, alerts }: Dependencies): Promise<Guards> {
   const integrity = createIntegrityWatch({
     url,
     log,
@@ -46,7 +46,7 @@ async function composeBackup({
   log,
   clock,
   alerts,
-}: Omit<Needs, 'url'>): Promise<NightlyBackup | null> {
+}: Omit<Dependencies, 'url'>): Promise<NightlyBackup | null> {
   const { BACKUP_TO: address } = config
   if (!address) return null
   const { createNightlyBackup } = await import('#server/backup/nightly-backup.ts')

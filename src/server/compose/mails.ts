@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseSender } from '#contract/basics/sender-address.ts'
 import { createFolderTransport } from '#server/adapters/mail/folder.ts'
+import { sweepMailFolder } from '#server/adapters/mail/sweep-folder.ts'
 import type { Config } from '#server/config.ts'
 import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
@@ -15,11 +16,20 @@ type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl' | 'transpor
   config: Config
 }
 
+/** Also where a mail server is named now: mails may lie there from before. */
+export function mailSweeper(config: Config, now: () => Date): () => Promise<{ removed: number }> {
+  return async () => ({ removed: await sweepMailFolder(mailFolder(config), now()) })
+}
+
+function mailFolder({ DATA_DIR }: Config): string {
+  return join(DATA_DIR, 'mail')
+}
+
 /** Mails go to the server that is configured, else into files. */
 export async function composeMails({ config, ...sources }: MailSources): Promise<MailService> {
   const transport = config.SMTP_URL
     ? (await import('#server/adapters/mail/smtp.ts')).createSmtpTransport(config.SMTP_URL)
-    : createFolderTransport(join(config.DATA_DIR, 'mail'))
+    : createFolderTransport(mailFolder(config))
   const from = parseSender(config.MAIL_FROM)
   if (!from) throw new Error('MAIL_FROM has not been checked.')
   const { LEADS_EMAIL: leadsEmail, PUBLIC_URL: publicUrl } = config

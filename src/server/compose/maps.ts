@@ -41,7 +41,7 @@ type Outside = {
   routes: RouteProvider[]
 }
 
-/** Most firms have none: then nothing of it is loaded. */
+/** Most businesses set none, and then nothing of it is loaded. */
 async function composeExternalServices(config: Config, log: Log): Promise<Outside> {
   const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL } = config
   const made: Outside = { external: {}, places: [], routes: [] }

@@ -3,6 +3,8 @@ import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
+import type { StatusService } from '#server/modules/status/service.ts'
+import type { VisitService } from '#server/modules/visits/service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Guards } from './guards.ts'
 
@@ -13,13 +15,17 @@ type Services = {
   guards: Guards
   leads: LeadService
   mails: MailService
+  status: StatusService
+  visits: VisitService
+  sweepMailFiles: ScheduledJob['run']
 }
 
 /** At the quietest hour, with time for many pictures on a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSeconds: 21_600 }
 
 /** What happens by the clock, on one process at a time. */
-export function scheduledJobs({ auth, content, images, guards, leads, mails }: Services): ScheduledJob[] {
+export function scheduledJobs(services: Services): ScheduledJob[] {
+  const { auth, content, images, guards, leads, mails, status, visits, sweepMailFiles } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -37,7 +43,7 @@ export function scheduledJobs({ auth, content, images, guards, leads, mails }: S
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
     { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
     { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
-    { name: 'watch-promises', cron: '* * * * *', run: leads.watchDeadlines },
+    { name: 'watch-deadlines', cron: '* * * * *', run: leads.watchDeadlines },
     {
       name: 'daily-digest',
       cron: '30 7 * * *',
@@ -45,6 +51,9 @@ export function scheduledJobs({ auth, content, images, guards, leads, mails }: S
     },
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
+    { name: 'purge-old-visits', cron: '43 3 * * *', run: visits.purge },
+    { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },
+    { name: 'sweep-mail-files', cron: '57 3 * * *', run: sweepMailFiles },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
 }

@@ -62,8 +62,8 @@ test('the performance of the demo manager, their day and the funnel come from wh
   )
   expect(figures.offers.sent).toBeGreaterThan(figures.offers.accepted)
   expect(figures.offers.accepted_cents).toBeGreaterThan(0)
-  const { kept, broken, waiting } = figures.responseTimes
-  expect(kept).toBeGreaterThan(broken)
+  const { met, missed, waiting } = figures.responseTimes
+  expect(met).toBeGreaterThan(missed)
   expect(waiting).toBe(1)
   const share = recordedShare(figures.responseTimes)
   expect(share).toBeGreaterThan(50)

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR
 /** A little under a week, so that the figures of the last seven days still hold tomorrow morning. */
 const WEEK = 6.5 * DAY
 
-/** How long ago the newest came: most of what it was promised is still to come. */
+/** The age of the newest lead: most of its response time is still left. */
 const FRESH = 4 * MINUTE
 
 type Kind = Pick<PlannedLead, 'owner' | 'by' | 'nextActionIn'> & {
@@ -125,7 +125,7 @@ function byDay(instant: Date, until: Date): Date {
 }
 
 /**
- * What happened to a lead: it was answered within minutes, mostly as promised, and went on within days. What is to have
+ * What happened to a lead: it was answered within minutes, mostly before its response deadline, and went on within days. What is to have
  * happened within the last week began with it.
  */
 function history(

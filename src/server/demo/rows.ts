@@ -58,7 +58,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     returnTime: roundTrip ? '18:30' : null,
     ...measured(route, roundTrip ? 2 : 1),
     slug: '/',
-    ...promisedResponse(createdAt, status === 'new' && owner === 'manager'),
+    ...responseDeadline(createdAt, status === 'new' && owner === 'manager'),
     status,
     lostReason: status === 'lost' ? (LOST_REASONS[index % LOST_REASONS.length] ?? '') : '',
     priority: index % 11 === 3 ? 'high' : 'medium',
@@ -82,8 +82,8 @@ function measured({ km, minutes }: MeasuredRoute, trips: number) {
 
 const RESPONSE_MINUTES = 15
 
-/** What the page promised. Staff are reminded of the newest alone: of the older ones they would have been told long ago. */
-function promisedResponse(createdAt: Date, isNewest: boolean) {
+/** The response deadline. Only the newest still has a reminder due: those of older leads would have been sent long ago. */
+function responseDeadline(createdAt: Date, isNewest: boolean) {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
   return {
     responseMinutes: RESPONSE_MINUTES,

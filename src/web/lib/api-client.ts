@@ -38,7 +38,7 @@ export async function downloadFile(path: string, options: CallOptions = {}): Pro
   }
 }
 
-/** Opens a stream of server-sent events. `lastId` names the last event that was heard before a break. */
+/** Opens a stream of server-sent events. `lastId` names the last event that arrived before the connection broke. */
 export async function openEvents(
   path: string,
   { lastId, signal }: { lastId?: string | undefined; signal: AbortSignal },

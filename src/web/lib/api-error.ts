@@ -65,7 +65,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   })
 }
 
-/** fetch says why it failed in each browser's own words; people are told in one of three. */
+/** Each browser words a failed fetch differently, so people read one of these three messages. */
 export function networkError(cause: unknown): ApiError {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'AbortError') return new ApiError('Request aborted', { cause })

@@ -77,7 +77,7 @@ function requestOf({ method, path }: EndpointReference, { params = {}, ...option
 /** Browser tests set it on the page before anything else runs. */
 const CHECK_FLAG = 'jauntChecksAnswers'
 
-/** In development and in tests every answer is held against its schema. In production the server has done so. */
+/** In development and in tests every response is checked against its schema. In production the server has done so. */
 function checksAnswers(): boolean {
   return import.meta.env.MODE !== 'production' || Reflect.get(globalThis, CHECK_FLAG) === true
 }

@@ -5,7 +5,7 @@ export function isRequestPending(): boolean {
   try {
     return localStorage.getItem(PENDING_FLAG) !== null
   } catch {
-    // Storage switched off: nothing was kept.
+    // Storage switched off: nothing is stored.
     return false
   }
 }

@@ -110,7 +110,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   }
   const booked = await oneMail(product, 'Your booking is confirmed', email)
   expect(booked.text).toContain('€1,250.50')
-  // Who is assigned is told as well as the firm.
+  // Who is assigned is told as well as the business.
   for (const to of [BUSINESS, product.adminEmail]) {
     const told = await oneMail(product, `accepted: ${name}`, to)
     expect(told.text).toContain('Confirmed by typing the name')

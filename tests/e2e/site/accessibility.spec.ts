@@ -18,7 +18,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'with errors in the form': async (page) => {
     await page.mouse.move(9, 9)
-    await page.locator('[data-island][data-awake]').waitFor()
+    await page.locator('[data-island][data-hydrated]').waitFor()
     await page.getByRole('button', { name: 'Get My Free Quote' }).click()
     await expect(page.getByRole('alert')).toContainText('Missing Information')
   },

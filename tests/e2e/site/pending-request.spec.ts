@@ -22,7 +22,7 @@ test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
 async function openHydrated(page: Page): Promise<void> {
   await page.goto('/')
   await page.mouse.move(9, 9)
-  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
 }
 
 /** It begins at nought, and no person fills in the form within a moment. */
@@ -42,7 +42,7 @@ async function sendAndRead(page: Page, marker: string): Promise<string | null> {
   await page.goto('/')
   // A pointer that rests where it was in the tab's last page wakes nothing.
   await page.getByLabel('Full Name').focus()
-  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
   await fillQuote(page, quoteOf(marker))
   await submit(page).click()
   await page.waitForURL('**/thank-you')
@@ -113,7 +113,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   await expect(bar(page)).toContainText(NOT_SENT)
   await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Offaly')
   expect(await kept(page)).toEqual(['yes', 1])
-  await expectNoAxeFindings(page, '.kept-quote')
+  await expectNoAxeFindings(page, '.pending-request')
   await page.unroute(QUOTES)
   await context.setOffline(false)
   await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
@@ -289,7 +289,7 @@ test('two tabs with the same kept enquiry send one', async ({ page, context, pro
   await Promise.all(
     [page, other].map((tab) =>
       // Where it has been sent by itself meanwhile there is no such button any more.
-      tab.evaluate(() => document.querySelector<HTMLButtonElement>('.kept-quote button')?.click()),
+      tab.evaluate(() => document.querySelector<HTMLButtonElement>('.pending-request button')?.click()),
     ),
   )
   await expect.poll(() => kept(page)).toEqual([null, 0])

@@ -211,7 +211,7 @@ test('what was typed before the script arrived is kept and sent', async ({ page 
   await page.getByText('Return to pick-up location').click()
   release()
   await page.mouse.move(9, 9)
-  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
   await expect(page.getByLabel('Full Name')).toHaveValue(quote['Full Name'])
   await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')
   await expect(page.getByLabel('Return Date')).toBeVisible()

@@ -104,7 +104,7 @@ test.describe('the contact buttons', () => {
     await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
   })
 
-  test('call, chat and mail once the firm is live', async ({ page, product }) => {
+  test('call, chat and mail once the business is live', async ({ page, product }) => {
     await openLandingPage(page, product, { cta: { contactMode: 'direct' } })
     const methods = page.locator('.contact-methods').getByRole('link')
     await expect(methods).toHaveText(['Call us', 'WhatsApp', 'Email us'])

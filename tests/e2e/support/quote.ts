@@ -39,7 +39,7 @@ export async function openHydrated(page: Page, path = '/'): Promise<void> {
 
 export async function untilHydrated(page: Page): Promise<void> {
   await page.mouse.move(9, 9)
-  await page.locator('[data-island="quote-form"][data-awake]').waitFor()
+  await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
 }
 
 export async function fillQuote(page: Page, { vehicle, ...typed }: Quote): Promise<void> {

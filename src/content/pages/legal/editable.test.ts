@@ -61,7 +61,7 @@ test('brackets that are no link stay brackets', () => {
   expect(legalLinks('[a](/b) and [c](javascript:alert)')).toEqual(['/b', 'javascript:alert'])
 })
 
-test('a link that leads to a script is refused, those of the firm are not', () => {
+test('a link that leads to a script is refused, those of the business are not', () => {
   const stored = {
     lead: 'Write to [us]({emailLink}).',
     sections: [{ heading: 'A', body: '[x](javascript:alert)' }],
@@ -83,6 +83,6 @@ test('sections of one heading have anchors of their own, and shipped ones keep t
   expect(isLegalSlug('accessibility') && !isLegalSlug('toString')).toBe(true)
 })
 
-test('every fact is one of the firm', () => {
+test('every fact is one of the business', () => {
   expect(Object.keys(DEFAULT_BUSINESS)).toEqual(expect.arrayContaining([...LEGAL_FACTS]))
 })

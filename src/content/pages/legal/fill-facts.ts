@@ -4,7 +4,7 @@ import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } fro
 
 type Conditional = { when?: BusinessFact | undefined; unless?: BusinessFact | undefined }
 
-/** The page as this firm shows it: what rests on an unknown fact is gone, and every name in braces is filled in. */
+/** The page as this business shows it: what rests on an unknown fact is gone, and every name in braces is filled in. */
 export function fillLegalPage(page: LegalPage, business: Business): LegalPage {
   const sections = page.sections.filter((section) => holds(section, business))
   return {

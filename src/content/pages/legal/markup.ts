@@ -4,7 +4,7 @@ import type { BusinessFact, LegalBlock, LegalText } from './schema.ts'
  * The body of a section as staff write it. A blank line ends a block. '## ' begins a subheading, '- ' an entry of a
  * list, '1. ' one of a numbered list, 'Term :: text' is a row of facts, and anything else a paragraph. A link is
  * [words](/path). '[if insurer]' before an entry, a row or a paragraph, or on a line of its own above a block, shows it
- * only when that fact of the firm is known, '[unless insurer]' only when it is not.
+ * only when that fact of the business is known, '[unless insurer]' only when it is not.
  */
 
 type Condition = { when?: BusinessFact; unless?: BusinessFact }

@@ -1,6 +1,6 @@
 import type { Business } from '#contract/settings/business.ts'
 
-/** A stated fact of the firm that may still be unknown. */
+/** A stated fact of the business that may still be unknown. */
 export type BusinessFact = keyof Pick<
   Business,
   | 'legalName'
@@ -18,7 +18,7 @@ export type BusinessFact = keyof Pick<
 >
 
 /**
- * Words, with links between them where there are any. A name in braces stands for the firm's own:
+ * Words, with links between them where there are any. A name in braces stands for the business's own:
  * {name}, {phone}, {phoneLink}, {email}, {emailLink}, {location}, {promise} and every BusinessFact (fillLegalPage).
  */
 export type LegalText = string | readonly (string | { text: string; href: string })[]

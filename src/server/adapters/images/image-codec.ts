@@ -10,7 +10,7 @@ export class DamagedPicture extends Error {}
 export type ImageCodec = {
   /** from the header alone */
   measure(bytes: Uint8Array): Promise<ImageSize>
-  /** the picture as it is kept: upright, at most `side` pixels long, without what its camera noted */
+  /** the picture as it is stored: upright, at most `side` pixels long, without what its camera noted */
   encodeMaster(bytes: Uint8Array, side: number): Promise<EncodedImage>
   encodeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<EncodedImage>
 }

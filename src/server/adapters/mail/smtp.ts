@@ -15,31 +15,37 @@ export type SmtpTimeouts = {
 }
 
 /**
- * Sends through the server of `url`. Encryption is demanded (smtps, or STARTTLS) unless the server is this machine;
- * what the address itself says, e.g. ?requireTLS=false, wins. Connections are kept and used again.
+ * How to reach the server of `url`. Encryption is demanded (smtps, or STARTTLS) unless the server is this machine;
+ * what the address itself says, e.g. ?requireTLS=false, wins.
  */
-export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits): MailTransport {
+export function smtpOptions(url: string, timeouts: Omit<SmtpTimeouts, 'sendTimeoutMs'> = limits) {
   const server = new URL(url)
-  const pool = createTransport({
+  const isElsewhere = server.protocol === 'smtp:' && !LOOPBACK.has(server.hostname)
+  return {
     url,
-    pool: true,
-    maxConnections: limits.connections,
-    maxRequeues: 1,
-    requireTLS: server.protocol === 'smtp:' && !LOOPBACK.has(server.hostname),
+    requireTLS: isElsewhere && server.searchParams.get('requireTLS') !== 'false',
     connectionTimeout: timeouts.connectionTimeoutMs,
     dnsTimeout: timeouts.connectionTimeoutMs,
     greetingTimeout: timeouts.greetingTimeoutMs,
     socketTimeout: timeouts.socketTimeoutMs,
+  }
+}
+
+/** Sends through the server of `url`. Connections are kept and used again. */
+export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits): MailTransport {
+  const pool = createTransport({
+    ...smtpOptions(url, timeouts),
+    pool: true,
+    maxConnections: limits.connections,
+    maxRequeues: 1,
   })
   let closed = false
   return {
-    async send(mail, calledOff) {
-      const late = AbortSignal.timeout(timeouts.sendTimeoutMs)
-      const signal = calledOff ? AbortSignal.any([late, calledOff]) : late
+    async send(mail) {
+      const signal = AbortSignal.timeout(timeouts.sendTimeoutMs)
       try {
         await pool.sendMail({ ...messageOf(mail), signal })
       } catch (error) {
-        if (calledOff?.aborted) throw new MailFault('later', 'The delivery was called off.', { cause: error })
         throw await judge(error)
       }
     },

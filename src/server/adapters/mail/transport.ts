@@ -46,8 +46,8 @@ export class MailFault extends Error {
 }
 
 export type MailTransport = {
-  /** Settles when the mail is with the next server, or on disk. Rejects with a MailFault, soon when it is called off. */
-  send(mail: OutgoingMail, calledOff?: AbortSignal): Promise<void>
+  /** Settles when the mail is with the next server, or on disk. Rejects with a MailFault. */
+  send(mail: OutgoingMail): Promise<void>
   /** Ends at once, deliveries under way included. */
   close(): void
 }

@@ -4,11 +4,11 @@ export type Position = { lat: number; lon: number }
 export type PlacesRegion = 'IE' | 'IE+NI'
 
 /**
- * What free text means. `plain`: one place, and the text says which. `told`: one place, which the visitor is told because the
- * text says something besides. `namesakes`: places of one name. `asked`: places to choose from, or one to confirm. `unknown`: none.
+ * What free text means. `plain`: one place, and the text says which. `assumed`: one place, although the text
+ * says something besides, so the visitor is shown which. `namesakes`: places of one name. `asked`: places to choose from, or one to confirm. `unknown`: none.
  */
 export type TextReading = {
-  certainty: 'plain' | 'told' | 'namesakes' | 'asked' | 'unknown'
+  certainty: 'plain' | 'assumed' | 'namesakes' | 'asked' | 'unknown'
   /** the likeliest first */
   places: Place[]
 }

@@ -126,6 +126,8 @@ farmleigh → Farmleigh, Co. Dublin
 bellingham castle → Bellingham Castle, Co. Louth
 red cow → Red Cow (M50 Junction 9), Co. Dublin
 m50 junction 9 → Red Cow (M50 Junction 9), Co. Dublin
+macdonagh junction → Kilkenny MacDonagh Station, Co. Kilkenny
+kilkenny, macdonagh junction → Kilkenny MacDonagh Station, Co. Kilkenny
 m7 j10 → Naas South (M7 Junction 10), Co. Kildare
 d02 af30 → D02 area, Dublin 2
 `
@@ -222,7 +224,7 @@ describe('a name of several places', () => {
   test('is settled by an end of the journey that only one of them is near', async () => {
     const belfast = (await island.locate('Belfast')) ?? undefined
     const reading = await republic.read?.('Newcastle', belfast)
-    expect(reading).toMatchObject({ certainty: 'told', places: [{ label: 'Newcastle, Co. Down' }] })
+    expect(reading).toMatchObject({ certainty: 'assumed', places: [{ label: 'Newcastle, Co. Down' }] })
   })
 
   test('of which one is a large town and the others are villages means the town', async () => {

@@ -21,12 +21,12 @@ export function createEmbeddedPlaces(region: PlacesRegion): PlaceProvider {
     suggest: async (text, limit) => gazetteer().search(text, limit, isWanted).map(asPlace),
     locate: async (reference) => {
       const { certainty, places } = find(reference)
-      return certainty === 'plain' || certainty === 'told' ? (places[0] ?? null) : null
+      return certainty === 'plain' || certainty === 'assumed' ? (places[0] ?? null) : null
     },
     read: async (reference, near) => {
       const { certainty, places } = find(reference)
       const settled = near && certainty === 'namesakes' ? nearestClearly(places, near) : undefined
-      if (settled) return { certainty: 'told', places: [asPlace(settled)] }
+      if (settled) return { certainty: 'assumed', places: [asPlace(settled)] }
       return { certainty, places: places.map(asPlace) }
     },
   }

@@ -17,7 +17,7 @@ export function createLocalStorage(folder: string): FileStorage {
       await drive.put(key, bytes, contentType)
       await reaching(writeThrough(join(folder, key)))
     },
-    // Opened before it is handed out: a file that is missing is told while there is still somebody to tell.
+    // The file is opened before the response begins, so a missing file can still be answered with an error.
     stream: async (key, part) => (await reaching(open(join(folder, key)))).createReadStream(part),
   }
 }

@@ -13,8 +13,11 @@ const StoredTable = z.object({
 })
 export type StoredTable = z.infer<typeof StoredTable>
 
+/** A key leads nowhere but into the store, whoever made the archive. */
+const PictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*$/)
+
 const StoredPicture = z.object({
-  key: z.string(),
+  key: PictureKey,
   type: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),

@@ -5,7 +5,7 @@ import { openExistingDatabase } from '#server/platform/database/shared-database.
 import { createLog } from '#server/platform/logging/logger.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { withDatabases } from '../move/find-databases.ts'
-import { moveDatabase } from '../move/move-database.ts'
+import { moveDatabase, tryMove } from '../move/move-database.ts'
 import { movePictures } from '../move/move-pictures.ts'
 import { createProgress, megabytes } from '../progress.ts'
 import { runCommand, say, WrongUse } from './run-command.ts'
@@ -29,8 +29,8 @@ await runCommand(async (args) => {
 
 async function moveRows(config: Config, to: string, isDryRun: boolean): Promise<void> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' })
-  const { tables, rows, kept } = await withDatabases({ config, to, isDryRun, log }, (urls) =>
-    moveDatabase({ ...urls, isDryRun, progress: createProgress() }),
+  const { tables, rows, kept } = await withDatabases({ config, to, isDryRun, log }, ({ from, to }) =>
+    isDryRun || to === null ? tryMove({ from, to }) : moveDatabase({ from, to, progress: createProgress() }),
   )
   if (isDryRun) return say(`${rows} rows in ${tables} tables would be moved. Nothing was changed.`)
   say(`${rows} rows in ${tables} tables are in the new database, and compared by hash.`)

@@ -10,15 +10,18 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import { lockDataDir, makeDataDir } from '#server/platform/process/data-dir.ts'
 import { BackupProblem } from '../backup-problem.ts'
 
-type Opened = { url: string; close(): Promise<void> }
+type Opened<Url extends string | null = string> = { url: Url; close(): Promise<void> }
 type Options = { config: Config; to: string; isDryRun: boolean; log: Log }
 
 const nothing = async () => {}
 
-/** Opens the old database, which the settings name, and the new one, for as long as the work takes. */
+/**
+ * Opens the old database, which the settings name, and the new one, for as long as the work takes. `to` is null in a dry
+ * run before there is one.
+ */
 export async function withDatabases<T>(
   options: Options,
-  work: (urls: { from: string; to: string }) => Promise<T>,
+  work: (urls: { from: string; to: string | null }) => Promise<T>,
 ): Promise<T> {
   const { config, to, log } = options
   if (to === 'embedded' && !config.DATABASE_URL) {
@@ -68,12 +71,11 @@ async function openServer(url: string, log: Log): Promise<Opened> {
 }
 
 /** Made where there is none; one that another move began is opened. A dry run makes none. */
-async function openEmbedded({ config, isDryRun, log }: Options): Promise<Opened> {
+async function openEmbedded({ config, isDryRun, log }: Options): Promise<Opened<string | null>> {
   const dataDir = await makeDataDir(config.DATA_DIR)
   const folder = join(dataDir, 'postgres')
-  if (isDryRun && (await examineDataFolder(clusterPaths(folder).files)) === 'absent') {
-    throw new BackupProblem(`A database would be made in ${folder}. Nothing was changed.`)
-  }
+  const isAbsent = (await examineDataFolder(clusterPaths(folder).files)) === 'absent'
+  if (isDryRun && isAbsent) return { url: null, close: nothing }
   const lock = lockDataDir(dataDir)
   try {
     const cluster = await startCluster(folder, log)

@@ -12,7 +12,7 @@ import { migrateTo } from '../database/migrate-to.ts'
 import { openClient, readMigration, takeSnapshot } from '../database/snapshot.ts'
 import type { Progress } from '../progress.ts'
 
-export type DatabaseMove = { from: string; to: string; isDryRun: boolean; progress: Progress }
+export type DatabaseMove = { from: string; to: string; progress: Progress }
 /** `kept` tables were there already, from a move that was cut short. */
 export type MovedDatabase = { tables: number; rows: number; kept: number }
 
@@ -20,28 +20,53 @@ export type MovedDatabase = { tables: number; rows: number; kept: number }
  * Copies every table to an empty database, each in a transaction of its own, and compares the two by hash. Cut short
  * and run again it goes on where it was: what is there and the same stays. Nothing is changed in the old database.
  */
-export async function moveDatabase({ from, to, isDryRun, progress }: DatabaseMove): Promise<MovedDatabase> {
-  const source = await openClient(from, 'jaunt-move')
-  const target = await openClient(to, 'jaunt-move').catch(async (error: unknown) => {
-    await source.end()
-    throw error
-  })
-  try {
-    await requireAlone(source)
-    const migration = await readMigration(source)
-    const isUnfinished = (await readVersionNote(target))?.unfinished === 'move'
-    if (!isUnfinished) await requireEmptyDatabase(target, 'The new database')
-    await takeSnapshot(source)
-    const tables = await describeTables(source)
-    if (isDryRun) return await countRows(source, tables)
-    if (!isUnfinished) await prepare(target, migration, tables)
+export async function moveDatabase({ from, to, progress }: DatabaseMove): Promise<MovedDatabase> {
+  return withClients([from, to], async ([source, target]) => {
+    const { migration, tables } = await readSource(source)
+    if (!(await isUnfinished(target))) await prepare(target, migration, tables)
     const moved = await moveTables({ source, target, progress }, tables)
     await setSequences(target, await readSequences(source))
     await finish(target, tables)
     return moved
+  })
+}
+
+/** What a move would carry; it refuses what the move would refuse. `to` is null where there is no new database yet. */
+export async function tryMove({ from, to }: { from: string; to: string | null }): Promise<MovedDatabase> {
+  if (to !== null) await withClients([to], async ([target]) => isUnfinished(target))
+  return withClients([from], async ([source]) => {
+    const { tables } = await readSource(source)
+    let rows = 0
+    for (const table of tables) rows += (await digestRows(source, table)).rows
+    return { tables: tables.length, rows, kept: 0 }
+  })
+}
+
+async function withClients<Urls extends string[], T>(
+  urls: [...Urls],
+  work: (clients: { [Each in keyof Urls]: Client }) => Promise<T>,
+): Promise<T> {
+  const clients: Client[] = []
+  try {
+    for (const url of urls) clients.push(await openClient(url, 'jaunt-move'))
+    return await work(clients as { [Each in keyof Urls]: Client })
   } finally {
-    await Promise.all([source.end(), target.end()])
+    await Promise.all(clients.map((client) => client.end()))
   }
+}
+
+async function readSource(source: Client): Promise<{ migration: Migration; tables: Table[] }> {
+  await requireAlone(source)
+  const migration = await readMigration(source)
+  await takeSnapshot(source)
+  return { migration, tables: await describeTables(source) }
+}
+
+/** Whether an earlier move was cut short there. Throws BackupProblem when there is anything else. */
+async function isUnfinished(target: Client): Promise<boolean> {
+  if ((await readVersionNote(target))?.unfinished === 'move') return true
+  await requireEmptyDatabase(target, 'The new database')
+  return false
 }
 
 /** What is written while rows are copied would stay behind. */
@@ -53,12 +78,6 @@ async function requireAlone(source: Client): Promise<void> {
       'Jaunt still works on the old database. Stop every process of it and run this again.',
     )
   }
-}
-
-async function countRows(source: Client, tables: readonly Table[]): Promise<MovedDatabase> {
-  let rows = 0
-  for (const table of tables) rows += (await digestRows(source, table)).rows
-  return { tables: tables.length, rows, kept: 0 }
 }
 
 /** Triggers sleep until the end, and a note keeps every start away from half a database. */

@@ -1,18 +1,22 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { knownMigrations } from '#server/platform/database/migration-plan.ts'
 import type { Health } from '#server/platform/health/health.ts'
+import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 
 const RETRY_SECONDS = 2
 
-/** `/healthz`: this process lives. `/readyz`: it can do its work, and which part cannot if not. */
+/** `/healthz`: this process lives. `/readyz`: it can do its work, which part cannot if not, and which version it is. */
 export function healthRoutes(health: Health): FastifyPluginAsync {
   return async (app) => {
     const config = { access: 'public' } as const
     const schema = { hide: true }
+    const migration = (await knownMigrations()).at(-1)?.tag
+    const program = { version: PROGRAM_VERSION, migration }
     app.get('/healthz', { config, schema }, async (_request, reply) => fresh(reply).send({ status: 'alive' }))
     app.get('/readyz', { config, schema }, async (_request, reply) => {
       const { ready, parts } = health.current()
       if (!ready) fresh(reply).code(503).header('retry-after', String(RETRY_SECONDS))
-      return fresh(reply).send({ status: ready ? 'ready' : 'not ready', ...parts })
+      return fresh(reply).send({ status: ready ? 'ready' : 'not ready', ...program, ...parts })
     })
   }
 }

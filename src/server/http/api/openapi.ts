@@ -27,7 +27,7 @@ const DOCS_CSP = [
 /** What the reference page may say about its answers; all else is as everywhere. */
 const PASSED_ON = ['content-type', 'content-security-policy', 'location']
 
-/** One spelling for each answer, so that no more is kept than there is. */
+/** One spelling for each response, so that nothing is cached twice. */
 const PLAIN_PATH = /^\/[\w./-]+$/
 
 /**

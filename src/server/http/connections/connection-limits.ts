@@ -3,16 +3,18 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { clientKey, plainAddress } from '#server/platform/security/client-ip.ts'
 
-const TOLD_EVERY_MS = 60_000
+const WARN_EVERY_MS = 60_000
 
 type Dependencies = { isProxy(address: string): boolean; log: Log; max?: number }
 
 /**
- * Closes connections of an address that has `most` open, so that one sender cannot take the places of all others. An
+ * Closes connections of an address that has `max` open, so that one sender cannot take the places of all others. An
  * IPv6 network (/64) counts as one address. A trusted proxy brings many visitors and counts them itself.
  */
-export function limitConnections(server: Server, { isProxy, log, max: most }: Dependencies): void {
-  const limit = most ?? LIMITS.http.connectionsPerAddress
+export function limitConnections(
+  server: Server,
+  { isProxy, log, max = LIMITS.http.connectionsPerAddress }: Dependencies,
+): void {
   const open = new Map<string, number>()
   const refuse = createRefusal(log)
   server.on('connection', (socket: Socket) => {
@@ -21,7 +23,7 @@ export function limitConnections(server: Server, { isProxy, log, max: most }: De
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const key = clientKey(remoteAddress)
     const count = open.get(key) ?? 0
-    if (count >= limit) return refuse(socket)
+    if (count >= max) return refuse(socket)
     open.set(key, count + 1)
     socket.once('close', () => {
       const left = (open.get(key) ?? 1) - 1
@@ -31,17 +33,17 @@ export function limitConnections(server: Server, { isProxy, log, max: most }: De
   })
 }
 
-/** The log says so now and then: it may be a proxy that nobody has named. It keeps no address. */
+/** Warns at most once a minute: the address may be a proxy that `TRUST_PROXY` does not name. The log holds no address. */
 function createRefusal(log: Log): (socket: Socket) => void {
   let refused = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let warnedAt = Number.NEGATIVE_INFINITY
   return (socket) => {
     socket.destroy()
     refused += 1
     const now = performance.now()
-    if (now - toldAt < TOLD_EVERY_MS) return
+    if (now - warnedAt < WARN_EVERY_MS) return
     log.warn({ refused }, 'one address has too many connections; a proxy is to be named in TRUST_PROXY')
-    toldAt = now
+    warnedAt = now
     refused = 0
   }
 }

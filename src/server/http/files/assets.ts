@@ -14,7 +14,7 @@ const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 /** Built files carry a hash in their name and never change; those of public/ keep their names and may. */
 export async function addAssets(app: FastifyInstance, assetsFolder: string | undefined): Promise<void> {
   await thirdPartyScope(app, 'public', async (scope) => {
-    // Sources change under a developer's hands, so nothing is kept.
+    // Sources change under a developer's hands, so nothing is cached.
     if (assetsFolder) keepFiles(scope)
     if (assetsFolder) await scope.register(fastifyStatic, filesOf(assetsFolder, '/assets/', FOR_EVER))
     if (!existsSync(PUBLIC_FOLDER)) return

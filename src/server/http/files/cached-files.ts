@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/basics/limits.ts'
 import { bestEncoding } from '../pages/accept-encoding.ts'
 import type { Encoding } from '../pages/encode-page.ts'
 
-type Kept = { headers: Record<string, string>; etag: string; body: Buffer }
+type CachedFile = { headers: Record<string, string>; etag: string; body: Buffer }
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 /** What belongs to the file; the rest belongs to the request, such as whether it came over HTTPS. */
@@ -21,19 +21,19 @@ const OF_FILE = [
 ]
 /** What stands in a 304 beside what every answer has. */
 const OF_UNCHANGED = ['etag', 'cache-control', 'last-modified', 'vary']
-/** One spelling for each file, so that no more is kept than there is. */
+/** One spelling for each file, so that nothing is cached twice. */
 const PLAIN_PATH = /^\/[\w./-]+$/
 
 /**
- * Keeps files as they were first answered, in each encoding, for as long as the process lives: one copy for all who ask,
- * and no file is opened again for a reader who does not read. Larger files than `LIMITS.assets.keptBytes` stay streams.
+ * Caches files as they were first sent, in each encoding, for as long as the process lives. All readers share one copy, and
+ * no file is opened again for a slow reader. Larger files than `LIMITS.assets.cachedBytes` stay streams.
  */
 export function keepFiles(scope: FastifyInstance): void {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedFile>()
 
   scope.addHook('preHandler', (request, reply, done) => {
     const known = request.headers['if-none-match']
-    const found = mayBeKept(request) ? kept.get(keyOf(request)) : undefined
+    const found = isCacheable(request) ? cache.get(keyOf(request)) : undefined
     if (!found || (known === undefined && request.headers['if-modified-since'])) return done()
     if (known !== undefined && names(known, found.etag)) return void sendUnchanged(reply, found)
     reply.headers(found.headers).send(found.body)
@@ -41,26 +41,26 @@ export function keepFiles(scope: FastifyInstance): void {
 
   scope.addHook('onSend', async (request, reply, payload) => {
     const size = Number(reply.getHeader('content-length'))
-    const whole = reply.statusCode === 200 && payload instanceof Readable && size <= LIMITS.assets.keptBytes
-    if (!whole || !mayBeKept(request)) return payload
+    const whole = reply.statusCode === 200 && payload instanceof Readable && size <= LIMITS.assets.cachedBytes
+    if (!whole || !isCacheable(request)) return payload
     const body = await buffer(payload)
-    keep(request, reply, body)
+    store(request, reply, body)
     return body
   })
 
-  function keep(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
+  function store(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
     const best = bestOf(request)
     // Some clients prefer an encoding that others of the same key may not know.
     if ((reply.getHeader('content-encoding') ?? best) !== best) return
     const etag = String(reply.getHeader('etag'))
-    const same = ENCODINGS.map((encoding) => kept.get(`${encoding} ${pathOf(request)}`)).find(
+    const same = ENCODINGS.map((encoding) => cache.get(`${encoding} ${pathOf(request)}`)).find(
       (other) => other?.etag === etag,
     )
-    kept.set(keyOf(request), same ?? { headers: headersOf(reply), etag, body })
+    cache.set(keyOf(request), same ?? { headers: headersOf(reply), etag, body })
   }
 }
 
-function mayBeKept({ method, raw, headers }: FastifyRequest): boolean {
+function isCacheable({ method, raw, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.range === undefined && PLAIN_PATH.test(pathOf({ raw }))
 }
 
@@ -77,7 +77,7 @@ function keyOf(request: FastifyRequest): string {
   return `${bestOf(request)} ${pathOf(request)}`
 }
 
-function headersOf(reply: FastifyReply): Kept['headers'] {
+function headersOf(reply: FastifyReply): CachedFile['headers'] {
   const given = OF_FILE.map((name) => [name, reply.getHeader(name)] as const)
   return Object.fromEntries(
     given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -88,7 +88,7 @@ function names(header: string, etag: string): boolean {
   return header === '*' || header.split(',').some((known) => known.trim() === etag)
 }
 
-function sendUnchanged(reply: FastifyReply, { headers }: Kept): FastifyReply {
+function sendUnchanged(reply: FastifyReply, { headers }: CachedFile): FastifyReply {
   for (const name of OF_UNCHANGED) if (headers[name] !== undefined) reply.header(name, headers[name])
   return reply.code(304).send()
 }

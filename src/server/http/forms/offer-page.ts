@@ -1,8 +1,9 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { OfferFormState, PageModel, RefusalSlots } from '#content/site/page-model.ts'
-import type { ShownOffer } from '#contract/offers/offer.ts'
+import { OfferAnswer, type ShownOffer } from '#contract/offers/offer.ts'
 import type { AppError } from '#server/errors.ts'
+import { parse } from '#server/platform/http/parse.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { createNotFoundPage } from '../pages/not-found-page.ts'
@@ -17,8 +18,8 @@ export type OfferPageDependencies = {
   views: Views
   /** null for a token that opens nothing */
   open(token: string): Promise<ShownOffer | null>
-  /** throws not_found, invalid, and conflict when the offer no longer stands */
-  response(token: string, body: unknown): Promise<void>
+  /** throws not_found, and conflict when the offer no longer stands */
+  answer(token: string, answer: OfferAnswer): Promise<void>
   pages: {
     offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
     notFound(): Promise<PageModel>
@@ -73,7 +74,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       if (refused) return refuseAnswer(request, reply, refused)
       const values = Object.fromEntries(typed)
       try {
-        await deps.response(request.params.token, values)
+        await deps.answer(request.params.token, parse(OfferAnswer, values))
       } catch (error) {
         const failure = asAppError(error)
         if (failure.status >= 500) throw error
@@ -83,7 +84,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       return reply.headers(PRIVATE).redirect(addressOf(request), 303)
     })
 
-    /** What was refused before the verb saw it, such as text that cannot be stored, counts and comes back like any other answer. */
+    /** What was refused before the use case ran, such as text that cannot be stored, counts and comes back like any other answer. */
     async function answerUnread(request: Opened, reply: FastifyReply, failure: AppError) {
       const refused = await rejectionOf('offerAnswers', request)
       if (refused) return refuseAnswer(request, reply, refused)

@@ -44,7 +44,7 @@ export type QuoteDependencies = {
 type Missing = { missing: QuoteField[] }
 
 /**
- * The quote form sent without JavaScript: the verb of the API, answered with a page. What was typed comes back in the
+ * The quote form sent without JavaScript: the use case of the API, answered with a page. What was typed comes back in the
  * page itself, never in an address. A page is drawn only for a sender who may ask for more.
  */
 export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
@@ -77,7 +77,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
       reply.redirect('/#quote-form', 302),
     )
 
-    /** What was refused before the verb saw it, such as text that cannot be stored: what was typed comes back all the same. */
+    /** What was refused before the use case ran, such as text that cannot be stored: what was typed comes back all the same. */
     async function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const failure = asAppError(error)
       if (failure.code !== 'invalid') return sendError(request, reply, error)

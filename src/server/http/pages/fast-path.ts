@@ -7,7 +7,7 @@ import { mayHoldNul } from '../plugins/storable-text.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** what answers before Fastify sees a request, in the order of asking */
-    lanes: FastPath[]
+    fastPaths: FastPath[]
   }
 }
 
@@ -25,13 +25,13 @@ export function addFastPath(app: FastifyInstance, fastPath: FastPath): void {
     closing = true
     done()
   })
-  app.lanes.push((request, response) => !closing && isOrdinary(request) && fastPath(request, response))
+  app.fastPaths.push((request, response) => !closing && isOrdinary(request) && fastPath(request, response))
 }
 
-/** Asks the lanes first; what none of them answers takes the ordinary way. */
-export function withLanes(lanes: readonly FastPath[], ordinary: RequestListener): RequestListener {
+/** Asks the fast paths first; what none of them answers takes the ordinary way. */
+export function withFastPaths(fastPaths: readonly FastPath[], ordinary: RequestListener): RequestListener {
   return (request, response) => {
-    for (const fastPath of lanes) if (fastPath(request, response)) return
+    for (const fastPath of fastPaths) if (fastPath(request, response)) return
     ordinary(request, response)
   }
 }

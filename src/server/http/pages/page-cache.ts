@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
-import { isConnectionError } from '#server/platform/database/away.ts'
+import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { createEmptyPaths } from './empty-paths.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
 import { createPageChanges } from './page-changes.ts'
 
-const { cacheBytes, timeoutMs: patienceMs, retryMs } = LIMITS.pages
+const { cacheBytes, timeoutMs, retryMs } = LIMITS.pages
 
 export type PageSource = {
   /** throws while the database is away */
@@ -32,7 +32,7 @@ type Cached = { bytes: PageBytes; generation: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies): PageCache {
-  // Sources change under a developer's hands, so nothing is kept.
+  // Sources change under a developer's hands, so nothing is cached.
   const keeps = views.assetsFolder !== undefined
   const cached = new LRUCache<string, Cached>({
     maxSize: maxBytes,
@@ -177,7 +177,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   /** With a last good page at hand nobody waits long for a database that hangs. */
   async function firstOf(drawing: Promise<PageBytes | null>, last: PageBytes): Promise<PageBytes | null> {
     const timeout = new AbortController()
-    const late = sleep(patienceMs, 'late' as const, { ref: false, signal: timeout.signal })
+    const late = sleep(timeoutMs, 'late' as const, { ref: false, signal: timeout.signal })
     late.catch(() => undefined) // it fails when it is called off, and nobody looks at it then
     const first = await Promise.race([drawing, late]).finally(() => timeout.abort())
     if (first !== 'late') return first

@@ -36,13 +36,13 @@ export function preparePage<Slot extends string>({ slots, model, views, onChange
   }
 
   return (): Promise<PreparedPage<Slot>> => {
-    // Sources change under a developer's hands, so nothing is kept.
+    // Sources change under a developer's hands, so nothing is cached.
     if (views.assetsFolder === undefined) return draw()
     const now = performance.now()
     if (kept && now < kept.until) return kept.page
     const drawing = { page: draw(), until: now + KEPT_MS }
     kept = drawing
-    // Who asked is told by the drawing itself; the next one draws anew.
+    // The request that waits gets the error of the render itself. The next request renders again.
     drawing.page.catch(() => {
       if (kept === drawing) kept = undefined
     })

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** The first gate; the verb behind a route asks again. Runs before the body is read. */
+/** The first check of access, before the body is read. The use case behind a route checks again. */
 export function addAccess(app: FastifyInstance): void {
   app.decorate('accessOfScope', null)
   app.decorate('routeTable', [])

@@ -16,13 +16,13 @@ import { COUNTED, withLock } from '../connections/answer-in-order.ts'
 import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
 import { endConnectionsGently } from '../connections/end-connections.ts'
 import { namesOneHost, useOriginForm } from '../connections/host-header.ts'
-import { type FastPath, withLanes } from '../pages/fast-path.ts'
+import { type FastPath, withFastPaths } from '../pages/fast-path.ts'
 import { errorResponse } from './errors.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 
 const { http } = LIMITS
 
-/** Whose connections count, and where it is told that some were refused. */
+/** Whose connections count, and the log of refused ones. */
 export type ConnectionPolicy = {
   /** the proxies of TRUST_PROXY */
   proxies: readonly string[] | false
@@ -32,12 +32,13 @@ export type ConnectionPolicy = {
 }
 
 /** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. */
-export function serverLimits(policy: ConnectionPolicy, lanes: readonly FastPath[]) {
+export function serverLimits(policy: ConnectionPolicy, fastPaths: readonly FastPath[]) {
   return {
     bodyLimit: http.bodyBytes,
     routerOptions: { maxParamLength: http.paramLength },
     clientErrorHandler: respondToClientError,
-    serverFactory: (handler: RequestListener) => createLimitedServer(withLanes(lanes, handler), policy),
+    serverFactory: (handler: RequestListener) =>
+      createLimitedServer(withFastPaths(fastPaths, handler), policy),
   } satisfies FastifyServerOptions
 }
 

@@ -12,7 +12,7 @@ export function mayHoldNul(url: string): boolean {
 /**
  * The one place that all text of a request passes before anything reads it. Text that PostgreSQL cannot store is refused:
  * an address with it is not there, a query, a header or a body with it is `invalid`. Only the parts of a multipart form
- * come later, because the verb that takes them reads them; it asks `requireStorable` itself.
+ * come later, because the use case reads them itself; it calls `requireStorable` itself.
  */
 export function addStorableText(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 
 const DAY = 86_400_000
 const { deviceDays, deviceAccounts } = LIMITS.auth
@@ -57,5 +58,5 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
 
 /** Of a hash with a salt of its own: it tells nothing of the password. */
 function markOf({ passwordHash }: Account): string {
-  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16)
+  return hashText(passwordHash).slice(0, 16)
 }

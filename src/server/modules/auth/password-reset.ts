@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { AuthDependencies, Origin } from './dependencies.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -38,7 +39,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       if (account?.status !== 'active') return null
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + LIMITS.auth.resetMinutes * MINUTE)
-      await repository.insertReset(db, { tokenHash: hashOf(token), userId: account.id, expiresAt })
+      await repository.insertReset(db, { tokenHash: hashText(token), userId: account.id, expiresAt })
       return { name: account.name, email: account.email, token }
     },
 
@@ -51,7 +52,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       { clientIp, device }: Pick<Origin, 'clientIp' | 'device'>,
     ): Promise<string> {
       await limits.consume('passwordResetTriesPerAddress', clientIp)
-      const tokenHash = hashOf(token)
+      const tokenHash = hashText(token)
       const userId = await repository.findReset(db, tokenHash, clock.now())
       const account = userId === null ? null : await deps.findById(userId)
       if (account?.status !== 'active') throw spent()
@@ -81,11 +82,6 @@ async function isFlooded(limits: RateLimits, email: string): Promise<boolean> {
     if (error instanceof AppError && error.code === 'too_many_requests') return true
     throw error
   }
-}
-
-/** A token is random through and through, so a plain hash keeps it. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 function spent(): AppError {

@@ -7,7 +7,7 @@ import { lockPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
 import { changing, concernedPaths } from './with-notification.ts'
 
-/** Soft: the page is gone for everybody, its document is kept. */
+/** Soft: nobody sees the page any more, its document stays stored. */
 export async function deletePage(
   deps: ContentDependencies,
   context: RequestContext,

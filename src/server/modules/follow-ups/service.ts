@@ -11,7 +11,7 @@ import type { MailPreview } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { FollowUpDependencies } from './dependencies.ts'
-import { fillTemplate } from './fill-letter.ts'
+import { fillTemplate } from './fill-template.ts'
 import { followUpMailBuilders } from './mails.ts'
 
 export type FollowUpService = ReturnType<typeof createFollowUpService>

@@ -27,7 +27,7 @@ export async function makeVariants(
   return did
 }
 
-/** False when it was told to stop on the way. */
+/** False when it was stopped before the end. */
 async function makeFor(deps: ImageDependencies, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
   const master = await deps.storage.bytes(image.path)
   const written: string[] = []

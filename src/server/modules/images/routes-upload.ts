@@ -21,6 +21,8 @@ const COLLECTION = /^[\w-]{1,40}$/
 /** Reads the whole file into memory; one that is larger than allowed ends at the limit. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  // Whoever hangs up before it is their turn has no more parts, and their form no end.
+  if (request.raw.destroyed) throw new AppError('too_slow')
   const { file, bytes } = await readParts(request).catch(refused)
   if (!file || !bytes?.length) throw missing()
   const fields = fieldsOf(file)
@@ -35,7 +37,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
-/** Reads the form to its end: a second file in it is told, not dropped in silence. */
+/** Reads the form to its end, so that a second file is refused and not dropped in silence. */
 async function readParts(request: FastifyRequest): Promise<{ file?: MultipartFile; bytes?: Buffer }> {
   const found: { file?: MultipartFile; bytes?: Buffer } = {}
   for await (const part of request.parts()) {

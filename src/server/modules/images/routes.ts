@@ -12,7 +12,7 @@ export function imageRoutes(service: ImageService): FastifyPluginAsync {
     handleEndpoint(
       app,
       IMAGE_API.store,
-      async ({ context, request }) => service.storeImage(context, await readUpload(request)),
+      ({ context, request }) => service.storeImage(context, () => readUpload(request)),
       { slowBody: true, work: 'upload' },
     )
     handleEndpoint(app, IMAGE_API.list, ({ context, query }) => service.listImages(context, query))

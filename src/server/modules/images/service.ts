@@ -1,34 +1,34 @@
 import pLimit from 'p-limit'
 import { LIMITS } from '#contract/basics/limits.ts'
 import type { ImageChange, ImageListQuery } from '#contract/content/image.ts'
-import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { deleteImage } from './delete-image.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { createVariantWorker } from './jobs.ts'
 import { getImage, listImages, renameImage } from './list-images.ts'
 import { makeVariants } from './make-variants.ts'
 import { type ImageWish, readImage } from './read-image.ts'
+import { storedBytes } from './repository.ts'
 import { storeImage, type Upload } from './store-image.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
+import { createUploadTurns, tooManyUploads } from './upload-turns.ts'
 
 export type ImageService = ReturnType<typeof createImageService>
 
-const RETRY_SECONDS = 5
-
 export function createImageService(deps: ImageDependencies) {
   const oneAtATime = pLimit(1)
+  const inTurn = createUploadTurns()
   const variants = createVariantWorker(deps)
 
   return {
-    /** One picture is unpacked at a time: it takes hundreds of megabytes and seconds. */
-    async storeImage(context: RequestContext, upload: Upload) {
-      if (oneAtATime.pendingCount >= LIMITS.images.waiting) {
-        throw new AppError('unavailable', {
-          message: 'Too many images are being processed. Please try again in a moment.',
-          retryAfterSeconds: RETRY_SECONDS,
-        })
-      }
+    /**
+     * Reads a picture when it is its turn, and stores it. One is unpacked at a time: it takes hundreds of megabytes and
+     * seconds.
+     */
+    async storeImage(context: RequestContext, read: () => Promise<Upload>) {
+      requireAdmin(context.actor)
+      const upload = await inTurn(context.actor.userId, read)
+      if (oneAtATime.pendingCount >= LIMITS.images.waiting) throw tooManyUploads()
       const image = await oneAtATime(() => storeImage(deps, context, upload))
       variants.wake()
       return image
@@ -43,5 +43,6 @@ export function createImageService(deps: ImageDependencies) {
     stop: variants.stop,
     makeVariants: () => makeVariants(deps),
     sweepOrphans: () => sweepOrphans(deps),
+    storedBytes: () => storedBytes(deps.db),
   }
 }

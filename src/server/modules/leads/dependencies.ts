@@ -16,7 +16,7 @@ export type LeadDependencies = {
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
   hiddenFields(slug: string): Promise<HiddenLeadFields>
   /**
-   * within how many minutes the page named by `slug` promises an answer, and during which hours they count; asked for
+   * the response time in minutes of the page named by `slug`, and the hours during which it runs; asked for
    * every request, so it is remembered
    */
   deadline(slug: string): Promise<{ minutes: number; hours: OpeningHours }>
@@ -39,6 +39,6 @@ export type LeadDependencies = {
   limits: Pick<RateLimits, 'consume' | 'giveBack'>
   /** after commit: a quote was sent from the page of that path; returns at once and never throws */
   noteQuote(page: string): void
-  /** after commit: who looks on is told; returns at once and never throws */
+  /** after commit: sends the change to open screens; returns at once and never throws */
   leadCreated(id: number): void
 }

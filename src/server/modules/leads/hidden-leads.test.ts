@@ -177,9 +177,9 @@ test('a stream tells nothing of it, from the first moment of a process on', asyn
   const [mine = 0] = await insertLeads(fixture.db, [{ fullName: 'For everybody' }])
   fixture.services.announcer.leadCreated(lead)
   fixture.services.announcer.leadCreated(mine)
-  const heard = new Promise<void>((resolve) => fixture.services.events.onGap(resolve))
+  const connected = new Promise<void>((resolve) => fixture.services.events.onGap(resolve))
   fixture.services.events.start()
-  await heard
+  await connected
   fixture.services.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[lead, 1, 0, 0]] }))
   fixture.services.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[mine, 1, 0, 0]] }))
   const text = ({ events }: typeof all) => events.map(({ data }) => data).join('\n')

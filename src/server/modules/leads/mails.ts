@@ -17,7 +17,7 @@ export function newLeadMails({ outbox, leadsEmail }: Pick<LeadDependencies, 'out
   ])
 }
 
-/** What a reminder is made from: ids of leads, what is due first at the front, and how many more there were than are kept. */
+/** What a reminder is built from: ids of leads, the earliest deadline first, and how many more there are. */
 const ReminderDetails = z.object({
   leads: z.array(z.number().int()),
   more: z.number().int().nonnegative(),

@@ -11,7 +11,7 @@ export const requireMayDelete: (actor: Actor) => void = requireAdmin
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 
 /**
- * Why a request looks like a robot's, in words for staff; null when nothing speaks for it. `quotes` is how many its sender
+ * Why a request is suspected spam, in words for staff; null when it is not. `quotes` is how many its sender
  * has sent lately.
  */
 export function suspicionOf(botSignals: BotSignals | undefined, quotes: number): string | null {

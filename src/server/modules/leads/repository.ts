@@ -61,12 +61,12 @@ export async function findNewestId(db: Database): Promise<number> {
   return result.rows[0]?.id ?? 0
 }
 
-/** The lead as it is now, held until the transaction ends: changes to one lead happen one after another. */
+/** Reads and locks a lead until the transaction ends, so that changes to one lead happen one after another. */
 export async function lockLead(transaction: Transaction, id: number): Promise<StoredLead | null> {
   return (await lockLeads(transaction, [id]))[0] ?? null
 }
 
-/** Those that are there, held until the transaction ends. Always taken in the same order, so that nobody waits in a circle. */
+/** Reads and locks the leads that exist until the transaction ends, always in the same order, which rules out deadlocks. */
 export async function lockLeads(transaction: Transaction, ids: number[]): Promise<StoredLead[]> {
   if (ids.length === 0) return []
   const result = await transaction.execute(

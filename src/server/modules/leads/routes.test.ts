@@ -373,7 +373,7 @@ describe('what looks like a robot’s', () => {
   const listed = async (query: string) =>
     (await call('GET', `${LEAD_API.list.path}?limit=200${query}`, manager)).json()
 
-  test('is answered like any other, held back without mails, and out of lists, figures and exports', async () => {
+  test('is answered like any other, quarantined without emails, and out of lists, figures and exports', async () => {
     const before = (await call('GET', STATS_API.leads.path, manager)).json()
     const totalBefore = (await listed('')).meta.total
     const response = await post(robot('Held Back'))

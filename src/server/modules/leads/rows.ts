@@ -111,7 +111,7 @@ export type RowFilter = FieldFilter & {
   /** what belongs in the follow-up queue at that instant */
   followUpAt?: Date
   ids?: number[]
-  /** only what is held back as a robot's; else none of it, unless its id is given */
+  /** quarantined leads alone; absent: none of them, unless `ids` names them */
   quarantined?: true
 }
 /** The last row that was read: what follows is older. */
@@ -130,8 +130,8 @@ const BLANK: Record<FieldKind, '' | false | 0 | null> = {
 }
 
 export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>): LeadFields {
-  const said: Partial<Record<LeadFieldName, unknown>> = { ...lead.journey, ...lead }
-  const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, said[name] ?? BLANK[kind]])
+  const request: Partial<Record<LeadFieldName, unknown>> = { ...lead.journey, ...lead }
+  const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
   // Every field of the list is there, in the kind that its schema lets through.
   const stored = Object.fromEntries(fields) as LeadFields
   return { ...stored, distance: Math.round(stored.distance * 100) / 100 }

@@ -33,8 +33,8 @@ import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
 import { listTasks } from './response-time/list-tasks.ts'
+import { countOverdue } from './response-time/repository-deadlines.ts'
 import { queueDigests, watchDeadlines } from './response-time/watch-deadlines.ts'
-import { idFrom } from './rows.ts'
 import { visibilityOf } from './visibility.ts'
 
 export type LeadService = ReturnType<typeof createLeadService>
@@ -46,11 +46,9 @@ export function createLeadService(deps: LeadDependencies) {
     return row ? ((await presentRows(deps, [row]))[0] ?? null) : null
   }
 
-  /** Also for modules that hand over what a path named. */
-  async function getLead(actor: Actor, givenId: unknown): Promise<Lead> {
+  async function getLead(actor: Actor, id: number): Promise<Lead> {
     requireMayView(actor)
-    const id = idFrom(givenId)
-    const lead = id === null ? null : await find(id)
+    const lead = await find(id)
     const { canSee } = await visibilityOf(deps, actor)
     if (!lead || !canSee(lead)) throw new AppError('not_found')
     return lead
@@ -141,6 +139,7 @@ export function createLeadService(deps: LeadDependencies) {
     },
     listTasks: (context: RequestContext) => listTasks(deps, context),
     watchDeadlines: () => watchDeadlines(deps),
+    countOverdue: () => countOverdue(deps.db, deps.clock.now()),
     queueDigests: () => queueDigests(deps),
     countActivity: (userId: number, since: Date) => countActivity(deps.db, userId, since),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(deps),

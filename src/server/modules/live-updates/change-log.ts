@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
 
 /**
- * The last things that happened, numbered, so that a reader who was away can be told what they missed. The numbers hold
- * for one process and for as long as it has heard everything.
+ * The latest changes, numbered, so that a reader who reconnects is sent what they missed. The numbers hold for one process
+ * and for as long as it has received every notification.
  */
 export function createMemory(kept: number) {
   let epoch = newEpoch()

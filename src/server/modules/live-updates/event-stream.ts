@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 export type Stream = {
   actor: Actor
   text: Readable
-  /** ends the stream instead when too much lies unread: the reader comes back and is told what they missed */
+  /** ends the stream instead when too much lies unread: the reader reconnects and is sent what they missed */
   write(text: string): void
   end(): void
 }

@@ -40,7 +40,7 @@ export async function sendUpdates({ to, due, upTo, seeAll, findLeads }: Telling)
   }
 }
 
-/** What one reader is told of it: nothing when it never was, and is not, for their eyes. */
+/** The event that one reader is sent; none when the lead was never visible to them. */
 function updateFor(
   actor: Actor,
   { kind, lead: id, before, now }: ChangeEvent,

@@ -36,10 +36,10 @@ afterAll(async () => {
 
 /** As a process of its own has them: on a port, hearing of the others. */
 async function listening({ app, services }: TestApp): Promise<string> {
-  const heard = new Promise<void>((resolve) => services.events.onGap(resolve))
+  const connected = new Promise<void>((resolve) => services.events.onGap(resolve))
   services.events.start()
   services.streams.start()
-  await heard
+  await connected
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 

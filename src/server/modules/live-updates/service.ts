@@ -43,15 +43,15 @@ export function createStreamService(deps: LiveUpdateDependencies) {
     untold = []
     const upTo = memory.latest()
     telling = telling
-      .then(() => tell([...streams], due, upTo))
+      .then(() => sendTo([...streams], due, upTo))
       .catch((err) => {
-        log.warn({ err }, 'what happened to leads could not be told; lists are asked to reload')
+        log.warn({ err }, 'changes of leads could not be sent; lists are asked to reload')
         reloadAll()
       })
   }
 
   /** Who may see what is asked each time: a process that has just begun, or missed a change, shows nobody too much. */
-  async function tell(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
+  async function sendTo(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
     if (to.length === 0 || due.length === 0) return
     const mayAll = await deps.managersSeeAllLeads()
     await sendUpdates({ to, due, upTo, seeAll: mayAll, findLeads: deps.findLeads })
@@ -117,7 +117,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
 
   const timers: NodeJS.Timeout[] = []
   return {
-    /** The text of a stream; `lastId` is the id of the last event that the reader was told before a break. */
+    /** The text of a stream; `lastId` is the id of the last event that the reader got before the connection broke. */
     open({ actor }: RequestContext, lastId: string | undefined): Readable {
       requireStaff(actor)
       if (streams.size >= limits.open) {
@@ -135,9 +135,9 @@ export function createStreamService(deps: LiveUpdateDependencies) {
       if (missed?.length) {
         const due = gathered(missed)
         telling = telling
-          .then(() => tell([stream], due, upTo))
+          .then(() => sendTo([stream], due, upTo))
           .catch((err) => {
-            log.warn({ err }, 'what a reader had missed could not be told')
+            log.warn({ err }, 'missed changes could not be sent')
             stream.write(eventText('reload', '{}', upTo))
           })
       }

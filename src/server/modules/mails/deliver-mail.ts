@@ -8,16 +8,12 @@ type ClaimedMail = claims.ClaimedMail
 
 /**
  * 'down' tells the worker to leave the mail server alone for a while; 'gone': there is nobody, or nothing, to write about
- * any more; 'unmade': the mail could not be drawn and never came to the server; 'lost': the claim on it may be another's.
+ * any more; 'unmade': the mail could not be drawn and never came to the server.
  */
-export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone' | 'lost'
+export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone'
 
 /** Draws one claimed mail as things stand now, hands it over and records what became of it. */
-export async function deliverMail(
-  deps: MailDependencies,
-  mail: ClaimedMail,
-  lost: AbortSignal,
-): Promise<Outcome> {
+export async function deliverMail(deps: MailDependencies, mail: ClaimedMail): Promise<Outcome> {
   const { db, log, transport } = deps
   try {
     const outgoing = await composeMail(deps, mail)
@@ -25,24 +21,13 @@ export async function deliverMail(
       await claims.discard(db, mail.id)
       return 'gone'
     }
-    if (lost.aborted) return noteLost(deps, mail)
-    await transport.send(outgoing, lost)
+    await transport.send(outgoing)
   } catch (error) {
-    if (lost.aborted) return noteLost(deps, mail)
     return recordError(deps, mail, error)
   }
   await claims.markSent(db, mail.id)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
   return 'sent'
-}
-
-/** Nothing is recorded: whoever has the mail now does that. */
-function noteLost({ log }: MailDependencies, mail: ClaimedMail): Outcome {
-  log.warn(
-    { mail: mail.id, kind: mail.kind },
-    'a delivery was given up: the claim on it could not be renewed',
-  )
-  return 'lost'
 }
 
 /** Null when there is nothing to write about any more. */

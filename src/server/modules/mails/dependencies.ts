@@ -6,8 +6,6 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 
-import type { ClaimTimes } from './claim-keeper.ts'
-
 /** What sending mails asks of the rest of the product. */
 export type MailDependencies = {
   db: Database
@@ -28,6 +26,7 @@ export type MailDependencies = {
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean
   pollMs?: number
-  claimTimes?: ClaimTimes
+  renewMs?: number
+  watchMs?: number
   stopGraceMs?: number
 }

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
-import { createClaimKeeper } from './claim-keeper.ts'
 import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'
-import * as repository from './repository.ts'
 import * as claims from './repository-claims.ts'
 import { createServerOutage } from './server-outage.ts'
 
@@ -25,9 +23,8 @@ export type WorkerHealth = {
  */
 export function createMailWorker(deps: MailDependencies) {
   const { db, log, alone, transport } = deps
-  const { pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = deps
-  const underWay = new Set<Promise<void>>()
-  const keeper = createClaimKeeper(db, deps.claimTimes)
+  const { pollMs = limits.pollMs, renewMs = limits.renewMs, stopGraceMs = limits.stopGraceMs } = deps
+  const underWay = new Map<string, Promise<void>>()
   const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
   const outage = createServerOutage(log)
   const stopping = new AbortController()
@@ -39,6 +36,7 @@ export function createMailWorker(deps: MailDependencies) {
   let polledAt: number | undefined
   let databaseUnavailable = false
   let jumpsCheckedAt = Number.NEGATIVE_INFINITY
+  let renewedAt = performance.now()
 
   function room(priority: MailPriority): number {
     if (outage.isPaused()) return 0
@@ -52,6 +50,7 @@ export function createMailWorker(deps: MailDependencies) {
     try {
       if (fresh) await claims.releaseAll(db)
       fresh = false
+      await renewClaims()
       await repairJumps()
       for (const priority of MAIL_PRIORITIES) await claim(priority)
       polledAt = performance.now()
@@ -60,6 +59,12 @@ export function createMailWorker(deps: MailDependencies) {
     } catch (error) {
       noteDatabase(error)
     }
+  }
+
+  async function renewClaims(): Promise<void> {
+    if (underWay.size === 0 || performance.now() - renewedAt < renewMs) return
+    await claims.renew(db, [...underWay.keys()])
+    renewedAt = performance.now()
   }
 
   async function repairJumps(): Promise<void> {
@@ -71,27 +76,24 @@ export function createMailWorker(deps: MailDependencies) {
   async function claim(priority: MailPriority): Promise<void> {
     const max = room(priority)
     if (max === 0) return
-    const claimedAt = performance.now()
-    for (const mail of await claims.claimDue(db, priority, max, deps.claimTimes?.claimMs))
-      follow(mail, claimedAt)
+    for (const mail of await claims.claimDue(db, priority, max)) follow(mail)
   }
 
-  function follow(mail: claims.ClaimedMail, claimedAt: number): void {
+  function follow(mail: claims.ClaimedMail): void {
     busy[mail.priority] += 1
-    const delivery = run(mail, keeper.hold(mail.id, claimedAt))
-    underWay.add(delivery)
+    const delivery = run(mail)
+    underWay.set(mail.id, delivery)
     delivery.finally(() => {
       busy[mail.priority] -= 1
-      keeper.letGo(mail.id)
-      underWay.delete(delivery)
+      underWay.delete(mail.id)
       wake()
     })
   }
 
-  async function run(mail: claims.ClaimedMail, lost: AbortSignal): Promise<void> {
+  async function run(mail: claims.ClaimedMail): Promise<void> {
     try {
       if (stopping.signal.aborted) await claims.release(db, mail.id, null)
-      else noteOutcome(await deliverMail(deps, mail, lost))
+      else noteOutcome(await deliverMail(deps, mail))
     } catch (error) {
       noteDatabase(error)
     }
@@ -100,7 +102,7 @@ export function createMailWorker(deps: MailDependencies) {
   /** A mail that never came to the server says nothing about it. */
   function noteOutcome(outcome: Outcome): void {
     if (outcome === 'down') outage.noteDown()
-    else if (outcome !== 'gone' && outcome !== 'unmade' && outcome !== 'lost') outage.noteUp()
+    else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
   }
 
   function noteDatabase(error: unknown): void {
@@ -147,7 +149,7 @@ export function createMailWorker(deps: MailDependencies) {
       stopping.abort()
       clearTimeout(timer)
       await polling
-      const ended = Promise.all(underWay)
+      const ended = Promise.all(underWay.values())
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
       transport.close()
       await ended
@@ -161,13 +163,3 @@ export function createMailWorker(deps: MailDependencies) {
 }
 
 export type MailWorker = ReturnType<typeof createMailWorker>
-
-/** Sent mails are kept for a season; what was failed stays until somebody deals with it. Answers how many went. */
-export async function purgeSentMails(db: MailDependencies['db']): Promise<number> {
-  let purged = 0
-  for (;;) {
-    const batch = await repository.deleteOldSent(db, limits.purgeBatch)
-    purged += batch
-    if (batch < limits.purgeBatch) return purged
-  }
-}

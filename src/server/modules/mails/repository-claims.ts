@@ -17,28 +17,24 @@ const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millise
 const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
 /**
- * Takes up to `most` mails of one class that are due and pushes their next attempt off by `claimMs`, as `renewClaims` does
- * again and again: whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
- * urgent, but not for long for one that its own recipient keeps putting off.
+ * Takes up to `max` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
+ * whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
+ * urgent: until each has been tried once, and a while longer for one to the same person, who should read them in order.
  */
-export async function claimDue(
-  db: Database,
-  priority: MailPriority,
-  max: number,
-  claimMs: number = limits.claimMs,
-): Promise<ClaimedMail[]> {
+export async function claimDue(db: Database, priority: MailPriority, max: number): Promise<ClaimedMail[]> {
   // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
   // reads a long queue once for each of its mails.
-  const quarantinedText = sql`(
-    select bool_or(e.state = 'queued' and (e.attempts = 0 or e.queued_at > ${ago(limits.holdMs)}))
+  const heldUp = sql`(
+    select bool_or(e.state = 'queued'
+      and (e.attempts = 0 or e.recipient = m.recipient and e.queued_at > ${ago(limits.holdMs)}))
     from mails e where e.lead_id = m.lead_id and e.position < m.position and e.priority <= m.priority) is true`
   const chosen = sql`(
     select m.id from mails m
-    where m.state = 'queued' and m.priority = ${priority} and m.next_attempt_at <= now() and not ${quarantinedText}
+    where m.state = 'queued' and m.priority = ${priority} and m.next_attempt_at <= now() and not ${heldUp}
     order by m.next_attempt_at, m.position limit ${max} for update skip locked)`
   return db
     .update(mails)
-    .set({ nextAttemptAt: later(claimMs) })
+    .set({ nextAttemptAt: later(limits.claimMs) })
     .where(sql`${mails.id} in ${chosen}`)
     .returning({
       id: mails.id,
@@ -50,17 +46,6 @@ export async function claimDue(
       attempts: mails.attempts,
       queuedAt: mails.queuedAt,
     })
-}
-
-/** Holds on to claims for another while; answers those that were still to be had. */
-export async function renewClaims(db: Database, ids: string[], claimMs: number): Promise<string[]> {
-  const renewed = await db
-    .update(mails)
-    .set({ nextAttemptAt: later(claimMs) })
-    // One that has lapsed may be another process's by now.
-    .where(and(inArray(mails.id, ids), eq(mails.state, 'queued'), sql`${mails.nextAttemptAt} > now()`))
-    .returning({ id: mails.id })
-  return renewed.map(({ id }) => id)
 }
 
 /** Makes due what is further off than any pause of ours: such a time comes from a clock that jumped. */
@@ -104,6 +89,19 @@ export async function retryLater(db: Database, id: string, reason: string, delay
 /** There is nobody to write to after all. */
 export async function discard(db: Database, id: string): Promise<void> {
   await db.delete(mails).where(stillQueued(id))
+}
+
+/** Keeps the claims of deliveries that are still under way; one that was given back meanwhile stays due. */
+export async function renew(db: Database, ids: string[]): Promise<void> {
+  const held = and(
+    inArray(mails.id, ids),
+    eq(mails.state, 'queued'),
+    sql`${mails.nextAttemptAt} between now() and ${later(limits.claimMs)}`,
+  )
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: later(limits.claimMs) })
+    .where(held)
 }
 
 /** Gives a claim back as it was: the mail had no chance. */

@@ -50,10 +50,12 @@ export async function countMails(db: Database): Promise<MailCounts> {
   return counts
 }
 
-/** Removes what was sent long ago, a batch at a time; answers how many went. */
-export async function deleteOldSent(db: Database, batch: number): Promise<number> {
+/** Removes what was sent or failed long ago, a batch at a time; answers how many went. */
+export async function deleteOld(db: Database, batch: number): Promise<number> {
   const old = sql`(
-    select m.id from mails m where m.state = 'sent' and m.sent_at < now() - ${limits.keepSentDays} * interval '1 day'
+    select m.id from mails m
+    where m.state = 'sent' and m.sent_at < now() - ${limits.keepSentDays} * interval '1 day'
+      or m.state = 'failed' and m.queued_at < now() - ${limits.keepFailedDays} * interval '1 day'
     limit ${batch} for update skip locked)`
   const { rowCount } = await db.delete(mails).where(sql`${mails.id} in ${old}`)
   return rowCount ?? 0

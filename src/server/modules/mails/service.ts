@@ -6,20 +6,33 @@ import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.t
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { MailDependencies } from './dependencies.ts'
-import { createMailWorker, purgeSentMails } from './outbox-worker.ts'
+import { readMailStatus } from './mail-status.ts'
+import { createMailWorker } from './outbox-worker.ts'
 import { presentMail } from './present.ts'
+import { purgeOldMails } from './purge-mails.ts'
+import { createQueueWatch } from './queue-watch.ts'
 import * as repository from './repository.ts'
+import { sumUpQueue } from './repository-queue.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
 export function createMailService(deps: MailDependencies) {
   const { db, outbox } = deps
   const worker = createMailWorker(deps)
+  const watch = createQueueWatch({ ...deps, isServerDown: () => worker.health().serverDown })
   return {
-    start: worker.start,
-    stop: worker.stop,
-    health: worker.health,
-    purge: () => purgeSentMails(db),
+    start() {
+      worker.start()
+      watch.start()
+    },
+    stop: async () => {
+      await Promise.all([worker.stop(), watch.stop()])
+    },
+    /** whether mails leave, for everybody who asks how things are */
+    health: watch.health,
+    purge: () => purgeOldMails(db),
+    status: () => readMailStatus(db),
+    sumUpQueue: () => sumUpQueue(db),
 
     async listMails({ actor }: RequestContext, asked: MailListQuery): Promise<MailPage> {
       requireAdmin(actor)

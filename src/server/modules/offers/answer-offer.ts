@@ -1,12 +1,11 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LIMITS } from '#contract/basics/limits.ts'
-import { OfferAnswer, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
+import { type OfferAnswer, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { parse } from '#server/platform/http/parse.ts'
 import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { hashOf } from './links.ts'
 import { type CLOSED_MESSAGES, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import {
@@ -20,7 +19,7 @@ import {
 
 /** What the holder of a link sees. Null for any text that is no link of ours, however it is wrong. */
 export async function openOffer(deps: OfferDependencies, token: string): Promise<ShownOffer | null> {
-  const id = await findOfferByLink(deps.db, hashOf(token))
+  const id = await findOfferByLink(deps.db, hashText(token))
   const offer = id === null ? null : await findOffer(deps.db, id)
   return offer && presentShown(presentOffer(offer, dublinDay(deps.clock.now())))
 }
@@ -28,13 +27,16 @@ export async function openOffer(deps: OfferDependencies, token: string): Promise
 /**
  * Files what a customer answers: offer, lead, timeline and mails in one transaction. Changes of one lead happen one
  * after another, so of two answers at once the first counts; the same answer again is welcome and changes nothing.
- * Throws not_found for a wrong token, invalid, and conflict with the reason when the offer no longer stands.
+ * Throws not_found for a wrong token, and conflict with the reason when the offer no longer stands.
  */
-export async function answerOffer(deps: OfferDependencies, token: string, body: unknown): Promise<void> {
-  const id = await findOfferByLink(deps.db, hashOf(token))
+export async function answerOffer(
+  deps: OfferDependencies,
+  token: string,
+  answer: OfferAnswer,
+): Promise<void> {
+  const id = await findOfferByLink(deps.db, hashText(token))
   const leadId = id === null ? null : await findLeadOf(deps.db, id)
   if (id === null || leadId === null) throw new AppError('not_found')
-  const answer = parse(OfferAnswer, body)
   const leads = await deps.leads.workerFor(null)
   await deps.db.transaction(async (transaction) => {
     await leads.lock(transaction, leadId)

@@ -25,7 +25,7 @@ export type OfferDependencies = {
   }
   /** what a new offer begins with; days that it stands */
   defaults(): Promise<{ vatNote: string; terms: string; validDays: number }>
-  /** who is told what a customer answered: the office, and whoever handles the lead */
+  /** who gets an email about a customer's reply: the office, and the assignee of the lead */
   officeRecipients(executor: Executor, assignedTo: number | null): Promise<string[]>
   outbox: Pick<Outbox, 'queue' | 'cancelQueued' | 'wake'>
   business(): Promise<MailBusiness>

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Executor } from '#server/platform/database/database.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { insertLink } from './repository.ts'
 
@@ -17,10 +18,6 @@ export async function makeLink(
   origin: string,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await insertLink(executor, offerId, hashOf(token))
+  await insertLink(executor, offerId, hashText(token))
   return new URL(`/quote/${token}`, publicUrl ?? origin).href
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '#contract/basics/dublin-time.ts'
+import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { OfferLine, OfferReply, OfferState } from '#contract/offers/offer.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/database/tables.ts'
@@ -131,7 +131,6 @@ export async function sumUpOffers(
   { from, to, madeBy }: OfferRange,
   visible: SQL,
 ): Promise<OfferSums> {
-  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Dublin')`
   const by =
     madeBy === undefined
       ? sql`true`
@@ -143,6 +142,6 @@ export async function sumUpOffers(
       count(*) filter (where state = 'accepted')::float8 as accepted,
       coalesce(sum(total_cents) filter (where state = 'accepted'), 0)::float8 as accepted_cents
     from ${offers} where state not in ('withdrawn', 'replaced') and ${by} and ${visible}
-      and created_at >= ${startOf(from)} and created_at < ${startOf(addDays(to, 1))}`)
+      and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}`)
   return rows[0] ?? { sent: 0, value_cents: 0, accepted: 0, accepted_cents: 0 }
 }

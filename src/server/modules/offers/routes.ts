@@ -28,7 +28,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return Array.isArray(key) ? key.join(', ') : key
 }
 
-/** Where the sender reaches the desk: customers reach a site that has not been told its address there too. */
+/** Where the sender reaches the desk: without `PUBLIC_URL` customers reach the site there too. */
 function originOf(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`
   if (!URL.canParse(origin)) throw new AppError('unreadable')

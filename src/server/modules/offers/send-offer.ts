@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
@@ -6,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
@@ -29,7 +29,7 @@ export type OfferRequest = {
 }
 
 /**
- * Sends an offer, or a revision of the open one: offer, mail, timeline, status and the end of the promised wait in one
+ * Sends an offer, or a revision of the open one: offer, mail, timeline, status and the end of the response deadline in one
  * transaction. The same request again, known by its key, gets the same offer with another link and sends nothing.
  */
 export async function sendOffer(
@@ -43,8 +43,8 @@ export async function sendOffer(
   const sent = await deps.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const request = {
-      requestKey: key ? hash(`${lead.id}\n${key}`) : null,
-      bodyHash: hash(JSON.stringify(wanted)),
+      requestKey: key ? hashText(`${lead.id}\n${key}`) : null,
+      bodyHash: hashText(JSON.stringify(wanted)),
     }
     const earlier = request.requestKey && (await findByRequestKey(transaction, request.requestKey))
     if (earlier && earlier.bodyHash !== request.bodyHash) throw new AppError('idempotency_conflict')
@@ -122,8 +122,4 @@ function noLongerOpen(former: StoredOffer[], id: number, today: string): AppErro
   return new AppError('conflict', {
     message: state === 'sent' || state === 'asked' ? undefined : CLOSED_MESSAGES[state],
   })
-}
-
-function hash(value: string): string {
-  return createHash('sha256').update(value).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadOffers, MailPreview, NewOffer } from '#contract/offers/offer.ts'
+import type { LeadOffers, MailPreview, NewOffer, OfferAnswer } from '#contract/offers/offer.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
@@ -58,7 +58,7 @@ export function createOfferService(deps: OfferDependencies) {
     },
 
     openOffer: (token: string) => openOffer(deps, token),
-    answerOffer: (token: string, body: unknown) => answerOffer(deps, token, body),
+    answerOffer: (token: string, answer: OfferAnswer) => answerOffer(deps, token, answer),
   }
 }
 

@@ -17,7 +17,7 @@ import { builtInPage, builtInSite, isBuiltIn } from './site.ts'
 /** Asked for only where there is a page: an address without one costs no look at the site. */
 type LoadSite = () => Promise<Site>
 
-/** The site as it is now: the firm's settings and the root page, or the shipped document where no root page is live. */
+/** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */
 export async function loadSite(deps: PageDependencies): Promise<Site> {
   const business = await deps.business()
   const shipped = builtInSite(business, deps.publicUrl)

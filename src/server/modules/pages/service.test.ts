@@ -93,7 +93,7 @@ describe('a landing page', () => {
     }
   })
 
-  test('hides fields and promises for the leads that name it', async () => {
+  test('hides fields and sets the response time for the leads that name it', async () => {
     const quoteForm = { showPickupLocation: false, responseMinutes: 30 }
     const { id } = await make({ url: '/airport', is_published: true, content: { quoteForm } })
     const { hiddenFields, deadline } = fixture.services.pages

@@ -11,7 +11,7 @@ import { findHome, findPage, loadSite } from './find-page.ts'
 import { type LiveDocument, livePages } from './live-pages.ts'
 import { builtInPage, builtInSite } from './site.ts'
 
-/** Within how many minutes an answer is promised, and during which hours they count. */
+/** The response time in minutes, and the hours during which it runs. */
 export type PageResponseTime = { minutes: number; hours: OpeningHours }
 
 /** The form of a page as the server has to know it: where it belongs, and what it does not ask. */
@@ -19,7 +19,7 @@ export type SentForm = { path: string; hidden: HiddenFields }
 
 /** What every address of the site shows. */
 export function createPageService(deps: PageDependencies) {
-  /** as it was when it could last be read: for what must be said while the database is away */
+  /** as it was last read; shown while the database is unavailable */
   let lastSite: Site = builtInSite(DEFAULT_BUSINESS, deps.publicUrl)
 
   async function currentSite(): Promise<Site> {
@@ -123,7 +123,7 @@ export function createPageService(deps: PageDependencies) {
       return { value: isPage, isPage }
     }),
 
-    /** What the page promises, or without a promise of its own the firm, and when somebody is there to keep it. */
+    /** The response time of the page, or without one that of the business, and the opening hours. */
     deadline: (slug: string): Promise<PageResponseTime> => responseTimeOf(pathOf(slug)),
   }
 }

@@ -26,10 +26,10 @@ export function isChoice({ certainty, places }: TextReading): boolean {
 
 export function endOf({ certainty, places }: TextReading): End {
   const [place] = places
-  const isSettled = certainty === 'plain' || certainty === 'told'
+  const isSettled = certainty === 'plain' || certainty === 'assumed'
   if (!isSettled || !place) return { position: null, candidates: places }
   const position = place.lat === null || place.lon === null ? null : { lat: place.lat, lon: place.lon }
-  return { position, candidates: [], ...(certainty === 'told' && { settled: place.label }) }
+  return { position, candidates: [], ...(certainty === 'assumed' && { settled: place.label }) }
 }
 
 export function requireBoth(from: string, to: string): void {

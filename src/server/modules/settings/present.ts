@@ -6,7 +6,7 @@ import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { SettingsDependencies } from './dependencies.ts'
 import type { SettingsRow } from './repository.ts'
 
-/** The firm as it is stored, whole whatever was stored. */
+/** The business as it is stored, whole whatever was stored. */
 export function readBusiness(row: SettingsRow | null): Reading<Business> {
   return readContent(Business, row?.business ?? {}, DEFAULT_BUSINESS)
 }

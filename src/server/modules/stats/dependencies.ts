@@ -9,7 +9,7 @@ export type VisitsByPage = Map<string, PageVisits>
 /** What figures ask of the rest of the product. */
 export type StatsDependencies = {
   clock: Clock
-  /** kept totals by status of what the person may see, or of what is assigned to one person */
+  /** maintained counters by status of the leads that the person may see, or that are assigned to one person */
   countByStatus(actor: Actor, assignedTo?: number): Promise<LeadStats['by_status']>
   /** leads submitted since that instant, of those the person may see */
   countSince(actor: Actor, since: Date): Promise<number>

@@ -6,7 +6,7 @@ type Cell = string | number | null
 
 /** One figure in each line, under the part of the report that it belongs to. A figure that is not known is empty. */
 export function figuresCsv(figures: LeadFigures): string {
-  const { from, to, assigned_to, total, funnel, responses, responseTimes: promises } = figures
+  const { from, to, assigned_to, total, funnel, responses, responseTimes } = figures
   const lines: Cell[][] = [
     ['Part', 'Of', 'Figure', 'Value'],
     ['Report', '', 'From', from],
@@ -29,11 +29,11 @@ export function figuresCsv(figures: LeadFigures): string {
     ['Offers', '', 'Value in EUR', figures.offers.value_cents / 100],
     ['Offers', '', 'Accepted', figures.offers.accepted],
     ['Offers', '', 'Accepted value in EUR', figures.offers.accepted_cents / 100],
-    ['Response deadlines', '', 'Set', promises.made],
-    ['Response deadlines', '', 'Met', promises.kept],
-    ['Response deadlines', '', 'Missed', promises.broken],
-    ['Response deadlines', '', 'Waiting', promises.waiting],
-    ['Response deadlines', '', 'Met in per cent', recordedShare(promises)],
+    ['Response deadlines', '', 'Set', responseTimes.set],
+    ['Response deadlines', '', 'Met', responseTimes.met],
+    ['Response deadlines', '', 'Missed', responseTimes.missed],
+    ['Response deadlines', '', 'Waiting', responseTimes.waiting],
+    ['Response deadlines', '', 'Met in per cent', recordedShare(responseTimes)],
     ...figures.by_day.map(({ day, leads }) => ['Leads by day', day, 'Leads', leads]),
   ]
   return BYTE_ORDER_MARK + csvLines(lines)

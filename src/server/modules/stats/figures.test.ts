@@ -38,8 +38,8 @@ async function figures(query: Record<string, string> = {}): Promise<LeadFigures>
   expect(response.statusCode, response.body).toBe(200)
   return LeadFigures.parse(response.json())
 }
-/** A lead that was promised an answer within a quarter of an hour, and got one after so many minutes. */
-const promisedResponse = (createdAt: Date, answeredAfter: number | null) => ({
+/** A lead with a response time of a quarter of an hour, answered after so many minutes. */
+const responseDeadline = (createdAt: Date, answeredAfter: number | null) => ({
   createdAt,
   responseMinutes: 15,
   responseDueAt: new Date(createdAt.getTime() + 15 * MINUTE),
@@ -57,7 +57,7 @@ test('without leads every figure is nought, every day is there, and no share is 
     by_page: [],
     by_vehicle: [],
     responses: { answered: 0, median_minutes: null, slowest_tenth_minutes: null },
-    responseTimes: { made: 0, kept: 0, broken: 0, waiting: 0 },
+    responseTimes: { set: 0, met: 0, missed: 0, waiting: 0 },
   })
   expect(none.by_day).toHaveLength(30)
   expect(recordedShare(none.responseTimes)).toBeNull()
@@ -116,22 +116,22 @@ test('the longest names of a page and a vehicle fit beside each other in the ind
   expect((await figures()).by_vehicle).toEqual([{ vehicle: selectedVehicle, leads: 1, won: 0 }])
 })
 
-test('a promise is kept, broken, or still waiting', async () => {
+test('a response deadline is met, missed, or still waiting', async () => {
   await insertLeads(fixture.db, [
-    promisedResponse(new Date('2027-03-29T09:00:00.000Z'), 5),
-    promisedResponse(new Date('2027-03-29T10:00:00.000Z'), 15),
-    promisedResponse(new Date('2027-03-29T11:00:00.000Z'), 16),
-    promisedResponse(new Date('2027-03-29T12:00:00.000Z'), null),
-    promisedResponse(new Date(now.getTime() - 15 * MINUTE), null),
+    responseDeadline(new Date('2027-03-29T09:00:00.000Z'), 5),
+    responseDeadline(new Date('2027-03-29T10:00:00.000Z'), 15),
+    responseDeadline(new Date('2027-03-29T11:00:00.000Z'), 16),
+    responseDeadline(new Date('2027-03-29T12:00:00.000Z'), null),
+    responseDeadline(new Date(now.getTime() - 15 * MINUTE), null),
     { createdAt: now },
   ])
-  const { responseTimes: promises, responses } = await figures()
-  expect(promises).toEqual({ made: 5, kept: 2, broken: 2, waiting: 1 })
-  expect(recordedShare(promises)).toBe(50)
+  const { responseTimes, responses } = await figures()
+  expect(responseTimes).toEqual({ set: 5, met: 2, missed: 2, waiting: 1 })
+  expect(recordedShare(responseTimes)).toBe(50)
   expect(responses).toMatchObject({ answered: 3, median_minutes: 15 })
   expect(responses.slowest_tenth_minutes).toBeCloseTo(15.8)
   now = new Date(now.getTime() + 1)
-  expect((await figures()).responseTimes).toMatchObject({ broken: 3, waiting: 0 })
+  expect((await figures()).responseTimes).toMatchObject({ missed: 3, waiting: 0 })
 })
 
 test('they can be those of one person, or of what nobody has taken', async () => {
@@ -213,7 +213,7 @@ test('a month is compared with the same days of the one before, a longer one wit
   expect(await stats()).toMatchObject({ this_month: 1, same_days_last_month: 1 })
 })
 
-test('a performance counts each lead once for each kind of deed, and the bookings of customers', async () => {
+test('a performance counts each lead once for each kind of activity, and the bookings of customers', async () => {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const ids = await insertLeads(fixture.db, [
     { createdAt: ago(1), assignedTo: me },
@@ -222,22 +222,22 @@ test('a performance counts each lead once for each kind of deed, and the booking
   ])
   const [first = 0, second = 0, third = 0] = ids
   const status = (to: string) => ({ kind: 'status', changes: { status: ['new', to] as [unknown, unknown] } })
-  const deed = (leadId: number, actorId: number | null, hours: number) => ({
+  const activity = (leadId: number, actorId: number | null, hours: number) => ({
     leadId,
     actorId,
     createdAt: ago(hours),
     changes: {} as Record<string, [unknown, unknown]>,
   })
   await fixture.db.insert(leadEvents).values([
-    { ...deed(first, me, 3), ...status('contacted') },
-    { ...deed(first, me, 2), kind: 'contact' },
-    { ...deed(third, me, 2), ...status('contacted') },
-    { ...deed(first, me, 2), ...status('quoted') },
-    { ...deed(first, me, 2), kind: 'offer-sent' },
-    { ...deed(first, null, 1), ...status('converted') },
-    { ...deed(second, me, 1), ...status('converted') },
-    { ...deed(third, null, 1), ...status('converted') },
-    { ...deed(second, me, 168.1), ...status('contacted') },
+    { ...activity(first, me, 3), ...status('contacted') },
+    { ...activity(first, me, 2), kind: 'contact' },
+    { ...activity(third, me, 2), ...status('contacted') },
+    { ...activity(first, me, 2), ...status('quoted') },
+    { ...activity(first, me, 2), kind: 'offer-sent' },
+    { ...activity(first, null, 1), ...status('converted') },
+    { ...activity(second, me, 1), ...status('converted') },
+    { ...activity(third, null, 1), ...status('converted') },
+    { ...activity(second, me, 168.1), ...status('contacted') },
   ])
   const response = await fixture.app.inject({ url: STATS_API.performance.path, headers: manager })
   expect(Performance.parse(response.json())).toEqual({
@@ -276,9 +276,9 @@ describe('the report as a file', () => {
 
   test('says what the dashboard says, line by line', async () => {
     await insertLeads(fixture.db, [
-      { ...promisedResponse(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
+      { ...responseDeadline(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
       {
-        ...promisedResponse(new Date('2027-03-29T10:00:00.000Z'), 30),
+        ...responseDeadline(new Date('2027-03-29T10:00:00.000Z'), 30),
         slug: '/weddings',
         selectedVehicle: 'Sprinter',
       },

@@ -101,7 +101,7 @@ describe('making an account', () => {
     ['129 characters', { password: 'geese '.repeat(22).slice(0, 129) }, 'password'],
     ['a password that everybody has', { password: 'Password1' }, 'password'],
     ['a password of the own name', { password: 'AoifeByrne1' }, 'password'],
-    ['a password of the name of the firm', { password: 'Jaunt-2026' }, 'password'],
+    ['a password of the name of the business', { password: 'Jaunt-2026' }, 'password'],
     ['a role that is none', { role_id: 4 }, 'role_id'],
     ['a role that is no word', { role_id: 'root' }, 'role_id'],
     ['a NUL', { name: 'a\u0000b' }, 'name'],

@@ -1,4 +1,4 @@
-import { and, between, desc, sql } from 'drizzle-orm'
+import { and, between, desc, lt, sql } from 'drizzle-orm'
 import type { VisitEvent } from '#contract/figures/visits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
@@ -34,4 +34,10 @@ export async function sumByPage(executor: Executor, from: string, to: string): P
       coalesce(sum(visits) filter (where event = 'quote_start'), 0)::float8 as starts
     from visit_counts where day between ${from} and ${to} group by page`)
   return rows
+}
+
+/** Sums of days before this one. */
+export async function deleteVisits(executor: Executor, before: string): Promise<number> {
+  const { rowCount } = await executor.delete(visitCounts).where(lt(visitCounts.day, before))
+  return rowCount ?? 0
 }

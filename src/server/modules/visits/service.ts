@@ -5,9 +5,9 @@ import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireStaff, type VisitorContext } from '#server/platform/security/actor.ts'
 import type { VisitDependencies } from './dependencies.ts'
 import { createVisitCounter } from './jobs.ts'
-import { listVisits, sumByPage, type VisitRow } from './repository.ts'
+import { deleteVisits, listVisits, sumByPage, type VisitRow } from './repository.ts'
 
-const { daysDefault, daysMax } = LIMITS.visits
+const { daysDefault, daysMax, keepDays } = LIMITS.visits
 
 export type VisitService = ReturnType<typeof createVisitService>
 
@@ -18,6 +18,10 @@ export function createVisitService(deps: VisitDependencies) {
     start: counter.start,
     stop: counter.stop,
     flush: counter.flush,
+
+    async purge(): Promise<{ purged: number }> {
+      return { purged: await deleteVisits(deps.db, addDays(dublinDay(deps.clock.now()), -keepDays)) }
+    },
 
     /** For pages that are known to be there. */
     countView: (page: string): void => counter.count('page_view', page),
@@ -30,7 +34,7 @@ export function createVisitService(deps: VisitDependencies) {
       noting().catch((err: unknown) => deps.log.warn({ err }, 'a sent quote was not counted'))
     },
 
-    /** What a browser tells. A robot's word does not count. */
+    /** Counts what a browser reports. Bots are not counted. */
     async tellVisit({ clientIp }: VisitorContext, { event, page }: Visit, isPerson: boolean): Promise<void> {
       await deps.limits.consume('visits', clientIp)
       if (!(await deps.isPage(page))) {

@@ -4,13 +4,13 @@ import { WorkPool } from './pool.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
-/** What a repository takes: the database, or the transaction that a verb opened. */
+/** What a repository takes: the database, or the transaction that a use case opened. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
 /**
  * Bounded pools. A connection that the server drops is thrown away and replaced at the next query;
- * `onIdleError` hears of it so that a broken idle connection never ends the process.
+ * `onIdleError` receives the error, so that a broken idle connection never ends the process.
  */
 export function connect(connectionString: string, onIdleError: (error: Error) => void): Database {
   const client = new WorkPool(connectionString)

@@ -70,7 +70,8 @@ export async function readVersionNote(client: Pick<pg.Client, 'query'>): Promise
     "select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as note",
   )
   const note = rows[0]?.note
-  return note ? VersionNote.parse(JSON.parse(note)) : null
+  // Whoever runs the database may have written a comment of their own.
+  return note?.startsWith('{"version"') ? VersionNote.parse(JSON.parse(note)) : null
 }
 
 /** Leaves a note of which program brought the database to its newest state. */

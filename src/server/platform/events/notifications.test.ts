@@ -15,7 +15,7 @@ afterEach(async () => {
 
 type ListenConnection = { events: Events; notify: string[]; gaps: () => number }
 
-/** One process: what it heard, and how often it may have missed something. */
+/** One process: what it received, and how often it may have missed something. */
 async function listening(): Promise<ListenConnection> {
   const events = createEvents(database.url, log)
   opened.push(events)
@@ -36,41 +36,41 @@ const cutAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jaunt-events' and datname = current_database()`,
   )
 
-test('what is announced in a transaction is heard by every process when it commits', async () => {
+test('what is announced in a transaction is received by every process when it commits', async () => {
   const [one, other] = [await listening(), await listening()]
   await database.db.transaction(async (transaction) => {
     await one.events.announce(transaction, 'content', 'index')
     await one.events.announce(transaction, 'settings')
     expect(other.notify).toEqual([])
   })
-  for (const { notify: heard } of [one, other]) {
-    await vi.waitFor(() => expect(heard).toEqual(['content index', 'settings ']))
+  for (const { notify: received } of [one, other]) {
+    await vi.waitFor(() => expect(received).toEqual(['content index', 'settings ']))
   }
 })
 
-test('what is rolled back is heard by nobody', async () => {
-  const { events, notify: heard } = await listening()
+test('what is rolled back is received by nobody', async () => {
+  const { events, notify: received } = await listening()
   const failing = database.db.transaction(async (transaction) => {
     await events.announce(transaction, 'content', 'rolled back')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
   await events.announce(database.db, 'content', 'kept')
-  await vi.waitFor(() => expect(heard).toEqual(['content kept']))
+  await vi.waitFor(() => expect(received).toEqual(['content kept']))
 })
 
 test('the process that made a change can be told at once', async () => {
-  const { events, notify: heard } = await listening()
+  const { events, notify: received } = await listening()
   events.notify('content', 'mine')
-  expect(heard).toEqual(['content mine'])
+  expect(received).toEqual(['content mine'])
 })
 
 test('a lost connection is made again, and says that something may have been missed', async () => {
-  const { events, notify: heard, gaps } = await listening()
+  const { events, notify: received, gaps } = await listening()
   await cutAll()
   await vi.waitFor(() => expect(gaps()).toBe(2))
   await events.announce(database.db, 'content', 'after')
-  await vi.waitFor(() => expect(heard).toEqual(['content after']))
+  await vi.waitFor(() => expect(received).toEqual(['content after']))
 })
 
 test('without a database it keeps trying and still stops', async () => {

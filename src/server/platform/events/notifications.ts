@@ -15,7 +15,7 @@ export type Topic = (typeof TOPICS)[number]
 type Listener = (detail: string) => void
 
 export type Events = {
-  /** Part of the transaction that makes the change: heard by every process when it commits, by none when it does not. */
+  /** Part of the transaction that makes the change: every process receives it when it commits, none when it does not. */
   announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
   /** After the commit: tells the listeners of this process at once, so that whoever made a change sees it. */
   notify(topic: Topic, detail?: string): void
@@ -28,7 +28,7 @@ export type Events = {
 
 const CHANNEL = (topic: Topic) => `jaunt_${topic}`
 const RETRY_MS = { first: 100, longest: 1_000 }
-/** A connection that went silent hears nothing and says nothing of it. */
+/** A dead connection raises no error, so its pulse is checked. */
 const PULSE_MS = 2_000
 const RESPONSE_MS = 2_000
 const GOODBYE_MS = 500
@@ -38,7 +38,7 @@ export function createEvents(url: string, log: Log): Events {
   const listeners = new Map<string, Set<Listener>>(TOPICS.map((topic) => [CHANNEL(topic), new Set()]))
   const gapListeners = new Set<() => void>()
   let stopped = false
-  let ear: ListenConnection | undefined
+  let connection: ListenConnection | undefined
   let timer: NodeJS.Timeout | undefined
   let delay = RETRY_MS.first
 
@@ -48,19 +48,20 @@ export function createEvents(url: string, log: Log): Events {
 
   async function attach(): Promise<void> {
     try {
-      ear = await openEar(url, receive, lost)
+      connection = await openConnection(url, receive, lost)
       delay = RETRY_MS.first
       for (const listener of gapListeners) listener()
     } catch (err) {
-      if (delay === RETRY_MS.first) log.warn({ err }, 'changes made elsewhere cannot be heard; trying again')
+      if (delay === RETRY_MS.first)
+        log.warn({ err }, 'changes made by other processes cannot be received; trying again')
       again()
     }
-    if (stopped) await ear?.close()
+    if (stopped) await connection?.close()
   }
 
   function lost(): void {
-    ear = undefined
-    if (!stopped) log.warn('the connection that hears of changes was lost')
+    connection = undefined
+    if (!stopped) log.warn('the connection that receives changes was lost')
     again()
   }
 
@@ -89,14 +90,14 @@ export function createEvents(url: string, log: Log): Events {
       stopped = true
       clearTimeout(timer)
       await attaching
-      await ear?.close()
+      await connection?.close()
     },
   }
 }
 
 type ListenConnection = { close(): Promise<void> }
 
-async function openEar(
+async function openConnection(
   url: string,
   receive: (channel: string, detail: string) => void,
   lost: () => void,

@@ -33,7 +33,7 @@ const TIMEOUT_MS = 2_500
 
 /**
  * Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. `outside` is
- * what the product can do without: told along, and never a reason not to be ready.
+ * what the product can do without: reported, and never a reason not to be ready.
  */
 export function createHealth(
   checks: Record<string, HealthCheck>,

@@ -50,6 +50,14 @@ test('a wrong value is told in plain words', () => {
   expect(errors({ count: 1.5 })).toEqual({ count: ['Please enter a whole number.'] })
 })
 
+test('a bound that is not reached itself is told as such', () => {
+  const schema = z.object({ id: z.number().positive(), share: z.number().lt(1) })
+  expect(errorsOf(schema, { id: 0, share: 1 })).toEqual({
+    id: ['Please enter more than 0.'],
+    share: ['Please enter less than 1.'],
+  })
+})
+
 test('null is a wrong value and not a missing one', () => {
   expect(errors({ name: null })).toEqual({ name: ['Please enter text.'] })
 })

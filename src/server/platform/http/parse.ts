@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { plainProblem } from './validation-messages.ts'
 
-/** Parses what a verb was given; what does not fit is `invalid` with each field's messages. */
+/** Parses the input of a use case. Invalid input throws `invalid` with each field's messages. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { error: plainProblem })
   if (result.success) return result.data

@@ -13,8 +13,12 @@ const WRONG_TYPE: Record<string, string> = {
 export function plainProblem(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return WRONG_TYPE[issue.expected] ?? 'Please check this.'
   if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.join(', ')}.`
-  if (issue.code === 'too_small') return bound(issue.origin, 'at least', issue.minimum)
-  if (issue.code === 'too_big') return bound(issue.origin, 'at most', issue.maximum)
+  if (issue.code === 'too_small') {
+    return bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
+  }
+  if (issue.code === 'too_big') {
+    return bound(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
+  }
   return 'Please check this.'
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { connectionStringOf, type Database } from '../database/database.ts'
-import { createHealth, type Health, type PartHealth } from '../health/health.ts'
+import { createHealth, type Health, type HealthReport, type PartHealth } from '../health/health.ts'
 import { databaseCheck, diskCheck } from '../health/health-checks.ts'
 import type { Log } from '../logging/logger.ts'
 import { createQueue, type ScheduledJob } from './scheduler.ts'
@@ -29,6 +29,8 @@ type Dependencies = {
   outside?: () => Record<string, PartHealth>
   /** what only the process that leads knows of */
   leadingOutside?: () => Record<string, PartHealth>
+  /** is told each minute how everything is */
+  watch?: (report: HealthReport) => Promise<Record<string, number>>
 }
 
 /** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
@@ -41,9 +43,11 @@ export function createBackground({
   leading = [],
   outside = () => ({}),
   leadingOutside = () => ({}),
+  watch = async () => ({}),
 }: Dependencies): Background {
   const url = connectionStringOf(db)
-  const queue = createQueue(url, jobs, log)
+  const watching = { name: 'watch-health', cron: '* * * * *', run: () => watch(health.current()) }
+  const queue = createQueue(url, [...jobs, watching], log)
   const database = databaseCheck(url)
   const disk = diskCheck(resolve(dataDir))
   let leads = false

@@ -7,10 +7,10 @@ import { AppError } from '#server/errors.ts'
 export type QueuePlace = { first: boolean; sender: string; until?: number }
 
 type Job = { start(): void; refuse(): void }
-type FastPath = Map<string, Job[]>
+type JobsBySender = Map<string, Job[]>
 type Bounds = {
   atOnce: number
-  /** in each of the two lanes */
+  /** in each of the two queues */
   waiting: number
   retryAfterSeconds: number
 }
@@ -20,8 +20,8 @@ type Bounds = {
  * the last place of the sender who holds most of them; where nobody holds more than one, the newcomer is refused.
  */
 export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {
-  const first: FastPath = new Map()
-  const others: FastPath = new Map()
+  const first: JobsBySender = new Map()
+  const others: JobsBySender = new Map()
   let running = 0
 
   function next(): void {
@@ -50,54 +50,54 @@ export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) 
         work().then(resolve, reject).finally(finish)
       }
       const job = { start, refuse }
-      const lane = place.first ? first : others
+      const queue = place.first ? first : others
       if (place.until !== undefined) {
         timeout = setTimeout(() => {
-          leave(lane, place.sender, job)
+          leave(queue, place.sender, job)
           reject(new AppError('too_many_requests', { retryAfterSeconds }))
         }, place.until - Date.now())
       }
-      enter(lane, place.sender, job, waiting)
+      enter(queue, place.sender, job, waiting)
       next()
     })
   }
 }
 
-function leave(lane: FastPath, sender: string, job: Job): void {
-  const rest = (lane.get(sender) ?? []).filter((one) => one !== job)
-  if (rest.length > 0) lane.set(sender, rest)
-  else lane.delete(sender)
+function leave(queue: JobsBySender, sender: string, job: Job): void {
+  const rest = (queue.get(sender) ?? []).filter((one) => one !== job)
+  if (rest.length > 0) queue.set(sender, rest)
+  else queue.delete(sender)
 }
 
-function takeFrom(fastPath: FastPath): Job | undefined {
-  const [turn] = fastPath
+function takeFrom(queue: JobsBySender): Job | undefined {
+  const [turn] = queue
   if (!turn) return undefined
   const [sender, jobs] = turn
   const job = jobs.shift()
   // To the end of the row, if there is more.
-  fastPath.delete(sender)
-  if (jobs.length > 0) fastPath.set(sender, jobs)
+  queue.delete(sender)
+  if (jobs.length > 0) queue.set(sender, jobs)
   return job
 }
 
-function enter(fastPath: FastPath, sender: string, job: Job, waiting: number): void {
-  const mine = fastPath.get(sender) ?? []
-  const total = [...fastPath.values()].reduce((sum, jobs) => sum + jobs.length, 0)
-  if (total >= waiting && !makeRoom(fastPath, mine.length)) {
+function enter(queue: JobsBySender, sender: string, job: Job, waiting: number): void {
+  const mine = queue.get(sender) ?? []
+  const total = [...queue.values()].reduce((sum, jobs) => sum + jobs.length, 0)
+  if (total >= waiting && !makeRoom(queue, mine.length)) {
     job.refuse()
     return
   }
   mine.push(job)
-  fastPath.set(sender, mine)
+  queue.set(sender, mine)
 }
 
-/** True when somebody who holds more places than the newcomer will have has lost the last of them. */
-function makeRoom(fastPath: FastPath, held: number): boolean {
-  const longest = [...fastPath.values()].reduce(
+/** Refuses the last job of the sender with most of them. False when that sender has no more jobs than the newcomer would have. */
+function makeRoom(queue: JobsBySender, waitingJobs: number): boolean {
+  const longest = [...queue.values()].reduce(
     (max, jobs) => (jobs.length > max.length ? jobs : max),
     [] as Job[],
   )
-  if (longest.length <= held + 1) return false
+  if (longest.length <= waitingJobs + 1) return false
   longest.pop()?.refuse()
   return true
 }

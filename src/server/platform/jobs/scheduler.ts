@@ -15,7 +15,7 @@ export type Queue = {
   /** returns at once; tries until the database lets it */
   start(): void
   stop(): Promise<void>
-  /** throws when jobs cannot be kept or fetched */
+  /** throws when jobs cannot be stored or fetched */
   check(): Promise<void>
 }
 

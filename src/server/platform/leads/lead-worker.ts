@@ -14,7 +14,7 @@ export type LeadWork = {
 
 export type LeadWorker = {
   /** Holds the lead until the transaction ends. Throws not_found for what is not there or not theirs to see. */
-  lock(transaction: Transaction, id: unknown): Promise<Lead>
+  lock(transaction: Transaction, id: number): Promise<Lead>
   /** Writes the entry, and behind it what follows from it. Throws like `lock`. */
   work(transaction: Transaction, id: number, work: LeadWork): Promise<Lead>
 }

@@ -1,11 +1,21 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 import type { Config } from '#server/config.ts'
+import type { ErrorRecord } from './error-record.ts'
 import { describeError } from './serialise-error.ts'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Personal data never goes in: errors are reduced to what cannot hold any. */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Log {
+const ERROR_LEVEL = 50
+
+/**
+ * JSON lines on standard output. Personal data never goes in: errors are reduced to what cannot hold any. `errors` is told
+ * of every error that is logged.
+ */
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  destination?: DestinationStream,
+  errors?: Pick<ErrorRecord, 'note'>,
+): Log {
   const options = {
     level: config.LOG_LEVEL,
     base: null,
@@ -15,6 +25,7 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
       err: (error: unknown) => describeError(error),
       error: (error: unknown) => describeError(error),
     },
+    hooks: errors ? { logMethod: noteErrors(errors) } : {},
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -25,6 +36,33 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
  */
 export function createLastLog({ level }: Pick<Log, 'level'>): Log {
   return createLog({ LOG_LEVEL: level as Config['LOG_LEVEL'] }, pino.destination({ dest: 1, sync: true }))
+}
+
+function noteErrors(errors: Pick<ErrorRecord, 'note'>): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+  return function (this: Logger, line, method, level) {
+    if (level >= ERROR_LEVEL) {
+      const [fields, message] = line as [unknown, string?]
+      const { reqId } = this.bindings()
+      const requestId = typeof reqId === 'string' ? reqId : undefined
+      errors.note({ kind: kindOf(fields, message), requestId, at: new Date() })
+    }
+    method.apply(this, line)
+  }
+}
+
+/** Our own words and the class and code of what was thrown; its message may quote what somebody typed. */
+function kindOf(fields: unknown, message?: string): string {
+  const { err, error = err, code } = (fields ?? {}) as Record<string, unknown>
+  const cause = rootOf(error)
+  const thrown = cause instanceof Error ? cause.name : undefined
+  const thrownCode = (cause as { code?: unknown } | undefined)?.code ?? code
+  const marks = [thrown, thrownCode].filter((mark) => typeof mark === 'string' && mark !== '')
+  const words = message ?? (typeof fields === 'string' ? fields : 'error')
+  return marks.length > 0 ? `${words} (${marks.join(' ')})` : words
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 }
 
 /** For callers without a log of their own. */

@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts'
 type Dependencies = {
   db: Database
   outbox: Outbox
-  /** who is told */
+  /** email address of the office */
   office: string
 }
 

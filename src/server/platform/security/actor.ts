@@ -16,12 +16,12 @@ export type RequestContext = { actor: Actor; clientIp: string }
 /** The same where nobody has to be signed in. */
 export type VisitorContext = { actor: Actor | null; clientIp: string }
 
-/** First line of every staff verb: administrators and managers. */
+/** First line of every use case of staff: administrators and managers. */
 export function requireStaff(actor: Actor): void {
   if (actor.roleId !== ROLE.admin && actor.roleId !== ROLE.manager) throw new AppError('not_allowed')
 }
 
-/** First line of every verb that only administrators may use. */
+/** First line of every use case of administrators alone. */
 export function requireAdmin(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw new AppError('not_allowed')
 }

@@ -62,7 +62,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
-    // Guards against floods, not promises: counted per process, so that reading costs no write.
+    // Limits against floods are counted per process, so that reading costs no write.
     quoteRepeats: new RateLimiterMemory(windowOf('quoteRepeats')),
     formsDrawn: new RateLimiterMemory(windowOf('formsDrawn')),
     api: new RateLimiterMemory(windowOf('api')),

@@ -12,7 +12,7 @@ const LOOKS = {
   missed: { icon: CircleAlert, look: 'text-slate-600' },
 } as const satisfies Record<ResponseState['tone'], { icon: typeof Clock; look: string }>
 
-/** What is left of the time in which an answer was promised, as it runs; nothing where nobody waits for one. */
+/** The time left until the response deadline, as it runs; nothing without an open deadline. */
 export function ResponseClock({ lead }: { lead: LeadWithDeadline }) {
   const state = responseState(lead, useNow())
   if (!state || lead.response_due_at === null) return null

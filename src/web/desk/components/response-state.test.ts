@@ -19,7 +19,7 @@ test.each([
   ['10:15:00', 'soon', 'under 1 min left'],
   ['10:15:01', 'late', 'under 1 min late'],
   ['12:20:00', 'late', '2 h 5 min late'],
-])('at %s the promise is %s: %s', (time, tone, words) => {
+])('at %s the response deadline is %s: %s', (time, tone, words) => {
   expect(responseState(lead, at(time))).toEqual({ tone, words })
 })
 
@@ -32,7 +32,7 @@ test('an answer ends it, in time or too late', () => {
   expect(responseState(missed, at('18:00:00'))).toEqual({ tone: 'missed', words: 'replied 5 min late' })
 })
 
-test('where nothing was promised, or the enquiry was given up, nothing runs', () => {
+test('without a response time, or for a lost lead, nothing runs', () => {
   expect(responseState({ ...lead, response_due_at: null }, at('12:00:00'))).toBeNull()
   expect(responseState({ ...lead, status: 'lost' }, at('12:00:00'))).toBeNull()
 })

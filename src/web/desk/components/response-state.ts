@@ -8,10 +8,10 @@ export type LeadWithDeadline = Pick<
 
 export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'met' | 'missed'; words: string }
 
-/** Of the promised time this much is left when it becomes pressing. */
+/** The share of the response time that is left when it becomes urgent. */
 const SOON = 1 / 3
 
-/** How an answer that was promised stands at an instant; null where none was promised, or nobody waits for it any more. */
+/** The state of the response deadline at an instant; null without a deadline, or when nobody waits any more. */
 export function responseState(lead: LeadWithDeadline, now: number): ResponseState | null {
   if (lead.response_due_at === null) return null
   const due = Date.parse(lead.response_due_at)

@@ -9,7 +9,7 @@ export type StreamEvent = { id: string | undefined; event: string | undefined; d
 const SILENCE_MS = 40_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A connection that held this long was a good one: the next pause is short again. */
+/** After a connection that lasted this long, the next pause is short again. */
 const HELD_MS = 10_000
 
 type Following = {

@@ -23,7 +23,7 @@ test('what is not looked at is kept for five minutes', () => {
   expect(mutations).toMatchObject({ retry: false })
 })
 
-test('the end of the session is heard, other refusals are not', async () => {
+test('the end of the session calls back, other errors do not', async () => {
   const ended = vi.fn()
   const queries = createQueryClient(ended)
   const failWith = (status: number) => async () => {

@@ -15,7 +15,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 30_000)
 }
 
-/** `onSignedOut` hears of every answer that says the session is over. */
+/** `onSignedOut` is called for every response that says the session is over. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   function onError(error: unknown) {
     if (error instanceof ApiError && error.status === 401) onSignedOut()

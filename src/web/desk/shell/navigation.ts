@@ -1,4 +1,5 @@
 import {
+  Activity,
   ClipboardList,
   FileText,
   Images,
@@ -31,6 +32,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'Images', path: '/admin/images', icon: Images },
       { label: 'Emails', path: '/admin/mails', icon: Mails },
       { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },
+      { label: 'Status', path: '/admin/status', icon: Activity },
       { label: 'Settings', path: '/admin/settings', icon: Settings },
     ],
   },

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A fault told beside what caused it. */
+/** An error shown beside what caused it. */
 export function Alert({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-md border border-red-200 bg-red-50 px-3 py-2.5 text-sm">

@@ -101,7 +101,7 @@ export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFie
   )
 }
 
-/** The form around the field hears of it as of any other change. */
+/** The form around the field gets an input event, as for any other change. */
 function write(control: HTMLInputElement, text: string): void {
   control.value = text
   control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -17,7 +17,7 @@ export type Suggestions = {
 
 const NONE: Suggestions = { state: 'none', places: [] }
 
-/** What could be meant by what somebody types. An answer that comes after the next letter is dropped. */
+/** Suggestions for what somebody types. A response that comes after the next key press is dropped. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState(NONE)
   const asking = useRef<AbortController>(undefined)

@@ -16,7 +16,7 @@ export function hasChosenFleet(): boolean {
   try {
     return sessionStorage.getItem(FLEET_KEY) !== null
   } catch {
-    // Storage switched off: nothing was kept.
+    // Storage switched off: nothing is stored.
     return false
   }
 }

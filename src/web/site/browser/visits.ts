@@ -1,8 +1,8 @@
 import { COUNT_VISIT } from '#contract/basics/site-endpoints.ts'
 import type { Visit } from '#contract/figures/visits.ts'
 
-/** Nothing is kept on the device or read from it: what is sent is what happens on this page now. */
-function tell(event: Visit['event']): void {
+/** Counts what happens on this page now. Nothing is stored on the device or read from it. */
+function countVisit(event: Visit['event']): void {
   const body = JSON.stringify({ event, page: location.pathname })
   navigator.sendBeacon(COUNT_VISIT.path, new Blob([body], { type: 'application/json' }))
 }
@@ -10,10 +10,10 @@ function tell(event: Visit['event']): void {
 /** A page that was fetched ahead did not count then; it counts when somebody looks at it. */
 export function tellView(): void {
   const [entry] = performance.getEntriesByType('navigation')
-  if (entry && Reflect.get(entry, 'deliveryType') === 'navigational-prefetch') tell('page_view')
+  if (entry && Reflect.get(entry, 'deliveryType') === 'navigational-prefetch') countVisit('page_view')
 }
 
 /** The first field that somebody reaches for. */
 export function tellQuoteStart(form: Element): void {
-  form.addEventListener('focusin', () => tell('quote_start'), { once: true })
+  form.addEventListener('focusin', () => countVisit('quote_start'), { once: true })
 }

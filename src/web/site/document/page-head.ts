@@ -12,7 +12,7 @@ export type Head = {
 }
 
 export function pageHead(model: PageModel): Head {
-  const firm = model.header.logoText
+  const siteName = model.header.logoText
   switch (model.kind) {
     case 'home':
       return {
@@ -22,20 +22,20 @@ export function pageHead(model: PageModel): Head {
       }
     case 'about':
     case 'how-it-works':
-      return listed(model, `${model.content.title} | ${firm}`, model.content.intro)
+      return listed(model, `${model.content.title} | ${siteName}`, model.content.intro)
     case 'legal':
     case 'accessibility':
-      return listed(model, `${model.page.title} | ${firm}`, model.page.description)
+      return listed(model, `${model.page.title} | ${siteName}`, model.page.description)
     case 'thank-you':
-      return { ...unlisted(`Thank you | ${firm}`), scripted: true }
+      return { ...unlisted(`Thank you | ${siteName}`), scripted: true }
     case 'offer':
-      return unlisted(`Your quote ${model.offer.number} | ${firm}`)
+      return unlisted(`Your quote ${model.offer.number} | ${siteName}`)
     case 'not-found':
-      return { ...unlisted(`Page not found | ${firm}`), scripted: true }
+      return { ...unlisted(`Page not found | ${siteName}`), scripted: true }
     case 'failure':
-      return unlisted(`Something went wrong | ${firm}`)
+      return unlisted(`Something went wrong | ${siteName}`)
     case 'too-many-requests':
-      return unlisted(`Please wait a moment | ${firm}`)
+      return unlisted(`Please wait a moment | ${siteName}`)
   }
 }
 

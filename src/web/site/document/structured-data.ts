@@ -38,16 +38,16 @@ function graph(things: Thing[]): StructuredData {
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
-function business({ business: firm, origin }: PageModel): Thing {
+function business({ business, origin }: PageModel): Thing {
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(origin),
-    name: firm.name,
-    ...known('legalName', firm.legalName),
-    ...known('vatID', firm.vatNumber),
-    ...known('telephone', firm.phone === PLACEHOLDER_PHONE ? '' : firm.phone),
-    ...known('email', firm.email.endsWith('.local') ? '' : firm.email),
-    address: address(firm),
+    name: business.name,
+    ...known('legalName', business.legalName),
+    ...known('vatID', business.vatNumber),
+    ...known('telephone', business.phone === PLACEHOLDER_PHONE ? '' : business.phone),
+    ...known('email', business.email.endsWith('.local') ? '' : business.email),
+    address: address(business),
     areaServed: { '@type': 'Country', name: 'Ireland' },
     ...(origin && {
       url: new URL('/', origin).href,

@@ -7,7 +7,7 @@ let bar: HTMLElement | undefined
 
 /** A strip at the foot of the page. Changes of its text are announced. The focus does not move. */
 export function showBar(state: BarState | undefined): void {
-  document.documentElement.toggleAttribute('data-kept-quote', state !== undefined)
+  document.documentElement.toggleAttribute('data-pending-request', state !== undefined)
   if (!state) {
     bar?.remove()
     bar = undefined
@@ -21,12 +21,12 @@ export function showBar(state: BarState | undefined): void {
 
 function createBar(): HTMLElement {
   const strip = document.createElement('section')
-  strip.className = 'kept-quote'
+  strip.className = 'pending-request'
   strip.ariaLabel = 'Your enquiry'
   const text = document.createElement('p')
   text.role = 'status'
   const actions = document.createElement('div')
-  actions.className = 'kept-quote-actions'
+  actions.className = 'pending-request-actions'
   strip.append(text, actions)
   document.body.append(strip)
   return strip

@@ -10,8 +10,8 @@ import { rememberSent } from './sent.ts'
 import { forgetQuote, type PendingRequest } from './store.ts'
 
 /**
- * Sends it under its key and waits for the answer for as long as it takes: `onSlow` hears that it takes long. What
- * arrived is kept no longer, and the thank-you page knows what to call it. Rejects with ApiError.
+ * Sends a pending request under its key and waits without a timeout; `onSlow` is called when it takes long. A request
+ * that has arrived is removed from the device, and the thank-you page knows what to call it. Rejects with ApiError.
  */
 export async function sendPendingRequest(
   { key, body, botSignals }: PendingRequest,

@@ -38,7 +38,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** Answers whether it is on the device; else it is kept for as long as the page is open. */
+/** True when it is stored on the device; else it lasts only as long as the page is open. */
 export async function storePendingRequest(quote: PendingRequest): Promise<boolean> {
   try {
     await run('readwrite', ({ quotes }) => quotes.put(quote))
@@ -71,7 +71,7 @@ export async function forgetQuote(key: string): Promise<void> {
     await run('readwrite', ({ quotes }) => quotes.delete(key))
     if ((await run('readonly', ({ quotes }) => quotes.count())) === 0) flagPendingRequest(false)
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: nothing could be kept there either
+    // biome-ignore lint/suspicious/noConsole: nothing could be stored there either
     console.warn(error)
   }
 }

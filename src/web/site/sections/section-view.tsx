@@ -18,7 +18,7 @@ type ViewOf<Props> = Pick<SectionView, 'selector' | 'styleRules'> & {
   component: ComponentType<Props>
 }
 
-/** Rendered anew only when one of its props is another: an editor renders the page with every letter. */
+/** Rendered anew only when one of its props is another: an editor renders the page with every key press. */
 export function defineSectionView<Props extends object>(view: ViewOf<Props>): SectionView {
   const { selector, styleRules, readProps } = view
   const Drawn: ComponentType<Props> = memo(view.component)

@@ -31,6 +31,11 @@ const NOISE = setOf(`
   from at to in on by the of and my our home pickup pick up drop off collect collection arrivals arrival departures departure hall
   entrance terminal reception lobby front gate door area`)
 
+/** The number behind these counts them, and is none of a district: 'Airport Terminal 2, Dublin'. */
+export const COUNTED = setOf(
+  'terminal gate platform stop unit block apartment apt flat room suite floor pier hall stand',
+)
+
 /** A slip in one of these would leave the name of a town: 'Dublin Aiport' is not the city. */
 const KINDS = ['airport', 'hospital', 'station', 'university']
 /** Short forms, where they end a part of an address: 'St' stands before a saint as well. */

@@ -43,7 +43,7 @@ export const gazetteer = once((): Gazetteer => {
 /** The place that a text is taken for, or null where it names none, or leaves open which. */
 export function placeNamed(text: string): KnownPlace | null {
   const { certainty, places } = gazetteer().findInText(text)
-  return certainty === 'plain' || certainty === 'told' ? (places[0] ?? null) : null
+  return certainty === 'plain' || certainty === 'assumed' ? (places[0] ?? null) : null
 }
 
 export const driving = once((): Driving => planDriving(gazetteer().places))

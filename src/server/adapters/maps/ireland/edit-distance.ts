@@ -33,20 +33,20 @@ function countMissing(typed: string, word: string): number {
 type Words = { typed: string; target: string }
 type Rows = { before: number[]; row: number[]; next: number[] }
 
-/** Fills the next row as far as it can be small enough and returns its least number. */
+/** Fills the next row as far as it can be small enough and returns its lowest number. */
 function fillRow(words: Words, i: number, rows: Rows, atMost: number): number {
   const { target } = words
   const first = Math.max(1, i - atMost)
   const last = Math.min(target.length, i + atMost)
   rows.next[first - 1] = first === 1 ? i : atMost + 1
-  let least = rows.next[first - 1] ?? 0
+  let lowest = rows.next[first - 1] ?? 0
   for (let j = first; j <= last; j += 1) {
     const cost = cheapest(words, i, j, rows)
     rows.next[j] = cost
-    if (cost < least) least = cost
+    if (cost < lowest) lowest = cost
   }
   for (let j = last + 1; j <= target.length; j += 1) rows.next[j] = atMost + 1
-  return least
+  return lowest
 }
 
 function cheapest({ typed: a, target: b }: Words, i: number, j: number, rows: Rows): number {

@@ -20,10 +20,14 @@ Clonabreany House, Crossakiel, Kells, Co Meath → Clonabreany House, Co. Meath
 Great Southern Killarney → Great Southern Killarney, Co. Kerry
 14 The Paddocks, Naas, Co. Kildare → Naas, Co. Kildare
 Coppers, Harcourt Street, Dublin → Dublin, Co. Dublin
+Dublin, 25 Main Street → Dublin, Co. Dublin
 Galway City Centre → Galway, Co. Galway
 Grafton St → Grafton Street, Co. Dublin
 Eyre Sq, Galway → Eyre Square, Co. Galway
 Connolly Stn → Connolly Station, Co. Dublin
+Airport Terminal 2, Dublin → Dublin Airport, Co. Dublin
+Airport Terminal 2 Dublin → Dublin Airport, Co. Dublin
+Dublin 2 Apartment 4 → Dublin 2
 Dublin Airport, Terminal 2, Departures → Dublin Airport, Co. Dublin
 Mallow, Co Ck → Mallow, Co. Cork
 Tralee, Co. KY → Tralee, Co. Kerry
@@ -44,10 +48,12 @@ Collect at Shannon Airport arrivals → Shannon Airport, Co. Clare
 V94 X5K6 → V94 area, Limerick
 Belfast City Airport → Belfast City Airport, Co. Down
 Tallaght - Dublin → Tallaght, Co. Dublin
+Rathmines 6 Dublin → Rathmines, Co. Dublin
+24 Dublin → Dublin 24
 `
 
 /** One place is meant, and the text says something besides or something else. */
-const TOLD = `
+const ASSUMED = `
 Shannon Airport, Limerick → Shannon Airport, Co. Clare
 Naas Dublin → Naas, Co. Kildare
 Ashford Castle, Galway → Ashford Castle, Co. Mayo
@@ -102,6 +108,8 @@ Main Street, Ballyunknown, Galway → Galway, Co. Galway
 Ballyunknown Cork → Cork, Co. Cork
 West Cork → Cork, Co. Cork
 Ardmore, Ballyfoo → Ardmore, Co. Waterford
+Dublin 25 → Dublin, Co. Dublin
+Main Street, Dublin 19 → Dublin, Co. Dublin
 Kinsale, V93 X2Y4 → V93 area, Killarney; Kinsale, Co. Cork
 `
 
@@ -115,7 +123,7 @@ const UNKNOWN = ['Rathfoo, Co. Wexford', 'Co. Wexford', 'Kerry', 'Terminal 1', '
 
 describe.each([
   ['plain', PLAIN],
-  ['told', TOLD],
+  ['assumed', ASSUMED],
   ['asked', ASKED],
   ['namesakes', NAMESAKES],
 ])('%s', (certainty, table) => {

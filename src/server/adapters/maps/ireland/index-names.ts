@@ -73,8 +73,8 @@ function groupEntries() {
     // All names of an entry are put one after the other.
     else if (group.at(-1) !== entry) group.push(entry)
   }
-  function putStarts(word: string, most: number, entry: Entry): void {
-    for (let length = 1; length <= Math.min(most, word.length); length += 1) put(word.slice(0, length), entry)
+  function putStarts(word: string, max: number, entry: Entry): void {
+    for (let length = 1; length <= Math.min(max, word.length); length += 1) put(word.slice(0, length), entry)
   }
   return { get: (key: string) => groups.get(key) ?? [], put, putStarts }
 }

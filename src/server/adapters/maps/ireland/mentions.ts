@@ -1,5 +1,5 @@
 import type { PlaceKind } from '#contract/places/place.ts'
-import { type Address, GENERIC, isRoad, STREETS } from './address-words.ts'
+import { type Address, COUNTED, GENERIC, isRoad, STREETS } from './address-words.ts'
 import { COUNTY_WORDS } from './county-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import { withoutPadding } from './match-words.ts'
@@ -20,7 +20,7 @@ export function mentionsIn(index: PlaceIndex, address: Address): Mention[] {
   const byName = new Map<string, Mention>()
   const isCommon = (start: number, length: number) =>
     length === 1 && GENERIC.has(words[start] ?? '') && !isAlone(index, words)
-  const named = [...turnedAround(index, words), ...inOrder(index, words)]
+  const named = [...turnedAround(index, address), ...inOrder(index, words)]
   for (const mention of named)
     if (!isCommon(mention.at[0] ?? 0, mention.at.length)) byName.set(mention.name, mention)
   const found = [...byName.values()]
@@ -70,13 +70,22 @@ function spelling(index: PlaceIndex, words: string[]): string {
 }
 
 /** Names whose words stand in another order: 'Airport Dublin'. */
-function turnedAround(index: PlaceIndex, words: string[]): Mention[] {
-  const single = words.map((word, at) => (isPartOfName(words, at, 1) ? word : ''))
+function turnedAround(index: PlaceIndex, { words, parts }: Address): Mention[] {
+  const single = words.map((word, at) =>
+    isPartOfName(words, at, 1) && !isHouseNumber(words, parts, at) ? word : '',
+  )
   return index.madeOf(single).flatMap(({ place, name, at }) => {
     const span = Math.max(...at) - Math.min(...at) + 1
     const isApart = span > at.length && !SCATTERED.has(place.kind)
     return isApart ? [] : [{ name, at, turned: true, places: [place] }]
   })
+}
+
+/** Whether a number counts what stands before it, or ends its part of the address: no district is written so. */
+function isHouseNumber(words: string[], parts: number[], at: number): boolean {
+  if (!/^\d/.test(words[at] ?? '')) return false
+  const endsPart = parts[at + 1] !== undefined && parts[at + 1] !== parts[at]
+  return endsPart || COUNTED.has(words[at - 1] ?? '')
 }
 
 /** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */

@@ -19,7 +19,7 @@ import { asked, type Reading, readingOf, UNKNOWN } from './reading.ts'
 import { type Leftover, leftoverOf } from './unexplained.ts'
 
 type Preference = (place: KnownPlace) => boolean
-type Said = { index: PlaceIndex; address: Address; counties: Set<string>; isPreferred: Preference }
+type Context = { index: PlaceIndex; address: Address; counties: Set<string>; isPreferred: Preference }
 
 /** Nobody is asked about more namesakes in other counties than the one that is named. */
 const FEW = 3
@@ -32,38 +32,38 @@ const TOWN_WORDS = ['city', 'town', 'centre', 'center']
 /** What the words of an address mean, Eircodes aside. */
 export function readWords(index: PlaceIndex, address: Address, isPreferred: Preference): Reading {
   const counties = namedCounties(index, address.words)
-  const said = { index, address, counties, isPreferred }
+  const context = { index, address, counties, isPreferred }
   const mentions = mentionsIn(index, address)
   const kept = mentions.flatMap((mention) => inCounties(mention, counties, address.words))
   const best = mostExact(index, kept)
-  if (!best || isCounty(said, best)) {
+  if (!best || isCounty(context, best)) {
     const stray = strayOf(index, mentions, kept)
-    const read = stray && readStray(said, stray, best)
+    const read = stray && readStray(context, stray, best)
     if (read) return read
   }
-  return best ? readBest(said, kept, best) : readWhole(said)
+  return best ? readBest(context, kept, best) : readWhole(context)
 }
 
 /** 'Galway' ends an address in the county as well as one in the city. */
-function isCounty({ index, address: { words } }: Said, { name, at }: Mention): boolean {
+function isCounty({ index, address: { words } }: Context, { name, at }: Mention): boolean {
   const next = words[Math.max(...at) + 1] ?? ''
   return index.countyOf(name) !== undefined && !TOWN_WORDS.includes(next)
 }
 
 /** A place of another county than the one that is named: the nearest city was written for the county, or it is another place. */
-function readStray(said: Said, stray: Mention, city: Mention | undefined): Reading | undefined {
-  const { index, counties, isPreferred } = said
+function readStray(context: Context, stray: Mention, city: Mention | undefined): Reading | undefined {
+  const { index, counties, isPreferred } = context
   const called = tellApart(stray.name, stray.places, isPreferred)
   const near = stray.places.filter((place) => isNearCounty(index, place, counties))
   const [only, more] = called
-  if (only && !more && near.includes(only)) return readingOf([only], 'told')
+  if (only && !more && near.includes(only)) return readingOf([only], 'assumed')
   const meant = [...near, ...called]
   if (new Set(meant).size > FEW) return undefined
   return asked([...meant, ...(city ? tellApart(city.name, city.places, isPreferred) : [])])
 }
 
-function readBest(said: Said, kept: Mention[], best: Mention): Reading {
-  const { index, address, isPreferred } = said
+function readBest(context: Context, kept: Mention[], best: Mention): Reading {
+  const { index, address, isPreferred } = context
   const others = kept.filter(({ name }) => name !== best.name)
   const beside = others.flatMap(({ places }) => places)
   const alone = beside.filter((place) => index.called(nameOf(place)).length === 1)
@@ -71,34 +71,37 @@ function readBest(said: Said, kept: Mention[], best: Mention): Reading {
   const [place] = places
   if (!place || places.length > 1) return readingOf(places, 'plain')
   const elsewhere = others
-    .filter((other) => isAnother(said, other, best, place))
+    .filter((other) => isAnother(context, other, best, place))
     .flatMap(({ places }) => places)
   if (elsewhere.length > 0) return asked([...elsewhere, place])
-  return judge(said, best, place, leftoverOf(index, { address, mentions: kept, best, place }))
+  return judge(context, best, place, leftoverOf(index, { address, mentions: kept, best, place }))
 }
 
 /** Whether a text names a second town, and no street in the first. */
-function isAnother({ index }: Said, other: Mention, best: Mention, place: KnownPlace): boolean {
+function isAnother({ index }: Context, other: Mention, best: Mention, place: KnownPlace): boolean {
   const [only, more] = other.places
   if (!only || more || !isLocality(other) || !isOwnName(other)) return false
   if (isWide(index, other) && !isWide(index, best)) return false
   return !isWithin(index, only, place) && !isWithin(index, place, only)
 }
 
-function judge(said: Said, best: Mention, place: KnownPlace, left: Leftover): Reading {
-  if (left.kind === 'name' && isCounty(said, best)) {
-    const whole = readWhole(said)
+function judge(context: Context, best: Mention, place: KnownPlace, left: Leftover): Reading {
+  if (left.kind === 'name' && isCounty(context, best)) {
+    const whole = readWhole(context)
     return whole.certainty === 'unknown' ? asked([place]) : whole
   }
   if (left.kind === 'name' && left.isBehind && SMALL.has(place.kind)) return asked([place])
   const isServed =
-    said.isPreferred(place) || said.counties.size > 0 || place.population >= LARGE || !SMALL.has(place.kind)
+    context.isPreferred(place) ||
+    context.counties.size > 0 ||
+    place.population >= LARGE ||
+    !SMALL.has(place.kind)
   const isPlain = left.kind === 'none' || (left.kind === 'street' && isOwnName(best))
-  return readingOf([place], isPlain && isServed && !isElsewhere(said, best, place) ? 'plain' : 'told')
+  return readingOf([place], isPlain && isServed && !isElsewhere(context, best, place) ? 'plain' : 'assumed')
 }
 
 /** Whether a county is named besides the name, and it is another one: 'Cork Airport, Kerry'. */
-function isElsewhere({ index, address: { words } }: Said, { at }: Mention, place: KnownPlace): boolean {
+function isElsewhere({ index, address: { words } }: Context, { at }: Mention, place: KnownPlace): boolean {
   const counties = namedCounties(
     index,
     words.filter((_word, position) => !at.includes(position)),
@@ -107,8 +110,8 @@ function isElsewhere({ index, address: { words } }: Said, { at }: Mention, place
 }
 
 /** Where no name stands in the text, it may be one as a whole. */
-function readWhole({ index, address, counties, isPreferred }: Said): Reading {
+function readWhole({ index, address, counties, isPreferred }: Context): Reading {
   const meant = index.meant(address.words, counties)
   if (meant.length === 0) return UNKNOWN
-  return readingOf(tellApart(nameOf(meant[0]), meant, isPreferred), 'told')
+  return readingOf(tellApart(nameOf(meant[0]), meant, isPreferred), 'assumed')
 }

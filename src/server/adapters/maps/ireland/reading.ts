@@ -3,21 +3,21 @@ import type { KnownPlace } from './known-places.ts'
 /**
  * What a text means.
  * `plain`: one place, and the text says which.
- * `told`: one place, but the text says something besides or something else, so whoever wrote it is told which.
+ * `assumed`: one place, although the text says something besides or something else, so the visitor is shown which.
  * `namesakes`: places of one name, which the other end of the journey may settle.
  * `asked`: places that only whoever wrote it can choose from, or one that they are to confirm.
  * `unknown`: none.
  * The places stand with the likeliest first.
  */
 export type Reading = {
-  certainty: 'plain' | 'told' | 'namesakes' | 'asked' | 'unknown'
+  certainty: 'plain' | 'assumed' | 'namesakes' | 'asked' | 'unknown'
   places: KnownPlace[]
 }
 
 export const UNKNOWN: Reading = { certainty: 'unknown', places: [] }
 
 /** Of what is called by one name: one that is clear, or all of them. */
-export function readingOf(places: KnownPlace[], certainty: 'plain' | 'told'): Reading {
+export function readingOf(places: KnownPlace[], certainty: 'plain' | 'assumed'): Reading {
   if (places.length > 1) return { certainty: 'namesakes', places }
   return places.length === 1 ? { certainty, places } : UNKNOWN
 }

@@ -35,7 +35,7 @@ export function searchPlaces(index: PlaceIndex, areas: Map<string, EircodeArea>)
     const last = words.at(-1) ?? ''
     // 'Naas Dublin': nothing but the county is wrong.
     const isAbove =
-      certainty === 'told' &&
+      certainty === 'assumed' &&
       index.countyOf(last) !== undefined &&
       !nameOf(found[0]).split(' ').includes(last)
     return isAbove ? [...found, ...ending] : [...ending, ...found]

@@ -27,11 +27,19 @@ export function leftoverOf(index: PlaceIndex, { address, mentions, best, place }
     explained.has(at) || isSaidOfAny(index, word, words[at - 1]) ? [] : [at],
   )
   if (left.length === 0) return { kind: 'none' }
+  if (left.some((at) => isNoDistrict(at, best, address))) return { kind: 'name', isBehind: true }
   const kinds = left.map((at) => kindOf(at, left, address))
   const end = Math.max(...best.at)
   const isBehind = left.some((at, nth) => kinds[nth] === 'name' && at > end && parts[at] !== parts[end])
   if (kinds.includes('name')) return { kind: 'name', isBehind }
   return { kind: kinds.every((kind) => kind === 'street') ? 'street' : 'building' }
+}
+
+/** 'Dublin 25': a number of no district is a slip in another one's, and the middle of the city is not meant. */
+function isNoDistrict(at: number, { name }: Mention, { words, parts }: Address): boolean {
+  const isLast = parts[at + 1] !== parts[at]
+  const isBehindCity = name === 'dublin' && words[at - 1] === 'dublin' && parts[at - 1] === parts[at]
+  return isBehindCity && isLast && /^\d{1,2}w?$/.test(words[at] ?? '')
 }
 
 function isSaidOfAny(index: PlaceIndex, word: string, before = ''): boolean {

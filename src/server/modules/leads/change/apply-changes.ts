@@ -90,8 +90,8 @@ function timeline(
     const changes = { assigned_to: pair('assigned_to'), assigned_to_name: people }
     entries.push({ kind: 'assigned', changes })
   }
-  const told = new Set(entries.flatMap(({ changes }) => Object.keys(changes)))
-  const others = fields.filter((field) => !told.has(field))
+  const recorded = new Set(entries.flatMap(({ changes }) => Object.keys(changes)))
+  const others = fields.filter((field) => !recorded.has(field))
   if (others.length > 0) {
     entries.push({
       kind: 'changed',

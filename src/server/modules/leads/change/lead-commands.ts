@@ -8,7 +8,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLeads } from '../repository.ts'
-import { idFrom, type StoredLead } from '../rows.ts'
+import type { StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 
 /**
@@ -19,9 +19,8 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
   if (who) requireMayChange(who)
   const visibility = who && (await visibilityOf(deps, who))
 
-  async function lockStored(transaction: Transaction, given: unknown): Promise<StoredLead> {
-    const id = idFrom(given)
-    const lead = id === null ? null : await lockLead(transaction, id)
+  async function lockStored(transaction: Transaction, id: number): Promise<StoredLead> {
+    const lead = await lockLead(transaction, id)
     if (!lead || visibility?.canSee(lead) === false) throw new AppError('not_found')
     return lead
   }
@@ -29,7 +28,7 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
   return {
     lock: async (transaction, id) => present(deps, transaction, await lockStored(transaction, id)),
     work: async (transaction, id, work) => {
-      await write(deps, transaction, who, await lockStored(transaction, id), work)
+      await write(deps, transaction, { who, lead: await lockStored(transaction, id), work })
       // The entries leave their traces on the lead: whether they answer the customer, for one.
       return present(deps, transaction, await lockStored(transaction, id))
     },
@@ -39,9 +38,7 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
 async function write(
   deps: LeadDependencies,
   transaction: Transaction,
-  who: Actor | null,
-  lead: StoredLead,
-  work: LeadWork,
+  { who, lead, work }: { who: Actor | null; lead: StoredLead; work: LeadWork },
 ): Promise<void> {
   const createdAt = deps.clock.now()
   const statuses = stepsTo(lead.status, work.status)

@@ -79,7 +79,7 @@ test('the first answer stays the first', async () => {
   expect((await stored())?.firstResponseAt).toEqual(at('12:05'))
 })
 
-test('a status taken back was no answer, and the promise runs on as long as it can', async () => {
+test('a status that is undone was no response, and the response time runs on', async () => {
   await change('12:05', { status: 'contacted' })
   expect((await change('12:06', { status: 'new' })).first_response_at).toBeNull()
   expect((await stored())?.responseCheckAt).toEqual(DUE)

@@ -24,7 +24,7 @@ export async function sumUp(
     responseTimes(deps.db, filter),
   ])
   const all = groups.find((group) => group.level === 'all')
-  const { promised: promisedResponse = 0, kept = 0, broken = 0 } = all ?? {}
+  const { deadlines = 0, met = 0, missed = 0 } = all ?? {}
   const pages = byPage(groups)
   return {
     total: days.reduce((sum, { leads }) => sum + leads, 0),
@@ -41,7 +41,7 @@ export async function sumUp(
       median_minutes: times.median,
       slowest_tenth_minutes: times.slowestTenth,
     },
-    responseTimes: { made: promisedResponse, kept, broken, waiting: promisedResponse - kept - broken },
+    responseTimes: { set: deadlines, met, missed, waiting: deadlines - met - missed },
   }
 }
 

@@ -16,7 +16,7 @@ export async function countByDay(db: Database, filter: RowFilter): Promise<DayCo
   return rows
 }
 
-const SUMS = ['leads', 'offers', 'won', 'promised', 'kept', 'broken'] as const
+const SUMS = ['leads', 'offers', 'won', 'deadlines', 'met', 'missed'] as const
 
 export type FigureGroup = {
   level: 'page' | 'vehicle' | 'all'
@@ -35,9 +35,9 @@ export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Pr
   const { rows } = await db.$client.query<FigureGroup>(
     `with smallest as (
        select source, slug, selected_vehicle as vehicle, count(*) as leads, count(first_offer_at) as offers,
-         count(*) filter (where status = 'converted') as won, count(response_due_at) as promised,
-         count(*) filter (where first_response_at <= response_due_at) as kept,
-         count(*) filter (where coalesce(first_response_at, ${at}::timestamptz) > response_due_at) as broken
+         count(*) filter (where status = 'converted') as won, count(response_due_at) as deadlines,
+         count(*) filter (where first_response_at <= response_due_at) as met,
+         count(*) filter (where coalesce(first_response_at, ${at}::timestamptz) > response_due_at) as missed
        from leads ${query.leads()} group by source, slug, selected_vehicle
      )
      select case when grouping(slug) = 0 then 'page' when grouping(vehicle) = 0 then 'vehicle' else 'all' end as level,
@@ -84,12 +84,12 @@ export type ActivityCounts = { new_leads: number; contacts: number; quotes: numb
 /** What somebody did since then. A booking that the customer made themselves is the work of whose lead it is. */
 export async function countActivity(db: Database, userId: number, since: Date): Promise<ActivityCounts> {
   const { rows } = await db.$client.query<ActivityCounts>({
-    name: 'jaunt-count-deeds',
-    text: `with deeds as (
+    name: 'jaunt-count-activities',
+    text: `with activities as (
         select lead_id, kind, changes -> 'status' ->> 1 as status from lead_events
         where actor_id = $1 and created_at >= $2
       ), bookings as (
-        select lead_id from deeds where kind = 'status' and status = 'converted'
+        select lead_id from activities where kind = 'status' and status = 'converted'
         union
         select e.lead_id from lead_events e join leads l on l.id = e.lead_id
         where e.actor_id is null and e.kind = 'status' and e.created_at >= $2 and l.assigned_to = $1
@@ -99,7 +99,7 @@ export async function countActivity(db: Database, userId: number, since: Date): 
         count(distinct lead_id) filter (where kind in ('contact', 'follow-up') or (kind = 'status' and status = 'contacted'))::float8 as contacts,
         count(distinct lead_id) filter (where kind = 'offer-sent' or (kind = 'status' and status = 'quoted'))::float8 as quotes,
         (select count(*) from bookings)::float8 as conversions
-      from deeds`,
+      from activities`,
     values: [userId, since.toISOString()],
   })
   return rows[0] ?? { new_leads: 0, contacts: 0, quotes: 0, conversions: 0 }

@@ -124,7 +124,7 @@ test('what the visitor was shown is not measured again', async () => {
   expect(lead).toMatchObject({ distance: 208.46, distance_provider: 'osrm', distance_is_estimate: false })
 })
 
-test('a number that cannot be read is kept as typed, and the promise is that of the page it came from', async () => {
+test('a number that cannot be read is stored as typed, and the response time is that of its page', async () => {
   const asked: string[] = []
   const deadline = async (slug: string) => ({ minutes: asked.push(slug) * 60, hours: DEFAULT_OPENING_HOURS })
   const elsewhere = leadServiceOn(database.db, { clock, deadline })
@@ -139,7 +139,7 @@ test('a number that cannot be read is kept as typed, and the promise is that of 
   expect(asked).toEqual(['/weddings'])
 })
 
-test('a promise counts down while the firm is open', async () => {
+test('a response time runs while the business is open', async () => {
   // A Sunday evening.
   now = new Date('2027-01-10T20:00:00.000Z')
   const deadline = async () => ({ minutes: 60, hours: { ...DEFAULT_OPENING_HOURS, always: false } })

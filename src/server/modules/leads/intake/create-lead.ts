@@ -4,6 +4,7 @@ import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
 import { suspicionOf } from '../policy.ts'
@@ -11,7 +12,7 @@ import { presentCreated } from '../present.ts'
 import { findResponseTimes } from '../response-time/response-deadline.ts'
 import { type Filing, fieldsOf, type LeadFields, type Measured } from '../rows.ts'
 import { findClaim, leadWriter } from './repository-insert.ts'
-import { hash, requireKey } from './request-key.ts'
+import { requireKey } from './request-key.ts'
 
 export type LeadRequest = {
   body: NewLead
@@ -33,8 +34,8 @@ type Attempt = {
 }
 
 /**
- * Takes a quote request. What it answers is on disk with its mails queued; what looks like a robot's is answered alike,
- * and held back without mails until somebody releases it. The same request again, known by its key or
+ * Takes a quote request. What it answers is on disk with its mails queued; suspected spam is answered alike,
+ * and quarantined without emails until somebody releases it. The same request again, known by its key or
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
 export function leadCreator(deps: LeadDependencies) {
@@ -57,15 +58,15 @@ async function readRequest(deps: LeadDependencies, request: LeadRequest): Promis
   await requireFields(deps, lead)
   const fields = fieldsOf(lead)
   const sender = clientKey(request.sender)
-  const bodyHash = hash(JSON.stringify(fields))
+  const bodyHash = hashText(JSON.stringify(fields))
   const { key } = request
   const asked = { bodyHash, sender, fields, botSignals: lead.journey?.bot_signals }
   if (key === undefined) {
     const keepMs = LIMITS.idempotency.sameBodyMinutes * 60_000
-    return { ...asked, key: hash(`body\n${sender}\n${bodyHash}`), keepMs }
+    return { ...asked, key: hashText(`body\n${sender}\n${bodyHash}`), keepMs }
   }
   requireKey(key)
-  return { ...asked, key: hash(`key\n${key}`), keepMs: LIMITS.idempotency.keepHours * 3_600_000 }
+  return { ...asked, key: hashText(`key\n${key}`), keepMs: LIMITS.idempotency.keepHours * 3_600_000 }
 }
 
 async function createOnce(

@@ -5,6 +5,7 @@ import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { requireMayChange } from '../policy.ts'
@@ -13,7 +14,7 @@ import { fieldsOf } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { requireFields } from './create-lead.ts'
 import { type Claim, claimKey, findClaim, insertLead } from './repository-insert.ts'
-import { hash, requireKey } from './request-key.ts'
+import { requireKey } from './request-key.ts'
 
 type Entry = z.output<typeof EnteredLead>
 
@@ -23,8 +24,8 @@ export type EntryRequest = { body: Entry; key?: string }
 export type EntryAnswer = { lead: Lead; replayed: boolean }
 
 /**
- * Files what somebody said on the telephone as a lead of its own. No page promised them anything, and they hear by mail
- * only when staff say so. The same entry again, known by its key, is answered with the lead that it became.
+ * Stores a lead that staff enter for a customer who rang or wrote. It has no response deadline, and the customer gets an email
+ * only when staff ask for it. The same entry again, known by its key, returns the lead that it became.
  */
 export async function enterLead(
   deps: LeadDependencies,
@@ -43,11 +44,11 @@ export async function enterLead(
 function claimOf(deps: LeadDependencies, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
-  const { distance, distance_provider, distance_is_estimate, distance_minutes, ...said } = fieldsOf(lead)
+  const { distance, distance_provider, distance_is_estimate, distance_minutes, ...entered } = fieldsOf(lead)
   const now = deps.clock.now()
   return {
-    key: hash(`entry\n${userId}\n${key}`),
-    bodyHash: hash(JSON.stringify({ ...said, source, confirm_by_mail })),
+    key: hashText(`entry\n${userId}\n${key}`),
+    bodyHash: hashText(JSON.stringify({ ...entered, source, confirm_by_mail })),
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + LIMITS.idempotency.keepHours * 3_600_000).toISOString(),
   }

@@ -10,7 +10,7 @@ import type { StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { queueMails } from './repository-insert.ts'
 
-/** Somebody has looked at what was held back as a robot's: from now on it is a lead like any other, and both mails go out. */
+/** Ends the quarantine of a lead: from now on it is a lead like any other, and both of its emails are sent. */
 export async function releaseLead(
   deps: LeadDependencies,
   { actor }: RequestContext,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LIMITS } from '#contract/basics/limits.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -7,9 +6,4 @@ export function requireKey(key: string): void {
   if (/^[\x20-\x7e]+$/.test(key) && key.length <= LIMITS.idempotency.keyMax) return
   const message = `Please use 1 to ${LIMITS.idempotency.keyMax} printable ASCII characters.`
   throw new AppError('invalid', { errors: { 'Idempotency-Key': [message] } })
-}
-
-/** What is kept instead of a key or a body: SHA-256 in base64url. */
-export function hash(value: string): string {
-  return createHash('sha256').update(value).digest('base64url')
 }

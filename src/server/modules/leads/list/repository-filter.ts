@@ -5,7 +5,7 @@ import { searchNeedle, searchWords } from '#contract/leads/lead-search.ts'
 import type { Position, RowFilter } from '../rows.ts'
 
 const QUARANTINED = '(suspected_spam is not null and released_at is null)'
-/** What looks like a robot's is no lead until somebody has released it. */
+/** Suspected spam is listed only once somebody has released it. */
 export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 

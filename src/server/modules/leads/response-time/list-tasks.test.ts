@@ -28,7 +28,7 @@ async function tasks() {
   expect(response.statusCode, response.body).toBe(200)
   return TaskList.parse(response.json())
 }
-const promisedResponse = (fullName: string, minutesLeft: number) => ({
+const responseDeadline = (fullName: string, minutesLeft: number) => ({
   fullName,
   createdAt: ago((60 - minutesLeft) * MINUTE),
   responseMinutes: 60,
@@ -58,9 +58,9 @@ test('what presses most comes first: late answers, overdue actions, what is due 
       staffActivityAt: ago(HOUR),
     },
     { fullName: 'Due tomorrow', ...mine, nextActionOn: '2027-06-16' },
-    { ...promisedResponse('Time left', 50), ...mine },
-    { ...promisedResponse('Hardly time left, nobody’s', 20) },
-    { ...promisedResponse('Late', -5), ...mine, nextActionOn: '2027-06-15' },
+    { ...responseDeadline('Time left', 50), ...mine },
+    { ...responseDeadline('Hardly time left, nobody’s', 20) },
+    { ...responseDeadline('Late', -5), ...mine, nextActionOn: '2027-06-15' },
   ])
   const { data } = await tasks()
   expect(data.map(({ full_name, kind, priority }) => [full_name, kind, priority])).toEqual([
@@ -76,8 +76,8 @@ test('what presses most comes first: late answers, overdue actions, what is due 
 
 test('what staff say of a lead moves it', async () => {
   await insertLeads(fixture.db, [
-    { ...promisedResponse('Raised', 50), priority: 'high' },
-    { ...promisedResponse('Lowered', 20), priority: 'low' },
+    { ...responseDeadline('Raised', 50), priority: 'high' },
+    { ...responseDeadline('Lowered', 20), priority: 'low' },
   ])
   const { data } = await tasks()
   expect(data.map(({ full_name, priority }) => [full_name, priority])).toEqual([
@@ -86,13 +86,13 @@ test('what staff say of a lead moves it', async () => {
   ])
 })
 
-test('what is answered, decided, held back or somebody else’s is not mine to do', async () => {
+test('an answered, closed, quarantined or somebody else’s lead is no task of mine', async () => {
   const { id: other } = await createUser(fixture.db)
   await insertLeads(fixture.db, [
-    { ...promisedResponse('Answered', 10), firstResponseAt: now },
-    { ...promisedResponse('Lost', 10), status: 'lost' },
-    { ...promisedResponse('Robot', 10), suspectedSpam: 'honeypot' },
-    { ...promisedResponse('Theirs', 10), assignedTo: other },
+    { ...responseDeadline('Answered', 10), firstResponseAt: now },
+    { ...responseDeadline('Lost', 10), status: 'lost' },
+    { ...responseDeadline('Robot', 10), suspectedSpam: 'honeypot' },
+    { ...responseDeadline('Theirs', 10), assignedTo: other },
     { fullName: 'Theirs too', assignedTo: other, nextActionOn: '2027-06-01' },
     { fullName: 'Nobody’s plan', nextActionOn: '2027-06-01' },
     { fullName: 'Won', assignedTo: me, status: 'converted', nextActionOn: '2027-06-01' },
@@ -102,7 +102,7 @@ test('what is answered, decided, held back or somebody else’s is not mine to d
 
 test('a long day is cut short, and says so', async () => {
   const rows = Array.from({ length: LIMITS.leads.tasksMax + 1 }, (_, index) =>
-    promisedResponse(`No. ${index}`, index),
+    responseDeadline(`No. ${index}`, index),
   )
   await insertLeads(fixture.db, rows)
   const { data, more } = await tasks()

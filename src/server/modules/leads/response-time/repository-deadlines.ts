@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export type ResponseCheck = {
   id: number
@@ -12,8 +12,8 @@ export type ResponseCheck = {
 }
 
 /**
- * Takes promises whose time to be looked at has come, each by one process only, and sets when they are looked at next: as
- * they run out, and after that never again. What is held back waits for its release.
+ * Claims response deadlines of which a reminder is due, each by one process only, and sets when the next reminder is due: at the
+ * deadline, and after that never. Quarantined leads wait for their release.
  */
 export async function claimDueDeadlines(
   transaction: Transaction,
@@ -30,4 +30,13 @@ export async function claimDueDeadlines(
     returning id::float8 as id, assigned_to, status, extract(epoch from response_due_at)::float8 as due,
       response_due_at <= ${at} as late`)
   return rows
+}
+
+/** Leads that nobody answered within their time, and that are still new. What is held back waits for its release. */
+export async function countOverdue(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ overdue: number }>(sql`
+    select count(*)::int as overdue from leads
+    where status = 'new' and first_response_at is null and response_due_at <= ${now.toISOString()}::timestamptz
+      and (suspected_spam is null or released_at is not null)`)
+  return rows[0]?.overdue ?? 0
 }

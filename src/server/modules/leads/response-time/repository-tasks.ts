@@ -5,8 +5,8 @@ import type { StoredLead } from '../rows.ts'
 export type DueLead = StoredLead & { kind: 'answer' | 'follow-up'; due_at: Date }
 
 /**
- * What is due for somebody, each kind from its own index: customers who still wait for the answer that they were
- * promised, their own and nobody's, and what of their own is in the follow-up queue.
+ * The tasks of one member of staff, each kind from its own index: leads with an open response deadline that are assigned to them
+ * or to nobody, and their leads in the follow-up queue.
  */
 export async function readDue(db: Database, userId: number, now: Date, max: number): Promise<DueLead[]> {
   const { rows } = await db.$client.query<DueLead>({

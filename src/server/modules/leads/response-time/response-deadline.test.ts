@@ -74,7 +74,7 @@ const instant = fc
 const deadline = fc.integer({ min: 1, max: 600 })
 
 describe('with opening hours', () => {
-  test('exactly the promised minutes with somebody there lie before the promise runs out', () => {
+  test('exactly the minutes of the response time within opening hours lie before the deadline', () => {
     fc.assert(
       fc.property(hours, instant, deadline, (open, asked, minutes) => {
         const due = afterOpenMinutes(new Date(asked), minutes, open).getTime()
@@ -85,7 +85,7 @@ describe('with opening hours', () => {
     )
   }, 120_000)
 
-  test('who asks later, or is promised longer, is never answered earlier', () => {
+  test('a later request, or a longer response time, never has an earlier deadline', () => {
     fc.assert(
       fc.property(
         hours,
@@ -107,7 +107,7 @@ describe('with opening hours', () => {
   })
 })
 
-test('always open, a promise is so many minutes of anybody’s clock', () => {
+test('always open, a response time is so many minutes by the clock', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 10_080 }), (asked, minutes) => {
       const { dueAt, remindAt } = findResponseTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)
@@ -158,7 +158,7 @@ test.each([
   expect(afterOpenMinutes(new Date(asked), minutes, open).toISOString()).toBe(due)
 })
 
-test('closed for longer than anybody plans, a promise counts by the clock', () => {
+test('after a very long closure a response time runs by the clock', () => {
   const never = {
     ...office,
     week: { ...office.week, monday: null, tuesday: null, wednesday: null, thursday: null, friday: null },

@@ -1,14 +1,14 @@
 import { addDays, dublinDay, instantAt, weekdayOf } from '#contract/basics/dublin-time.ts'
 import { type OpeningHours, WEEKDAYS } from '#contract/settings/opening-hours.ts'
 
-/** A firm that is closed for longer than this keeps its promises by the clock. */
+/** After a closure longer than this the response time runs by the clock, without regard to opening hours. */
 const HORIZON_DAYS = 400
-/** Of the promised time this much is gone when staff are reminded. */
+/** The share of the response time after which staff are reminded. */
 const REMINDED_AFTER = 2 / 3
 
 export type ResponseTimes = { dueAt: Date; remindAt: Date }
 
-/** When a promise of so many minutes runs out, and when it is time to say so: only minutes with somebody there count. */
+/** The response deadline of so many minutes, and when to remind of it. Only minutes within the opening hours count. */
 export function findResponseTimes(asked: Date, minutes: number, hours: OpeningHours): ResponseTimes {
   return {
     dueAt: afterOpenMinutes(asked, minutes, hours),

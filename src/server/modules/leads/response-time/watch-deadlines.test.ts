@@ -28,8 +28,8 @@ beforeEach(async () => {
   await database.db.execute(sql`truncate leads, mails cascade`)
 })
 
-/** Asked at ten, promised within a quarter of an hour, to be looked at after ten minutes. */
-const promisedResponse = {
+/** Sent at 10:00 with a response time of 15 minutes; the reminder is due after 10 minutes. */
+const responseDeadline = {
   createdAt: at('10:00'),
   responseMinutes: 15,
   responseDueAt: at('10:15'),
@@ -45,13 +45,13 @@ function watch(time: string) {
   return service().watchDeadlines()
 }
 
-test('the assignee is reminded before a promise breaks, administrators are told when it has, once each', async () => {
-  const [id] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
-  expect(await watch('10:09')).toEqual({ reminded: 0, broken: 0 })
-  expect(await watch('10:10')).toEqual({ reminded: 1, broken: 0 })
-  expect(await watch('10:11')).toEqual({ reminded: 0, broken: 0 })
-  expect(await watch('10:15')).toEqual({ reminded: 0, broken: 1 })
-  expect(await watch('11:00')).toEqual({ reminded: 0, broken: 0 })
+test('the assignee is reminded before the response deadline, administrators after it, once each', async () => {
+  const [id] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
+  expect(await watch('10:09')).toEqual({ reminded: 0, overdue: 0 })
+  expect(await watch('10:10')).toEqual({ reminded: 1, overdue: 0 })
+  expect(await watch('10:11')).toEqual({ reminded: 0, overdue: 0 })
+  expect(await watch('10:15')).toEqual({ reminded: 0, overdue: 1 })
+  expect(await watch('11:00')).toEqual({ reminded: 0, overdue: 0 })
   expect(await queued()).toEqual([
     ['response-due-soon', 'orla@example.ie', [id], 0],
     ['response-overdue', 'admin@example.ie', [id], 0],
@@ -61,10 +61,10 @@ test('the assignee is reminded before a promise breaks, administrators are told 
 test('without an assignee, or one who has left, everybody on duty is reminded', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const made = await insertLeads(database.db, [
-    promisedResponse,
-    { ...promisedResponse, assignedTo: gone?.id ?? null },
+    responseDeadline,
+    { ...responseDeadline, assignedTo: gone?.id ?? null },
   ])
-  expect(await watch('10:12')).toEqual({ reminded: 2, broken: 0 })
+  expect(await watch('10:12')).toEqual({ reminded: 2, overdue: 0 })
   expect((await queued()).sort()).toEqual([
     ['response-due-soon', 'admin@example.ie', made, 0],
     ['response-due-soon', 'orla@example.ie', made, 0],
@@ -74,8 +74,8 @@ test('without an assignee, or one who has left, everybody on duty is reminded', 
 test('who may not see the lead of somebody who has left is not told of it', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const [left, open] = await insertLeads(database.db, [
-    { ...promisedResponse, assignedTo: gone?.id ?? null },
-    promisedResponse,
+    { ...responseDeadline, assignedTo: gone?.id ?? null },
+    responseDeadline,
   ])
   now = at('10:12')
   const managersSeeAllLeads = async () => false
@@ -86,27 +86,27 @@ test('who may not see the lead of somebody who has left is not told of it', asyn
   ])
 })
 
-test('after a standstill nobody is reminded of what is broken already', async () => {
-  const [id] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
+test('after a standstill nobody is reminded of a deadline that is over', async () => {
+  const [id] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   await watch('12:00')
   expect(await queued()).toEqual([['response-overdue', 'admin@example.ie', [id], 0]])
 })
 
 test('who was answered, lost or taken for a robot’s is nobody’s alarm', async () => {
-  const [answered = 0] = await insertLeads(database.db, [promisedResponse])
-  await insertLeads(database.db, [{ ...promisedResponse, status: 'lost' }])
+  const [answered = 0] = await insertLeads(database.db, [responseDeadline])
+  await insertLeads(database.db, [{ ...responseDeadline, status: 'lost' }])
   const [quarantined = 0] = await insertLeads(database.db, [
-    { ...promisedResponse, suspectedSpam: 'honeypot' },
+    { ...responseDeadline, suspectedSpam: 'honeypot' },
   ])
   await database.db
     .insert(leadEvents)
     .values({ leadId: answered, kind: 'contact', actorId: ids.orla, createdAt: at('10:05') })
-  expect(await watch('10:12')).toEqual({ reminded: 0, broken: 0 })
+  expect(await watch('10:12')).toEqual({ reminded: 0, overdue: 0 })
   await database.db
     .update(leads)
     .set({ releasedAt: at('10:13') })
     .where(eq(leads.id, quarantined))
-  expect(await watch('10:14')).toEqual({ reminded: 1, broken: 0 })
+  expect(await watch('10:14')).toEqual({ reminded: 1, overdue: 0 })
   expect((await queued()).map(([, recipient]) => recipient).sort()).toEqual([
     'admin@example.ie',
     'orla@example.ie',
@@ -116,7 +116,7 @@ test('who was answered, lost or taken for a robot’s is nobody’s alarm', asyn
 test('processes that look at the same time share the work and repeat none of it', async () => {
   const made = await insertLeads(
     database.db,
-    Array.from({ length: 90 }, () => ({ ...promisedResponse, assignedTo: ids.orla })),
+    Array.from({ length: 90 }, () => ({ ...responseDeadline, assignedTo: ids.orla })),
   )
   now = at('10:10')
   const done = await Promise.all(Array.from({ length: 4 }, () => service().watchDeadlines()))
@@ -126,13 +126,13 @@ test('processes that look at the same time share the work and repeat none of it'
 })
 
 test('after a standstill each person gets one mail, however many leads it is about', async () => {
-  const late = { ...promisedResponse, assignedTo: ids.orla, responseDueAt: at('10:14') }
+  const late = { ...responseDeadline, assignedTo: ids.orla, responseDueAt: at('10:14') }
   const [first] = await insertLeads(database.db, [late])
   await insertLeads(
     database.db,
-    Array.from({ length: 1_400 }, () => ({ ...promisedResponse, assignedTo: ids.orla })),
+    Array.from({ length: 1_400 }, () => ({ ...responseDeadline, assignedTo: ids.orla })),
   )
-  expect(await watch('10:12')).toEqual({ reminded: 1_401, broken: 0 })
+  expect(await watch('10:12')).toEqual({ reminded: 1_401, overdue: 0 })
   const [mail, ...others] = await queued()
   expect(others).toEqual([])
   const [kind, recipient, named, more] = mail ?? []
@@ -142,20 +142,20 @@ test('after a standstill each person gets one mail, however many leads it is abo
 })
 
 test('a mail that still waits takes later leads along; one that was tried or is leaving does not', async () => {
-  const [one] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
+  const [one] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   await watch('10:12')
-  const [two] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
+  const [two] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   await watch('10:13')
   const both = ['response-due-soon', 'orla@example.ie', [one, two], 0]
   expect(await queued()).toEqual([both])
   await claimDue(database.db, MAILS['response-due-soon'].priority, 1)
-  const [three] = await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
+  const [three] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   await watch('10:14')
   expect(await queued()).toEqual([both, ['response-due-soon', 'orla@example.ie', [three], 0]])
 })
 
 test('what cannot be written is not noted either, and is tried again', async () => {
-  await insertLeads(database.db, [{ ...promisedResponse, assignedTo: ids.orla }])
+  await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   now = at('10:10')
   const outbox = {
     ...createOutbox(),
@@ -164,10 +164,10 @@ test('what cannot be written is not noted either, and is tried again', async () 
       wakings += 1
     },
   }
-  const broken = leadServiceOn(database.db, { clock: { now: () => now }, outbox })
-  await expect(broken.watchDeadlines()).rejects.toThrow('away')
+  const failing = leadServiceOn(database.db, { clock: { now: () => now }, outbox })
+  await expect(failing.watchDeadlines()).rejects.toThrow('away')
   expect([await queued(), wakings]).toEqual([[], 0])
-  expect(await watch('10:11')).toEqual({ reminded: 1, broken: 0 })
+  expect(await watch('10:11')).toEqual({ reminded: 1, overdue: 0 })
 })
 
 describe('the morning’s mail', () => {
@@ -178,7 +178,7 @@ describe('the morning’s mail', () => {
     await insertLeads(database.db, [
       { ...mine, assignedTo: ids.orla },
       { ...mine, assignedTo: ids.admin, nextActionOn: '2027-06-16' },
-      { ...promisedResponse, createdAt: at('06:00') },
+      { ...responseDeadline, createdAt: at('06:00') },
     ])
     const each = await Promise.all([service().queueDigests(), service().queueDigests()])
     expect(each.reduce((sum, queuedMails) => sum + queuedMails, 0)).toBe(1)

@@ -12,40 +12,44 @@ const BATCH = 500
 const MOST = 5_000
 
 /**
- * Reminds whoever handles a lead before its promise is broken, and tells administrators when it was: one mail for each
- * person, which names all the leads. It is written into the outbox in the transaction that notes the promises, so it happens
- * once, whichever process is first and wherever one breaks off. Answers how many promises, of which anybody was told.
+ * Reminds whoever handles a lead before its response deadline, and administrators after it: one email for each person, which
+ * names all the leads. The email is queued in the transaction that claims the deadlines. So each reminder is sent once, even with
+ * several processes or a crash. Returns the number of deadlines of which somebody was reminded.
  */
-export async function watchDeadlines(deps: LeadDependencies): Promise<{ reminded: number; broken: number }> {
-  const done = { reminded: 0, broken: 0 }
+export async function watchDeadlines(deps: LeadDependencies): Promise<{ reminded: number; overdue: number }> {
+  const done = { reminded: 0, overdue: 0 }
   for (;;) {
-    const { taken, reminded, broken } = await deps.db.transaction((transaction) =>
-      noteDuePromises(deps, transaction),
+    const { taken, reminded, overdue } = await deps.db.transaction((transaction) =>
+      queueDueReminders(deps, transaction),
     )
     done.reminded += reminded
-    done.broken += broken
-    if (reminded + broken > 0) deps.outbox.wake()
+    done.overdue += overdue
+    if (reminded + overdue > 0) deps.outbox.wake()
     if (taken < MOST) return done
   }
 }
 
-async function noteDuePromises(deps: LeadDependencies, transaction: Transaction) {
+async function queueDueReminders(deps: LeadDependencies, transaction: Transaction) {
   const deadlines = await takeAllDue(transaction, deps.clock.now())
   // Nobody waits for an answer to a lost lead.
   const open = deadlines.filter(({ status }) => status !== 'lost')
   const staff = open.length > 0 ? await deps.staffMails(transaction) : []
-  const [broken, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
+  const [overdue, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
   const all = reminded.length > 0 && (await deps.managersSeeAllLeads())
-  const whom = (deadline: ResponseCheck) => remindedOf(deadline, staff, all)
-  await queueEach(deps, transaction, 'response-due-soon', labelOf(reminded, whom))
+  const recipientsOf = (deadline: ResponseCheck) => remindedOf(deadline, staff, all)
+  await queueEach(deps, transaction, 'response-due-soon', leadsByRecipient(reminded, recipientsOf))
   const admins = staff.filter(({ isAdmin }) => isAdmin)
   await queueEach(
     deps,
     transaction,
     'response-overdue',
-    labelOf(broken, () => admins),
+    leadsByRecipient(overdue, () => admins),
   )
-  return { taken: deadlines.length, reminded: reminded.length, broken: admins.length > 0 ? broken.length : 0 }
+  return {
+    taken: deadlines.length,
+    reminded: reminded.length,
+    overdue: admins.length > 0 ? overdue.length : 0,
+  }
 }
 
 async function takeAllDue(transaction: Transaction, now: Date): Promise<ResponseCheck[]> {
@@ -72,29 +76,29 @@ function remindedOf(
   })
 }
 
-/** Whom to tell of which leads: address → ids, what is due first at the front. */
-function labelOf(
+/** Email address → ids of the leads to remind of, the earliest deadline first. */
+function leadsByRecipient(
   deadlines: ResponseCheck[],
-  whom: (deadline: ResponseCheck) => StaffMail[],
+  recipientsOf: (deadline: ResponseCheck) => StaffMail[],
 ): Map<string, number[]> {
-  const told = new Map<string, number[]>()
+  const leadsOf = new Map<string, number[]>()
   for (const deadline of deadlines.toSorted((one, other) => one.due - other.due)) {
-    for (const { email } of whom(deadline)) {
-      const leads = told.get(email)
+    for (const { email } of recipientsOf(deadline)) {
+      const leads = leadsOf.get(email)
       if (leads) leads.push(deadline.id)
-      else told.set(email, [deadline.id])
+      else leadsOf.set(email, [deadline.id])
     }
   }
-  return told
+  return leadsOf
 }
 
 async function queueEach(
   deps: LeadDependencies,
   transaction: Transaction,
   kind: 'response-due-soon' | 'response-overdue',
-  told: Map<string, number[]>,
+  leadsOf: Map<string, number[]>,
 ): Promise<void> {
-  for (const [recipient, leads] of told)
+  for (const [recipient, leads] of leadsOf)
     await deps.outbox.queueOrJoin(transaction, { kind, recipient }, (waiting) => joinLeads(waiting, leads))
 }
 

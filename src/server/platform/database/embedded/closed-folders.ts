@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 type Person = { uid: number; gid: number }
 
-/** A folder that somebody cannot pass, and what `chmod` has to be told so that they can. */
+/** A folder that a user cannot enter, and the mode for `chmod` with which they can. */
 export type ClosedFolder = { folder: string; mode: 'u+x' | 'g+x' | 'o+x' }
 
 /** The folders above these paths that this person may not pass, from the root down, each once. */

@@ -17,7 +17,7 @@ const PASSING = /^(57P0[123]|53)/
  */
 export async function untilReady(url: string, server: ChildProcess, log: Log): Promise<boolean> {
   const began = Date.now()
-  let said = 0
+  let reports = 0
   let refusedSince: number | undefined
   while (isRunning(server)) {
     const refusal = await tryToConnect(url)
@@ -27,8 +27,8 @@ export async function untilReady(url: string, server: ChildProcess, log: Log): P
     if (refusal !== 'not yet' && Date.now() - (refusedSince ?? Infinity) > REFUSES_MS)
       throw new StartProblem(`PostgreSQL runs, but lets nobody in: ${refusal}. Nothing has been deleted.`)
     const waited = Date.now() - began
-    if (Math.floor(waited / SAY_EVERY_MS) > said) {
-      said = Math.floor(waited / SAY_EVERY_MS)
+    if (Math.floor(waited / SAY_EVERY_MS) > reports) {
+      reports = Math.floor(waited / SAY_EVERY_MS)
       log.info({ waitedMs: waited }, 'PostgreSQL is still getting ready')
     }
     await sleep(POLL_MS)

@@ -40,7 +40,7 @@ export async function findDamagedTables(client: Client): Promise<Damage[]> {
   return damages
 }
 
-/** Both counts are of one moment. What cannot be read is told in the server's own words, which name no row. */
+/** Both counts are of one moment. A read error is reported with PostgreSQL's own message, which names no row. */
 async function compareCounts(client: Client, table: string, key: string[]): Promise<string | null> {
   try {
     await client.query('begin isolation level repeatable read read only')

@@ -13,7 +13,7 @@ export type IntegrityWatch = Worker & {
 type Dependencies = {
   url: string
   log: Log
-  /** told once for each new finding */
+  /** called once for each new finding */
   alert?(problem: string): Promise<void>
 }
 

@@ -9,14 +9,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CONTENT_AREAS } from '#contract/content/content-page.ts'
 import { VERSION_KINDS } from '#contract/content/content-version.ts'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** The pages that staff write. Deleting one is soft: its address is free again, the document stays. */
 export const contentPages = pgTable(

@@ -13,12 +13,10 @@ import {
   smallint,
   text,
   time,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import { CLOSED_STATUSES, LEAD_STATUSES, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A list of words within SQL. They come from the contract, never from outside. */
 const oneOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
@@ -53,17 +51,17 @@ export const leads = pgTable(
     distanceIsEstimate: boolean('distance_is_estimate').notNull().default(false),
     distanceMinutes: integer('distance_minutes'),
     slug: text().notNull().default(''),
-    /** what the page promised when it was sent, and when that runs out */
+    /** the response time of its page in minutes, and the response deadline */
     responseMinutes: integer('response_minutes'),
     responseDueAt: instant('response_due_at'),
-    /** when staff are told of it next: before it runs out, and when it has; null once nobody needs to be told any more */
+    /** when staff are reminded next: before the deadline, and at it; null once no reminder is due any more */
     responseCheckAt: instant('response_check_at'),
     /** by a trigger on lead_events, which knows what counts as an answer */
     firstResponseAt: instant('first_response_at'),
     /** by the same trigger: when an offer was sent first, and when staff last did anything about it */
     firstOfferAt: instant('first_offer_at'),
     staffActivityAt: instant('staff_activity_at'),
-    /** why it looks like a robot's; it is held back until somebody releases it */
+    /** why it is suspected spam; quarantined until somebody releases it */
     suspectedSpam: text('suspected_spam'),
     releasedAt: instant('released_at'),
     releasedBy: integer('released_by').references(() => users.id, { onDelete: 'set null' }),
@@ -154,7 +152,7 @@ export const leadEvents = pgTable(
 /**
  * Which request became which lead. `key` is the hash of the visitor's Idempotency-Key, or, without one, of sender
  * and body. For a lead that staff enter it is the hash of their number and their key. The stored answer is rebuilt from the
- * same body or read from the lead, so no personal data is kept here.
+ * same body or read from the lead, so no personal data is stored here.
  */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().primaryKey(),
@@ -165,7 +163,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 })
 
 /**
- * Kept totals of the leads that are not held back, so that nobody waits for an exact count(*). Maintained by statement
+ * Maintained counters of the leads that are not quarantined, so that nobody waits for an exact count(*). Maintained by statement
  * triggers on leads; `shard` spreads
  * concurrent writers over rows, a total is the sum. `assigned_to` 0 is nobody; `day` is the day of submission in Dublin,
  * and the day 'infinity' stands for all days together, so that a total over everything reads a handful of rows.

@@ -7,14 +7,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
+import { instant } from './instant.ts'
 import { leads } from './leads.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** The outbox. A row names its message; the text is made from the lead when it is sent, so a deleted lead takes its mails along. */
 export const mails = pgTable(

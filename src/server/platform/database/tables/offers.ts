@@ -10,14 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { instant } from './instant.ts'
 import { leads } from './leads.ts'
 import { users } from './people.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const OPEN = sql`state in ('sent', 'asked')`
 
 /** Priced quotes. What was sent is never changed: a revision is another row. Gone with its lead. Money is EUR cents. */
@@ -78,7 +77,7 @@ export const offerLines = pgTable(
   (table) => [primaryKey({ columns: [table.offerId, table.position] })],
 )
 
-/** Who holds one of these secrets may answer. Each mail and each copied link has its own, and only their hashes are kept. */
+/** Secret links: anyone with one may reply. Each email and each copied link has its own, and only their hashes are stored. */
 export const offerLinks = pgTable(
   'offer_links',
   {

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 
 export const users = pgTable(
   'users',
@@ -63,7 +52,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Links to set a new password. Only the hash of a link's token is kept: reading this table lets nobody in. */
+/** Links to set a new password. Only the hash of a link's token is stored, so reading this table lets nobody in. */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -3,22 +3,22 @@ import { type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { formatMinutes } from '#web/desk/lib/durations.ts'
 import { formatCount } from '#web/lib/dates.ts'
 
-/** How quickly customers were answered, and how often as quickly as promised. */
+/** How quickly customers were answered, and how often before the response deadline. */
 export function AnswerFigures({
   responses,
-  responseTimes: promises,
+  responseTimes,
 }: Pick<LeadFigures, 'responses' | 'responseTimes'>) {
-  const share = recordedShare(promises)
+  const share = recordedShare(responseTimes)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
       <Figure
         label="Answered on time"
         value={share === null ? '—' : `${share}%`}
-        note={share === null ? 'none due yet' : `${decided(promises)} due`}
+        note={share === null ? 'none due yet' : `${decided(responseTimes)} due`}
       />
-      <Figure label="On time" value={formatCount(promises.kept)} />
-      <Figure label="Late" value={formatCount(promises.broken)} />
-      <Figure label="Waiting" value={formatCount(promises.waiting)} />
+      <Figure label="On time" value={formatCount(responseTimes.met)} />
+      <Figure label="Late" value={formatCount(responseTimes.missed)} />
+      <Figure label="Waiting" value={formatCount(responseTimes.waiting)} />
       <Figure
         label="Median reply"
         value={formatMinutes(responses.median_minutes)}
@@ -41,8 +41,8 @@ export function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
   )
 }
 
-function decided({ kept, broken }: LeadFigures['responseTimes']): string {
-  return formatCount(kept + broken)
+function decided({ met, missed }: LeadFigures['responseTimes']): string {
+  return formatCount(met + missed)
 }
 
 function Figure({ label, value, note }: { label: string; value: string; note?: string }) {

@@ -97,10 +97,11 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
 function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => void) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: IMAGES_KEY })
-  const told = (what: string) => (error: unknown) => notify.error(what, { description: errorReason(error) })
+  const notifyError = (what: string) => (error: unknown) =>
+    notify.error(what, { description: errorReason(error) })
   const rename = useMutation({
     mutationFn: (name: string) => renameImage(id, name),
-    onError: told('The image could not be renamed'),
+    onError: notifyError('The image could not be renamed'),
     onSettled: () => {
       onRenamed()
       return refresh()
@@ -112,7 +113,7 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
       await refresh()
       onDeleted()
     },
-    onError: told('The image could not be deleted'),
+    onError: notifyError('The image could not be deleted'),
   })
   return { rename, remove }
 }

@@ -7,7 +7,7 @@ type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' |
 
 type ListEndProps = {
   list: Pages
-  /** how many rows are shown; not told when absent */
+  /** how many rows are shown; no count is shown when absent */
   shown?: number
   ref?: Ref<HTMLDivElement>
 }

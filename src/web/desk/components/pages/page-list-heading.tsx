@@ -3,7 +3,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 
 type PageListHeadingProps = {
   id: string
-  /** not told until it is known */
+  /** not shown until it is known */
   count: number | undefined
   deleted: boolean
   setSearch: SetURLSearchParams

@@ -15,10 +15,10 @@ type SavedOnBlurProps = {
 
 /** A field in a row: leaving it or Enter saves, Escape takes back what was typed. */
 export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: SavedOnBlurProps) {
-  const { value, error: fault, onSave } = props
+  const { value, error, onSave } = props
   const [typed, setTyped] = useState<string | null>(null)
   const leaving = useRef(false)
-  const faultId = useId()
+  const errorId = useId()
   function save() {
     const wanted = normalise(typed ?? value)
     if (leaving.current || wanted === value) setTyped(null)
@@ -32,13 +32,13 @@ export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: S
     leaving.current = event.key === 'Escape'
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
   }
-  const shown = fault || typed === null || normalise(typed) !== value ? (typed ?? value) : value
+  const shown = error || typed === null || normalise(typed) !== value ? (typed ?? value) : value
   return (
     <div className="min-w-0">
       <Input
         aria-label={props.label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? faultId : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         value={shown}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
@@ -49,9 +49,9 @@ export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: S
         autoComplete="off"
         className="h-8 px-2"
       />
-      {fault ? (
-        <p id={faultId} role="alert" className="mt-1 text-[13px] text-red-700">
-          {fault}
+      {error ? (
+        <p id={errorId} role="alert" className="mt-1 text-[13px] text-red-700">
+          {error}
         </p>
       ) : null}
     </div>

@@ -9,6 +9,6 @@ export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): str
 
 /** Why a URL was refused, in the server's words for it. */
 export function urlError(error: unknown): string {
-  const said = error instanceof ApiError ? error.errors?.url?.[0] : undefined
-  return said ?? errorText(error)
+  const message = error instanceof ApiError ? error.errors?.url?.[0] : undefined
+  return message ?? errorText(error)
 }

@@ -18,7 +18,7 @@ export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' |
   }
 }
 
-/** Where to go after signing in: the kept location if the role may use it, else the role's own start. */
+/** Where to go after signing in: the stored location if the role may use it, else the role's own start. */
 export function takeReturnLocation(role: RoleId): string {
   let kept: string | null = null
   try {

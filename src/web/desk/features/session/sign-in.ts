@@ -8,13 +8,13 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 import { readLoginResponse, readProfileResponse } from './login-answer.ts'
 import { userOfToken } from './token-payload.ts'
 
-/** Signs in and answers the role; a failure is kept in the store and passed on. */
+/** Signs in and returns the role. An error is stored and thrown on. */
 export async function signIn(credentials: Login): Promise<RoleId> {
   const { setLoading, setAuth, setError } = useAuthStore.getState()
   setError(null)
   setLoading(true)
   try {
-    // Other shapes of the answer are taken too, so it is not held against the declared one.
+    // Other shapes of the response are accepted too, so it is not checked against the declared schema.
     const { method, path } = ACCOUNT_API.login
     const response = await callApi<unknown>(path, { method, body: credentials })
     const { token, user } = readLoginResponse(response)
@@ -34,16 +34,16 @@ export async function signIn(credentials: Login): Promise<RoleId> {
  * the token does not say their role: nobody knows it then, which is not the same as having none.
  */
 export async function findUser(token: string): Promise<AuthUser | null> {
-  const told = userOfToken(token)
+  const claimed = userOfToken(token)
   try {
     const headers = { Authorization: `Bearer ${token}` }
     const profile = readProfileResponse(await callApi<unknown>(ACCOUNT_API.get.path, { headers }))
     if (profile) return profile
   } catch (error) {
     logWarning('The profile could not be fetched.', error)
-    if (told?.role_id === undefined) throw error
+    if (claimed?.role_id === undefined) throw error
   }
-  return told
+  return claimed
 }
 
 /** What to tell somebody whose sign-in failed. */

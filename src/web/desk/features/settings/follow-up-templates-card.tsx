@@ -12,7 +12,7 @@ const max = LIMITS.followUps
 type CardProps = { opened: FollowUpTemplate[]; errors: Record<string, string> }
 type Keyed = FollowUpTemplate & { key: number }
 
-/** The letters that follow-ups begin with. The form takes them from a hidden field, as one value. */
+/** The templates of follow-up emails. The form reads them from one hidden field. */
 export function FollowUpTemplatesCard({ opened, errors }: CardProps) {
   const [templates, setTemplates] = useState<Keyed[]>(() => opened.map((one, key) => ({ ...one, key })))
   const add = () => {

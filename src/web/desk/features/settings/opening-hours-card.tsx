@@ -9,7 +9,7 @@ import { ClosedDays } from './closed-days.tsx'
 const IN_ORDER = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 const USUAL = { from: '09:00', to: '18:00' }
 
-/** When the promise of an answer counts down. The form takes it from a hidden field, as one value. */
+/** The hours during which the response time runs. The form reads them from one hidden field. */
 export function OpeningHoursCard({ opened, error }: { opened: OpeningHours; error: string | undefined }) {
   const [hours, setHours] = useState(opened)
   const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>

@@ -10,7 +10,7 @@ import { saveSettings } from './save-settings.ts'
 type Options = {
   /** what the toast says */
   done: string
-  /** for what somebody else saved meanwhile; without it the fault is only told */
+  /** opens the dialog about what somebody else saved meanwhile; without it the conflict is only shown as an error */
   showsConflict?: boolean
 }
 
@@ -37,7 +37,7 @@ export function conflictOf(error: unknown): ApiError['response'] | null {
   return error instanceof ApiError && error.code === 'stale_version' ? error.response : null
 }
 
-/** Field → its first message. What is wrong within the opening hours is told beside them. */
+/** Field → its first message. Errors within the opening hours are shown beside them. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = Object.entries(fieldErrors(error))
   return Object.fromEntries(errors.map(([path, message]) => [fieldOf(path), message]))

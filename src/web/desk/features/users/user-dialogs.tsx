@@ -35,7 +35,7 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
     <UserForm
       submit="Add User"
       busy={add.isPending}
-      error={required.error ?? faultOf('Failed to add user', add.error)}
+      error={required.error ?? alertFor('Failed to add user', add.error)}
       errors={fieldErrors(add.error)}
       onCancel={onClose}
       onSubmit={(form, role) => required.given(readNewUser(form, role), add.mutate)}
@@ -91,7 +91,7 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
       user={user}
       submit="Save Changes"
       busy={update.isPending}
-      error={required.error ?? faultOf('Failed to update user', update.error)}
+      error={required.error ?? alertFor('Failed to update user', update.error)}
       errors={fieldErrors(update.error)}
       onCancel={onClose}
       onSubmit={(form, role) =>
@@ -101,7 +101,7 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
   )
 }
 
-/** What lacks a required field is told, and not sent. */
+/** A form that lacks a required field shows an error and is not sent. */
 function useRequired() {
   const [missing, setMissing] = useState(false)
   function given<Input>(input: Input | null, send: (input: Input) => void): void {
@@ -112,7 +112,7 @@ function useRequired() {
   return { given, error: missing ? { title: INCOMPLETE } : null }
 }
 
-function faultOf(title: string, error: unknown): { title: string; text: string } | null {
+function alertFor(title: string, error: unknown): { title: string; text: string } | null {
   return error ? { title, text: errorReason(error) } : null
 }
 

@@ -24,7 +24,7 @@ type UserFormProps = {
   password?: ReactNode
 }
 
-export function UserForm({ user, errors, error: fault, busy, ...props }: UserFormProps) {
+export function UserForm({ user, errors, error, busy, ...props }: UserFormProps) {
   const [role, setRole] = useState<UserRole>(user?.role ?? 'user')
   const form = useRef<HTMLFormElement>(null)
   // The form of an account comes when the account is there, later than its dialog.
@@ -37,7 +37,7 @@ export function UserForm({ user, errors, error: fault, busy, ...props }: UserFor
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      {fault ? <Alert title={fault.title}>{fault.text}</Alert> : null}
+      {error ? <Alert title={error.title}>{error.text}</Alert> : null}
       <TextField label="Name" name="name" defaultValue={user?.name} error={errors.name} autoComplete="off" />
       <TextField
         label="Email"

@@ -25,7 +25,7 @@ export function readForm(form: HTMLFormElement): QuoteFormValues {
   return values
 }
 
-/** What tells a robot from a person: the field that people do not see, and how long the page has been open. */
+/** The bot signals: the honeypot field, and how long the page has been open. */
 export function readBotSignals(form: HTMLFormElement): BotSignals {
   return {
     honeypot: String(new FormData(form).get(HONEYPOT_FIELD) ?? ''),

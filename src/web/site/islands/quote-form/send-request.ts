@@ -12,21 +12,21 @@ type Filled = { values: QuoteFormValues; botSignals: BotSignals; distance: Dista
 /** `onDevice`: whether the enquiry outlives the page. */
 type OnSlow = (onDevice: boolean) => void
 
-/** It has not arrived, and is sent again by itself. `message` is the cause, fit to show. */
-export class KeptForLater extends Error {
+/** The request has not arrived and is sent again automatically. `message` is the cause, fit to show. */
+export class PendingRequestError extends Error {
   readonly onDevice: boolean
 
   constructor(cause: unknown, onDevice: boolean) {
     super(cause instanceof Error ? cause.message : '', { cause })
-    this.name = 'KeptForLater'
+    this.name = 'PendingRequestError'
     this.onDevice = onDevice
   }
 }
 
 /**
- * Sends a filled form under one key for as long as nothing in it changes: a second try after a lost answer, from this
- * tab or another, is the same enquiry, and so is what is filled in again within ten minutes of its arrival. It is kept on the device before it leaves and until it has arrived, so that
- * neither a lost line nor a closed tab loses it.
+ * Sends a filled form under one idempotency key for as long as nothing in it changes. A second try after a lost response,
+ * from this tab or another, is the same request. So is the same form filled in again within ten minutes of its arrival. It is stored on the device before it leaves and until
+ * it has arrived, so that neither a lost connection nor a closed tab loses it.
  */
 export function quoteSender() {
   let last = { body: '', key: '' }
@@ -40,7 +40,7 @@ export function quoteSender() {
     return last.key
   }
 
-  /** Rejects with KeptForLater while the enquiry goes on being sent, and with ApiError once it does not. */
+  /** Rejects with PendingRequestError while the request is still being sent, and with ApiError once it is refused. */
   async function send(
     { values, botSignals, distance }: Filled,
     page: string,
@@ -58,7 +58,7 @@ export function quoteSender() {
         throw error
       }
       watchAfterFailure({ onDevice, retryAfter: error instanceof ApiError ? error.retryAfter : undefined })
-      throw new KeptForLater(error, onDevice)
+      throw new PendingRequestError(error, onDevice)
     }
   }
 

@@ -10,7 +10,7 @@ type Handlers = {
   onSettled: () => void
 }
 
-/** Takes over what came of an enquiry that was kept, before the form woke up or after. */
+/** Takes over the outcome of a pending request, whether it came before the form was hydrated or after. */
 export function usePendingRequest(handlers: Handlers): void {
   const latest = useRef(handlers)
   latest.current = handlers

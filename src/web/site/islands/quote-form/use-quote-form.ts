@@ -16,17 +16,17 @@ import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
-import { keptNotices } from './pending-notices.ts'
+import { pendingNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
-import { KeptForLater, quoteSender } from './send-request.ts'
+import { PendingRequestError, quoteSender } from './send-request.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
 import { usePendingRequest } from './use-pending-request.ts'
 
-type Outage = Pick<QuoteFormState, 'notice' | 'errors'> & {
-  /** true for as long as the enquiry is kept and sent again by itself */
+type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
+  /** true while the request is pending and sent again automatically */
   kept?: boolean
   /** where the toast says less than the notice */
   toast?: QuoteFormState['notice']
@@ -38,7 +38,7 @@ type Outage = Pick<QuoteFormState, 'notice' | 'errors'> & {
  */
 export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
-  const [outage, setFailing] = useState<Outage | undefined>(sent)
+  const [failed, setFailed] = useState<Failure | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState('')
@@ -47,7 +47,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
   const distance = useDistance(ref)
   const { hints, refresh } = useHints(ref, capacities, sent?.values)
   usePreselectedVehicle(ref)
-  useEffect(() => wokeUp(ref.current), [])
+  useEffect(() => markHydrated(ref.current), [])
   useEffect(() => {
     // Going back from the thank-you page may bring this very form back, as it was when it was sent.
     const onShow = (event: PageTransitionEvent) => event.persisted && rest()
@@ -70,13 +70,13 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     onArrived: (hasArrived) => {
       if (!ref.current || sending.current || !hasArrived(sender.lastKey())) return
       clearForm(ref.current)
-      setFailing(undefined)
+      setFailed(undefined)
     },
-    onSettled: () => setFailing((current) => (current?.kept ? undefined : current)),
+    onSettled: () => setFailed((current) => (current?.kept ? undefined : current)),
   })
 
-  function fail(failure: Outage) {
-    setFailing(failure)
+  function fail(failure: Failure) {
+    setFailed(failure)
     setAttempt((count) => count + 1)
     showToast(failure.toast ?? failure.notice, failure.kept ? 'info' : 'error')
   }
@@ -120,7 +120,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     const name = String(control.name)
     distance.follow(name)
     refresh()
-    setFailing((current) => (current ? withoutError(current, name) : current))
+    setFailed((current) => (current ? withoutError(current, name) : current))
   }
 
   return {
@@ -134,36 +134,36 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
     onReset: distance.reset,
     distance,
     hints,
-    notice: outage?.notice,
-    errors: outage?.errors ?? {},
-    kept: outage?.kept === true,
+    notice: failed?.notice,
+    errors: failed?.errors ?? {},
+    kept: failed?.kept === true,
   }
 }
 
-function submissionFailure(error: unknown): Outage {
-  if (error instanceof KeptForLater) {
-    return { ...keptNotices(error.message, error.onDevice), errors: {}, kept: true }
+function submissionFailure(error: unknown): Failure {
+  if (error instanceof PendingRequestError) {
+    return { ...pendingNotices(error.message, error.onDevice), errors: {}, kept: true }
   }
   const message = error instanceof Error ? error.message : undefined
   const errors = error instanceof ApiError ? formErrors(error.errors) : {}
   return { notice: failureNotice(message), errors }
 }
 
-function failureNotice(message: string | undefined): Outage['notice'] {
+function failureNotice(message: string | undefined): Failure['notice'] {
   return { title: FAILED_TITLE, text: failureText(message) }
 }
 
-function withoutError(outage: Outage, name: string): Outage {
+function withoutError(failed: Failure, name: string): Failure {
   const errors: QuoteFields = Object.fromEntries(
-    Object.entries(outage.errors).filter(([field]) => field !== name),
+    Object.entries(failed.errors).filter(([field]) => field !== name),
   )
-  return { ...outage, errors }
+  return { ...failed, errors }
 }
 
 /** Marks the island as hydrated, and drops letters that got into numbers before it was. */
-function wokeUp(form: HTMLFormElement | null): void {
+function markHydrated(form: HTMLFormElement | null): void {
   if (!form) return
-  form.parentElement?.setAttribute('data-awake', '')
+  form.parentElement?.setAttribute('data-hydrated', '')
   for (const field of QUOTE_FIELDS.filter(isNumberField)) {
     const control = controlNamed(form, field)
     if (control) control.value = digitsOf(control.value)

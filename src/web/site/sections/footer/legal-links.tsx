@@ -3,7 +3,7 @@ import { each } from '#web/site/elements/each.tsx'
 
 const ACCESSIBILITY = { text: 'Accessibility', url: '/accessibility' }
 
-/** The statement on accessibility is linked from everywhere, whatever else the firm lists. */
+/** The statement on accessibility is linked from everywhere, whatever else the business lists. */
 export function LegalLinks({ footer }: { footer: FooterContent }) {
   const listed = footer.legalLinks.some((link) => link.url === ACCESSIBILITY.url)
   const links = listed ? footer.legalLinks : [...footer.legalLinks, ACCESSIBILITY]

@@ -20,7 +20,7 @@ test('hidden links are left out, and the page one is on is marked', () => {
   expect(nav).not.toContain('Secret')
 })
 
-test('phone and chat use the number of the firm, the chat with an enquiry typed in', () => {
+test('phone and chat use the number of the business, the chat with an enquiry typed in', () => {
   const { html } = renderHome()
   expect(html).toContain('href="tel:+35310000000"')
   expect(html).toMatch(

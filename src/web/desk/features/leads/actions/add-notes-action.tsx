@@ -23,7 +23,7 @@ export function AddNotesAction({ lead }: { lead: Lead }) {
   )
 }
 
-/** What was typed stays until it is stored: a failure is told beside it. */
+/** The text stays until it is stored; an error is shown beside it. */
 function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')

@@ -22,7 +22,7 @@ const max = LIMITS.followUps
 const NONE: FollowUpTemplate[] = []
 type EmailText = { subject: string; body: string }
 
-/** One letter for one or more customers, looked at as the first of them will read it, then sent. */
+/** One email for one or more customers, looked at as the first of them will read it, then sent. */
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [mail, setMail] = useState<MailPreview | null>(null)
   const [emailText, setEmailText] = useState<EmailText>({ subject: '', body: '' })
@@ -52,19 +52,19 @@ type WriteProps = {
   onClose: () => void
 }
 
-function Write({ ids, emailText: letter, onChange, onLooked, onClose }: WriteProps) {
+function Write({ ids, emailText, onChange, onLooked, onClose }: WriteProps) {
   const { data: templates = NONE, error: unread } = useQuery(templatesQuery)
   const [chosen, setChosen] = useState('0')
   const first = templates[0]
   // Once, when the templates arrive, and never over what has been typed.
-  const [begun, setBegun] = useState(letter.subject !== '' || letter.body !== '')
+  const [begun, setBegun] = useState(emailText.subject !== '' || emailText.body !== '')
   useEffect(() => {
     if (begun || !first) return
     setBegun(true)
     onChange(first)
   }, [begun, first, onChange])
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => previewFollowUp({ lead: ids[0] ?? 0, ...onlyLetter(letter) }),
+    mutationFn: () => previewFollowUp({ lead: ids[0] ?? 0, ...onlyText(emailText) }),
     onSuccess: onLooked,
   })
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
@@ -94,16 +94,16 @@ function Write({ ids, emailText: letter, onChange, onLooked, onClose }: WritePro
       <TextField
         label="Subject"
         maxLength={max.subject}
-        value={letter.subject}
-        onChange={(event) => onChange({ ...letter, subject: event.target.value })}
+        value={emailText.subject}
+        onChange={(event) => onChange({ ...emailText, subject: event.target.value })}
         error={errors.subject?.[0]}
       />
       <TextArea
         label="Message"
         rows={12}
         maxLength={max.body}
-        value={letter.body}
-        onChange={(event) => onChange({ ...letter, body: event.target.value })}
+        value={emailText.body}
+        onChange={(event) => onChange({ ...emailText, body: event.target.value })}
         hint={`Placeholders: ${Object.keys(PLACEHOLDERS)
           .map((name) => `{${name}}`)
           .join(' ')}`}
@@ -130,13 +130,13 @@ type LookProps = {
   onClose: () => void
 }
 
-function Look({ ids, emailText: letter, mail, onBack, onClose }: LookProps) {
+function Look({ ids, emailText, mail, onBack, onClose }: LookProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendFollowUp({ ids, ...onlyLetter(letter) }),
+    mutationFn: () => sendFollowUp({ ids, ...onlyText(emailText) }),
     onSuccess: (response) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      tell(response)
+      notifyOutcome(response)
       onClose()
     },
   })
@@ -162,11 +162,11 @@ function Look({ ids, emailText: letter, mail, onBack, onClose }: LookProps) {
   )
 }
 
-function onlyLetter({ subject, body }: EmailText): EmailText {
+function onlyText({ subject, body }: EmailText): EmailText {
   return { subject, body }
 }
 
-function tell({ sent, refused, missing }: FollowUpResponse): void {
+function notifyOutcome({ sent, refused, missing }: FollowUpResponse): void {
   if (sent.length > 0) {
     notify.success(sent.length === 1 ? 'Follow-up is being sent' : `${sent.length} follow-ups are being sent`)
   }

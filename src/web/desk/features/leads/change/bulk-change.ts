@@ -7,7 +7,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { mirrorError } from '../live/mirror-store.ts'
 import { changeLeads, undoChanges } from '../model/lead-api.ts'
 
-type Done = { said: string; changed: LeadVersion[] }
+type Done = { summary: string; changed: LeadVersion[] }
 
 /** The last change of several leads, for as long as the list's bar offers to take it back. */
 export const useLastBulkChange = create<{ done: Done | null }>(() => ({ done: null }))
@@ -17,7 +17,7 @@ export function forgetBulkChange(): void {
 }
 
 type Wanted = BulkChange & {
-  /** what is said of the leads that were changed, after their number: 'assigned to Aoife' */
+  /** what is summary of the leads that were changed, after their number: 'assigned to Aoife' */
   outcome: string
 }
 
@@ -28,8 +28,8 @@ export function useBulkChange(onDone: () => void) {
     mutationFn: ({ ids, change, note }: Wanted) => changeLeads({ ids, change, note }),
     onSuccess: (response, { outcome }) => {
       refresh(queries)
-      const said = labelOf(response, outcome)
-      useLastBulkChange.setState({ done: { said, changed: response.changed } })
+      const summary = summarise(response, outcome)
+      useLastBulkChange.setState({ done: { summary, changed: response.changed } })
       onDone()
     },
     onError: (error) => {
@@ -65,7 +65,7 @@ function refresh(queries: QueryClient): void {
 }
 
 /** What happened in one line: how many, and why the rest did not. */
-export function labelOf(
+export function summarise(
   { changed, unchanged, refused, missing }: BulkChangeResponse,
   outcome: string,
 ): string {

@@ -24,7 +24,7 @@ const SOURCES: Record<LeadSource, string> = {
 /** One page goes by several names. */
 const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
-/** Everything the visitor told us, and where it came from. */
+/** Every field of the lead, and the page and source it came from. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (
     <div className="@container grid gap-6">

@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/error-text.ts'
 
 type LeadNotFoundProps = { error: unknown; onRetry: () => void; retrying: boolean; children: ReactNode }
 
-/** No lead to show. Only an address without a lead is called that; any other failure is told as one, with another try. */
+/** No lead to show. Only an address without a lead counts as not found. Any other error is shown as one, with a retry. */
 export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoundProps) {
   if (error && !isGone(error)) {
     return (

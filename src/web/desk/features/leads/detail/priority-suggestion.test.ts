@@ -16,7 +16,7 @@ test.each([
   ['travels soon', { date_of_travel: '2027-03-13' }, 'high', 'travels in 3 days'],
   ['is a large group', { number_of_people: 17 }, 'high', 'a group of 17'],
   [
-    'has a promise that is nearly due',
+    'has a response deadline that is near',
     { response_due_at: '2027-03-10T23:39:00.000Z' },
     'high',
     'the response is due soon',
@@ -32,7 +32,7 @@ test.each([
   ['it is lost', { status: 'lost', number_of_people: 40 }],
   ['the day has passed', { date_of_travel: '2027-03-01' }],
   [
-    'the promise was kept',
+    'the response deadline was met',
     { response_due_at: '2027-03-10T23:31:00.000Z', first_response_at: '2027-03-10T23:00:00.000Z' },
   ],
 ])('nothing is suggested when %s', (_what, change) => {

@@ -13,7 +13,7 @@ export function isQuarantined(lead: Lead): boolean {
   return lead.suspected_spam !== null && lead.released_at === null
 }
 
-/** Why an enquiry is held back, and the way out. */
+/** Why a lead is quarantined, and the button that releases it. */
 export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
   const { mutate, isPending } = useRelease()
   return (

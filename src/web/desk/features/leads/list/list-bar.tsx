@@ -107,7 +107,7 @@ function UndoBar() {
       className="flex flex-wrap items-center justify-between gap-2 border-b border-gold-400 bg-gold-300/25 px-4 py-2"
     >
       <p role="status" className="text-sm text-slate-900">
-        {done.said}
+        {done.summary}
       </p>
       {done.changed.length > 0 ? (
         <Button

@@ -110,10 +110,10 @@ function Reply({ reply }: { reply: OfferReply }) {
 function OfferActions({ offer, onRevise }: OfferEntryProps) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const done = (said: string) => {
+  const done = (message: string) => {
     setAsking(false)
     void queries.invalidateQueries({ queryKey: ['leads'] })
-    notify.success(said)
+    notify.success(message)
   }
   const failed = (error: unknown) => {
     setAsking(false)

@@ -38,7 +38,7 @@ test('a picture without words asks for them', () => {
   )
 })
 
-test('promises of different times are pointed out, promises of one time are not', () => {
+test('different response times are pointed out, the same one twice is not', () => {
   const responseTimes = (document: object) => checks(document).filter(({ text }) => text.startsWith('Says '))
   expect(responseTimes(final).map(({ path }) => path)).toEqual(
     expect.arrayContaining(['quoteForm.urgencyBanner', 'quoteForm.labels.disclaimerText', 'cta.subtitle']),

@@ -68,8 +68,8 @@ function contrastCheck(document: PageDocument, place: Place): Check[] {
   const min = field.min ?? 4.5
   const ratio = contrastOf(String(valueAt(document, path) ?? ''), backgroundOf(document, root, field.on))
   if (ratio === null || ratio >= min) return []
-  const said = (Math.floor(ratio * 10) / 10).toFixed(1)
-  return [checkAt(place, `Hard to read: contrast ${said}:1, WCAG AA requires ${min}:1.`)]
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
+  return [checkAt(place, `Hard to read: contrast ${shown}:1, WCAG AA requires ${min}:1.`)]
 }
 
 function backgroundOf(
@@ -86,8 +86,8 @@ function backgroundOf(
 function alternativeCheck(document: PageDocument, place: Place): Check[] {
   const { field, path } = place
   if (field.kind !== 'text' || field.name !== 'alt') return []
-  const told = String(valueAt(document, path) ?? '').trim()
-  return told ? [] : [checkAt(place, 'Please describe the image for people who cannot see it.')]
+  const description = String(valueAt(document, path) ?? '').trim()
+  return description ? [] : [checkAt(place, 'Please describe the image for people who cannot see it.')]
 }
 
 /** An older quote or name that a visitor would read twice; a list in one field is one place. */

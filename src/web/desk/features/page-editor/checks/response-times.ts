@@ -1,4 +1,4 @@
-/** A time that a text promises: in minutes, with the words that promise it. */
+/** A response time that a text names: in minutes, with the words that name it. */
 export type ResponseTime = { minutes: number; words: string }
 
 const TIMES =

@@ -9,25 +9,25 @@ type ContrastNoteProps = { words: string; background: Places; min: number }
 
 const NOWHERE: Path = ['', '']
 
-/** How well a colour is read on its ground: the ratio, and a warning below what WCAG AA asks for. */
-export function ContrastNote({ words, background: ground, min: least }: ContrastNoteProps) {
-  const colour = useValue(ground.colour)
-  const gradient = useValue(ground.gradient ?? NOWHERE)
-  const uses = useValue(ground.use ?? NOWHERE)
+/** How well a colour is read on its background: the ratio, and a warning below what WCAG AA asks for. */
+export function ContrastNote({ words, background, min }: ContrastNoteProps) {
+  const colour = useValue(background.colour)
+  const gradient = useValue(background.gradient ?? NOWHERE)
+  const uses = useValue(background.use ?? NOWHERE)
   const ratio = contrastOf(words, textOf(uses === true && gradient ? gradient : colour))
   if (ratio === null) return null
-  const said = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
-  if (ratio >= least) {
+  const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+  if (ratio >= min) {
     return (
       <p className="flex items-center gap-1 text-[13px] text-slate-600">
-        <CircleCheck aria-hidden className="size-3.5 text-green-700" /> Contrast {said}
+        <CircleCheck aria-hidden className="size-3.5 text-green-700" /> Contrast {shown}
       </p>
     )
   }
   return (
     <p className="flex items-center gap-1 text-[13px] font-medium text-yellow-900">
-      <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> Contrast {said}: hard to read, WCAG AA
-      requires {least}:1.
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> Contrast {shown}: hard to read, WCAG AA
+      requires {min}:1.
     </p>
   )
 }

@@ -39,7 +39,7 @@ export type ListField = Common & {
   named: string
   /** a list of pictures: the entry for one that was uploaded or chosen */
   entryOf?: (image: Image) => unknown
-  /** more are kept, and no more are added */
+  /** the most that can be added; a longer stored list stays whole */
   max?: { count: number; hint: string }
   /** exactly as many as there are, each with its own meaning: nothing is added, removed or moved */
   fixed?: true

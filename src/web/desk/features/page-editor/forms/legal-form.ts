@@ -34,7 +34,7 @@ export const LEGAL_TABS: readonly EditorTab[] = [
     groups: [
       {
         title: 'Sections',
-        text: 'A blank line begins a new block. “## ” begins a subheading, “- ” an entry of a list, “1. ” a numbered one, “Term :: text” a row of facts. A link is [words](/path). “[if insurer] ” before any of them shows it only when that fact of the firm is known.',
+        text: 'A blank line begins a new block. “## ” begins a subheading, “- ” an entry of a list, “1. ” a numbered one, “Term :: text” a row of facts. A link is [words](/path). “[if insurer] ” before any of them shows it only when that fact of the business is known.',
         fields: [
           {
             kind: 'list',

@@ -22,7 +22,7 @@ import { BackLink } from './back-link.tsx'
 import type { EditorScreenProps } from './editor-screen-props.ts'
 import { PageEditor } from './page-editor.tsx'
 
-/** Loads what an editor needs: the page, the firm, and work of this device that was never saved. */
+/** Loads what an editor needs: the page, the business, and work of this device that was never saved. */
 export function EditorScreen(props: EditorScreenProps) {
   const { kind, sublink } = props
   const page = useQuery(openedPageQuery(kind.area, sublink))

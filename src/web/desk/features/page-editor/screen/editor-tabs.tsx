@@ -38,7 +38,7 @@ export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side 
     if (next) onTab(next)
   }
   const form = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of the fields inside it has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus of the fields inside it
     <div className="stack content-start gap-3" onFocus={({ target }) => onFocus(tab.root, placeOf(target))}>
       <TabForm key={tab.id} tab={tab} />
       {tab.id === 'features' ? <FeaturesExtras /> : null}

@@ -33,7 +33,7 @@ export function FeaturesExtras() {
       <p role="status" className="text-[13px] text-slate-700">
         {count === 0
           ? 'They are now in Testimonials. Undo moves them back.'
-          : `${count === 1 ? '1 entry' : `${count} entries`} to move.${told(repeated)}${full ? FULL : ''}`}
+          : `${count === 1 ? '1 entry' : `${count} entries`} to move.${duplicatesText(repeated)}${full ? FULL : ''}`}
       </p>
       {hidden ? (
         <p className="text-[13px] text-slate-700">
@@ -56,7 +56,7 @@ export function FeaturesExtras() {
   )
 }
 
-function told(repeated: number): string {
+function duplicatesText(repeated: number): string {
   if (repeated === 0) return ''
   return repeated === 1 ? ' 1 is a duplicate and is skipped.' : ` ${repeated} are duplicates and are skipped.`
 }

@@ -9,19 +9,19 @@ export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
 /** As many as a list of the Testimonials section holds. */
 export const MAX_TESTIMONIALS = 24
 
-/** What two entries have in common when they say the same; '' of an entry that says nothing yet. */
-function saidBy(entry: unknown): string {
+/** The words of an entry, by which duplicates are found; '' for an empty entry. */
+function wordsOf(entry: unknown): string {
   const { name = '', quote = '' } = typeof entry === 'string' ? { quote: entry } : Object(entry)
   return `${name} ${quote}`.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
 /** Whether each of the entries already stands among the others, or before itself. */
 export function repeats(entries: readonly unknown[], others: readonly unknown[]): boolean[] {
-  const said = new Set(others.map(saidBy))
+  const known = new Set(others.map(wordsOf))
   return entries.map((entry) => {
-    const words = saidBy(entry)
-    const repeated = words !== '' && said.has(words)
-    said.add(words)
+    const words = wordsOf(entry)
+    const repeated = words !== '' && known.has(words)
+    known.add(words)
     return repeated
   })
 }

@@ -32,12 +32,12 @@ test('totals follow inserts, changes of status and deletions', async () => {
   expect(await totals()).toEqual({ new: 1, lost: 1 })
 })
 
-test('what is held back counts once it is released, and not when it is deleted unreleased', async () => {
+test('a quarantined lead counts once it is released, and not when it is deleted unreleased', async () => {
   await database.db.delete(leads)
-  const held = { ...lead, suspectedSpam: 'honeypot' }
+  const quarantined = { ...lead, suspectedSpam: 'honeypot' }
   const [first, second] = await database.db
     .insert(leads)
-    .values([held, held, lead])
+    .values([quarantined, quarantined, lead])
     .returning({ id: leads.id })
   expect(await totals()).toEqual({ new: 1 })
   await database.db

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isConnectionError } from './away.ts'
+import { isConnectionError } from './connection-error.ts'
 
 function databaseError(code: string, message: string): Error {
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code })

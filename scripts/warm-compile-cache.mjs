@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nodePath, Problem, ROOT, runScript } from './runtime.mjs'
+import { SERVER, SERVER_ENV } from './server.mjs'
+
+const READY = 'Jaunt is ready'
+const WITHIN_MS = 120_000
+
+// Starts the server once in a folder that is removed again, so that what it compiles is kept: where the checkout cannot be
+// written to later, every start would compile anew.
+await runScript(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jaunt-warm-'))
+  try {
+    const output = await startAndStop(folder)
+    if (!output.includes(READY)) throw new Problem(`The server did not start:\n${output}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+async function startAndStop(folder) {
+  const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0' }
+  const child = spawn(nodePath(), SERVER, {
+    cwd: ROOT,
+    env: { ...settings, ...SERVER_ENV },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: WITHIN_MS,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+      if (output.includes(READY)) child.kill('SIGTERM')
+    })
+  }
+  await once(child, 'close')
+  return output
+}

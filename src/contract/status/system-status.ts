@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { MAIL_KINDS } from '../mail/mail-models.ts'
+
+const count = z.number().int().nonnegative()
+const bytes = z.number().int().nonnegative()
+const instant = z.iso.datetime()
+
+/** What is measured each night: tables, pictures and files, each in bytes. */
+export const STORE_NAMES = ['database', 'pictures', 'mail-files', 'database-logs'] as const
+export type StoreName = (typeof STORE_NAMES)[number]
+
+/** A part that the product needs or can do without, as the health check found it last. */
+export const StatusPart = z
+  .object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })
+  .meta({ id: 'StatusPart' })
+export type StatusPart = z.infer<typeof StatusPart>
+
+const DatabaseStatus = z.object({
+  version: z.string(),
+  bytes,
+  connections: count,
+  connections_max: count,
+})
+
+/** Scheduled jobs. */
+const QueueStatus = z.object({
+  waiting: count,
+  /** names of jobs that failed for good within a day */
+  failed: z.array(z.string()),
+})
+
+const MailStatus = z.object({
+  last_sent_at: instant.nullable(),
+  failed: count,
+  waiting: z.array(z.object({ kind: z.enum(MAIL_KINDS), waiting: count, oldest_at: instant })),
+  /** the newest that failed or were put off, with what the mail server said */
+  troubled: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(MAIL_KINDS),
+      state: z.enum(['queued', 'failed']),
+      problem: z.string(),
+      next_attempt_at: instant.nullable(),
+    }),
+  ),
+})
+export type MailStatus = z.infer<typeof MailStatus>
+
+const StorageStatus = z.object({
+  disk_bytes: bytes,
+  disk_free_bytes: bytes,
+  stores: z.array(
+    z.object({
+      name: z.enum(STORE_NAMES),
+      bytes,
+      /** null until it was measured for a week */
+      growth_per_month_bytes: z.number().int().nullable(),
+    }),
+  ),
+})
+export type StorageStatus = z.infer<typeof StorageStatus>
+
+/** Errors of one kind since this process started. The log has each of them under its request id. */
+export const RecentError = z
+  .object({ kind: z.string(), count, last_at: instant, request_ids: z.array(z.string()) })
+  .meta({ id: 'RecentError' })
+export type RecentError = z.infer<typeof RecentError>
+
+/** How the product is. A part that does not answer is null. */
+export const SystemStatus = z
+  .object({
+    version: z.string(),
+    started_at: instant,
+    parts: z.array(StatusPart),
+    database: DatabaseStatus.nullable(),
+    queue: QueueStatus.nullable(),
+    mail: MailStatus.nullable(),
+    storage: StorageStatus.nullable(),
+    errors: z.array(RecentError),
+  })
+  .meta({ id: 'SystemStatus' })
+export type SystemStatus = z.infer<typeof SystemStatus>
+
+/** What is wrong, for the banner of the dashboard. */
+export const StatusSummary = z.object({ problems: z.array(StatusPart) }).meta({ id: 'StatusSummary' })
+export type StatusSummary = z.infer<typeof StatusSummary>

@@ -1,0 +1,53 @@
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { Frame } from '../components/frame.tsx'
+import { Paragraph, Title } from '../components/text-blocks.tsx'
+import { exampleBusiness } from '../examples.ts'
+import { oneLine } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
+
+type Model = MailModelOf<'system-status'>
+
+/** To administrators: what is not well on the server, or that it is well again. */
+function SystemStatus(model: Model) {
+  const { business: firm, state, problems, statusUrl } = model
+  return (
+    <Frame
+      business={firm}
+      title={titleOf(model)}
+      preview={problems.map(({ part, problem }) => oneLine(`${part}: ${problem}`, 120)).join('; ')}
+      reason={`You're receiving this email because you are an administrator of ${firm.name}.`}
+    >
+      <Title>{titleOf(model)}</Title>
+      {problems.map(({ part, problem }) => (
+        <Paragraph key={part}>
+          <strong>{oneLine(part, 60)}</strong>
+          {state === 'broken' ? `: ${oneLine(problem, 300)}` : ' is well again.'}
+        </Paragraph>
+      ))}
+      {state === 'broken' ? (
+        <Paragraph>
+          Please tell whoever looks after the server. There is one email about it, and one when it is well
+          again.
+        </Paragraph>
+      ) : null}
+      {statusUrl ? <ActionButton href={statusUrl}>Open the status</ActionButton> : null}
+    </Frame>
+  )
+}
+
+function titleOf({ state }: Model): string {
+  return state === 'broken' ? 'The server needs attention' : 'The server is well again'
+}
+
+export const systemStatus: MailTemplate<'system-status'> = {
+  subject: (model) => `${titleOf(model)} | ${model.business.name}`,
+  email: SystemStatus,
+  example: {
+    kind: 'system-status',
+    business: exampleBusiness,
+    state: 'broken',
+    problems: [{ part: 'disk-space', problem: '7 % of the disk is free' }],
+    statusUrl: 'https://www.jaunt.example/admin/status',
+  },
+}

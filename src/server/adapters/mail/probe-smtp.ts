@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { MailAddress } from '#contract/basics/sender-address.ts'
+import { smtpOptions } from './smtp.ts'
+import { outageOf } from './smtp-error.ts'
+
+/** Signs in to the mail server and leaves again. Answers how the way there is protected; throws what is wrong in our words. */
+export async function probeSmtp(url: string): Promise<string> {
+  const transport = createTransport(smtpOptions(url))
+  try {
+    await transport.verify()
+    return describeProtection(url)
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    transport.close()
+  }
+}
+
+export async function sendTestMail(url: string, from: MailAddress, to: string): Promise<void> {
+  const transport = createTransport(smtpOptions(url))
+  try {
+    await transport.sendMail({
+      from,
+      to,
+      subject: 'Jaunt: a test mail',
+      text: 'npm run doctor has sent this mail. Mails of Jaunt arrive here.',
+      messageId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
+    })
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    transport.close()
+  }
+}
+
+function describeProtection(url: string): string {
+  if (url.startsWith('smtps:')) return 'encrypted from the first byte'
+  return smtpOptions(url).requireTLS ? 'encrypted by STARTTLS' : 'encryption not demanded'
+}
+
+function explain(cause: unknown): Error {
+  const { summary, reason } = outageOf(cause)
+  return new Error(reason ?? summary)
+}

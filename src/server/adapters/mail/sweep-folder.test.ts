@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { sweepMailFolder } from './sweep-folder.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const DAY_MS = 86_400_000
+let parent: string
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'jaunt-sweep-'))
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+async function put(folder: string, name: string, ageMs: number): Promise<void> {
+  await writeFile(join(folder, name), 'x')
+  const at = new Date(NOW.getTime() - ageMs)
+  await utimes(join(folder, name), at, at)
+}
+
+test('files of old mails and of processes that died go, what is new or not ours stays', async () => {
+  const folder = join(parent, 'mail')
+  await mkdir(folder)
+  await put(folder, '2026-01-01T00-00-00-000Z-lead-alert-a.eml', (LIMITS.mail.keepSentDays + 1) * DAY_MS)
+  await put(folder, '2026-11-01T00-00-00-000Z-lead-alert-b.eml', 20 * DAY_MS)
+  await put(folder, '.2b7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', 2 * LIMITS.mail.keepTemporaryMs)
+  await put(folder, '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', 1_000)
+  await put(folder, 'notes.txt', 3 * 365 * DAY_MS)
+  expect(await sweepMailFolder(folder, NOW)).toBe(2)
+  expect((await readdir(folder)).sort()).toEqual([
+    '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp',
+    '2026-11-01T00-00-00-000Z-lead-alert-b.eml',
+    'notes.txt',
+  ])
+})
+
+test('a folder that was never made holds nothing', async () => {
+  expect(await sweepMailFolder(join(parent, 'never'), NOW)).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LIMITS } from '#contract/basics/limits.ts'
+
+const { keepSentDays, keepTemporaryMs } = LIMITS.mail
+const DAY_MS = 86_400_000
+
+/**
+ * Removes files of mails that are older than the outbox remembers them, and temporary files of a process that died.
+ * What somebody else put into the folder stays. Answers how many went.
+ */
+export async function sweepMailFolder(folder: string, now: Date): Promise<number> {
+  let removed = 0
+  for (const name of await listFolder(folder)) {
+    const keepMs = keepTimeOf(name)
+    if (keepMs === null) continue
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => null)
+    if (!file?.isFile() || now.getTime() - file.mtimeMs < keepMs) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+function keepTimeOf(name: string): number | null {
+  if (/^\.[\w-]+\.tmp$/.test(name)) return keepTemporaryMs
+  return name.endsWith('.eml') ? keepSentDays * DAY_MS : null
+}
+
+/** With a mail server from the beginning there is no folder. */
+async function listFolder(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from '#server/config.ts'
+import { createMetrics, type MetricSources, type Metrics } from '#server/http/metrics/metrics.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { answerOrNull } from '#server/platform/logging/answer-or-null.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+
+type Sources = Omit<MetricSources, 'pool'>
+type Dependencies = { config: Config; db: Database; log: Log; sources: Sources }
+
+/** Null unless somebody asked for metrics. */
+export async function composeMetrics({ config, db, log, sources }: Dependencies): Promise<Metrics | null> {
+  if (config.METRICS_PORT === undefined) return null
+  return createMetrics({
+    parts: sources.parts,
+    pool: () => {
+      const { totalCount, idleCount, waitingCount } = db.$client
+      return { open: totalCount, idle: idleCount, waiting: waitingCount }
+    },
+    database: () => answerOrNull(log, 'database', sources.database),
+    disk: () => answerOrNull(log, 'disk', sources.disk),
+    jobs: () => answerOrNull(log, 'jobs', sources.jobs),
+    outbox: () => answerOrNull(log, 'outbox', sources.outbox),
+    overdueLeads: () => answerOrNull(log, 'deadlines', sources.overdueLeads),
+  })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { describeClock } from './check-database.ts'
+import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+
+const WITHIN_MS = 10_000
+const Readiness = z.object({ status: z.string(), version: z.string().optional() })
+
+/** Asks /readyz by the address that visitors use: name, certificate, proxy and product in one. */
+export async function checkAddress(config: Config): Promise<Finding[]> {
+  const about = 'Public address'
+  const address = config.PUBLIC_URL
+  if (!address) return [warning(about, 'PUBLIC_URL is not set', 'Set it to the address that visitors use.')]
+  try {
+    const url = new URL('/readyz', address)
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
+    const date = Date.parse(response.headers.get('date') ?? '')
+    const clock = Number.isNaN(date) ? [] : [describeClock('Clock', distance(date), 'the public address')]
+    return [await describeAnswer(address, response), ...clock]
+  } catch (error) {
+    const advice =
+      'Does Jaunt run, does its name lead to this machine, is the certificate valid, is the proxy up?'
+    return [problem(about, `${address} cannot be reached (${reasonOf(error)})`, advice)]
+  }
+}
+
+/** A date in a header has whole seconds. */
+function distance(date: number): number {
+  return Math.max(0, Math.abs(Date.now() - date) - 1_000)
+}
+
+async function describeAnswer(address: string, response: Response): Promise<Finding> {
+  const about = 'Public address'
+  const parsed = Readiness.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) {
+    const advice = 'Something else answers there. Lead it to Jaunt, whole and without redirects.'
+    return problem(about, `${address} answers ${response.status}, and not as Jaunt does`, advice)
+  }
+  const { status, version } = parsed.data
+  if (!response.ok) return problem(about, `${address} is ${status}`, `${address}/readyz names the part.`)
+  if (version !== PROGRAM_VERSION) {
+    const advice = 'Restart Jaunt, or run npm run doctor in the checkout that runs.'
+    return warning(about, `${version ?? 'an older version'} runs there; this is ${PROGRAM_VERSION}`, advice)
+  }
+  return well(about, `${address} is ${status}, version ${version}`)
+}
+
+/** Without TRUST_PROXY everybody behind a proxy is one address, with one share of connections and guesses. */
+export function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): Finding {
+  const about = 'Proxy headers'
+  if (!TRUST_PROXY) {
+    if (!PUBLIC_URL?.startsWith('https:')) return well(about, 'no proxy is named')
+    const advice = 'Set TRUST_PROXY to the address of what ends TLS: else all visitors count as one.'
+    return problem(about, 'PUBLIC_URL has https, which needs a proxy, and none is named', advice)
+  }
+  const isAlone = TRUST_PROXY.includes('loopback') || TRUST_PROXY.includes('127.0.0.1')
+  if (isAlone && HOST === undefined) {
+    const advice = 'Set HOST=127.0.0.1, so that nobody goes around the proxy.'
+    return warning(about, `${TRUST_PROXY} is believed, and every address of the machine listens`, advice)
+  }
+  return well(about, `those of ${TRUST_PROXY} are believed`)
+}

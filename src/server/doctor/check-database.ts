@@ -1,0 +1,123 @@
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { planMigrations } from '#server/platform/database/migration-plan.ts'
+import { serverVersionProblem, serverVersionWarning } from '#server/platform/database/server-version.ts'
+import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+
+const LEAST_CONNECTIONS = 40
+const WRONG_CLOCK_MS = 5_000
+
+/** Version, settings, migrations and clock of the database. Where Jaunt does not run, its PostgreSQL runs meanwhile. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  try {
+    const database = await openExistingDatabase(config, createLog({ ...config, LOG_LEVEL: 'silent' }))
+    try {
+      return await examine(database.url)
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    const advice = config.DATABASE_URL
+      ? 'Is it running, and are address, user and password in DATABASE_URL right?'
+      : 'docs/operations.md, "Recover", has each message. A first start makes a database.'
+    return [problem('Database', reasonOf(error), advice)]
+  }
+}
+
+async function examine(url: string): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  await client.connect()
+  try {
+    return [
+      await checkVersion(client),
+      await checkSettings(client),
+      await checkMigrations(client),
+      await checkClock(client),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function setting(client: pg.Client, name: string): Promise<string> {
+  const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name])
+  return rows[0]?.value ?? ''
+}
+
+async function checkVersion(client: pg.Client): Promise<Finding> {
+  const number = Number(await setting(client, 'server_version_num'))
+  const name = await setting(client, 'server_version')
+  const advice = 'Update PostgreSQL to its newest minor release.'
+  const old = serverVersionProblem(number, name)
+  if (old) return problem('Database version', old, advice)
+  const unsafe = serverVersionWarning(number, name)
+  return unsafe ? warning('Database version', unsafe, advice) : well('Database version', `PostgreSQL ${name}`)
+}
+
+/** What loses or damages rows when it is set otherwise. */
+async function checkSettings(client: pg.Client): Promise<Finding> {
+  const about = 'Database settings'
+  const lossy: string[] = []
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    if ((await setting(client, name)) === 'off') lossy.push(name)
+  }
+  if (lossy.length > 0) {
+    return problem(
+      about,
+      `${lossy.join(', ')} off`,
+      'Set to on: a power cut would lose requests that were answered.',
+    )
+  }
+  const encoding = await setting(client, 'server_encoding')
+  if (encoding !== 'UTF8') {
+    return problem(about, `encoding ${encoding}`, 'Move to a database that was created with encoding UTF8.')
+  }
+  const connections = Number(await setting(client, 'max_connections'))
+  if (connections < LEAST_CONNECTIONS) {
+    return warning(
+      about,
+      `${connections} connections`,
+      `Set max_connections to ${LEAST_CONNECTIONS} or more.`,
+    )
+  }
+  if ((await setting(client, 'data_checksums')) === 'off') {
+    return warning(
+      about,
+      'no checksums',
+      'pg_checksums --enable on the stopped server lets it find damage itself.',
+    )
+  }
+  return well(about, `${encoding}, ${connections} connections, safe writes, checksums`)
+}
+
+async function checkMigrations(client: pg.Client): Promise<Finding> {
+  const about = 'Migrations'
+  try {
+    const { pending } = await planMigrations(client)
+    if (pending.length === 0) return well(about, 'all applied')
+    return warning(about, `${pending.length} to apply: ${pending.join(', ')}`, 'The next start applies them.')
+  } catch (error) {
+    return problem(about, reasonOf(error), 'Start the version that the message names.')
+  }
+}
+
+async function checkClock(client: pg.Client): Promise<Finding> {
+  const asked = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const middle = (asked + Date.now()) / 2
+  return describeClock('Clock', Math.abs((rows[0]?.now.getTime() ?? 0) - middle), 'the database')
+}
+
+/** @param offMs how far this machine's clock is from the other's */
+export function describeClock(about: string, offMs: number, other: string): Finding {
+  const found = `${(offMs / 1_000).toFixed(1)} s from that of ${other}`
+  if (offMs < WRONG_CLOCK_MS) return well(about, found)
+  const advice = 'Set the clock by the network: timedatectl set-ntp true. Deadlines and sign-ins go by it.'
+  return problem(about, found, advice)
+}

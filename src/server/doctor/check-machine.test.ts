@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { checkProxy } from './check-address.ts'
+import { describeClock } from './check-database.ts'
+import { checkDataFolder, checkMemory } from './check-machine.ts'
+
+const MEGABYTE = 1_048_576
+
+test.each([
+  [200, 'problem'],
+  [384, 'warning'],
+  [512, 'well'],
+])('%i MB of memory: %s', (megabytes, state) => {
+  expect(checkMemory(megabytes * MEGABYTE).state).toBe(state)
+})
+
+test('a clock that is 5 seconds off is a problem', () => {
+  expect(describeClock('Clock', 4_000, 'the database').state).toBe('well')
+  expect(describeClock('Clock', 5_000, 'the database').state).toBe('problem')
+})
+
+test('a folder that cannot be written is one, and who is to own it is said', async () => {
+  const finding = await checkDataFolder('/proc/self')
+  expect(finding.state).toBe('problem')
+  expect(finding.advice).toContain('chown')
+})
+
+test.each([
+  [{}, 'well'],
+  [{ PUBLIC_URL: 'https://www.example.ie' }, 'problem'],
+  [{ PUBLIC_URL: 'https://www.example.ie', TRUST_PROXY: 'loopback' }, 'warning'],
+  [{ PUBLIC_URL: 'https://www.example.ie', TRUST_PROXY: 'loopback', HOST: '127.0.0.1' }, 'well'],
+])('proxy settings %j: %s', (settings, state) => {
+  expect(checkProxy(readConfig(settings)).state).toBe(state)
+})

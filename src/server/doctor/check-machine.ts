@@ -1,0 +1,67 @@
+import { open, rm, stat } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { diskSpace } from '#server/platform/health/measure-folder.ts'
+import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+
+const OLDEST_NODE = 24
+const MEGABYTE = 1_048_576
+/** two large pictures at once beside visitors */
+const ENOUGH_MEMORY = 512 * MEGABYTE
+/** it starts, and ends at the first large picture */
+const LEAST_MEMORY = 256 * MEGABYTE
+const LEAST_FREE_SHARE = 0.1
+const LEAST_FREE = 1_000 * MEGABYTE
+const FULL = 200 * MEGABYTE
+
+export function checkNode(): Finding {
+  const version = process.versions.node
+  return Number(version.split('.')[0]) >= OLDEST_NODE
+    ? well('Node', version)
+    : problem('Node', version, `Use Node ${OLDEST_NODE} or later; npm run doctor brings its own.`)
+}
+
+/** What this process may use: the limit of its container or unit, else what the machine has. */
+export function checkMemory(limit = availableMemory()): Finding {
+  const found = `${Math.round(limit / MEGABYTE)} MB`
+  const advice = `Give it ${ENOUGH_MEMORY / MEGABYTE} MB: large pictures that are uploaded together need them.`
+  if (limit < LEAST_MEMORY) return problem('Memory', found, advice)
+  return limit < ENOUGH_MEMORY ? warning('Memory', found, advice) : well('Memory', found)
+}
+
+function availableMemory(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+export async function checkDisk(dataDir: string): Promise<Finding> {
+  const { bytes, freeBytes } = await diskSpace(await nearestFolder(dataDir))
+  const share = Math.round((freeBytes / bytes) * 100)
+  const found = `${Math.round(freeBytes / MEGABYTE)} MB free, ${share} %`
+  const advice = 'Make space, or move DATA_DIR to a larger disk. A full disk takes no requests.'
+  if (freeBytes < FULL) return problem('Disk', found, advice)
+  const isTight = freeBytes < LEAST_FREE || freeBytes / bytes < LEAST_FREE_SHARE
+  return isTight ? warning('Disk', found, advice) : well('Disk', found)
+}
+
+/** The folder itself, or the one in which a first start would make it. */
+async function nearestFolder(path: string): Promise<string> {
+  const whole = resolve(path)
+  const found = await stat(whole).catch(() => null)
+  const above = join(whole, '..')
+  return found || above === whole ? whole : nearestFolder(above)
+}
+
+export async function checkDataFolder(dataDir: string): Promise<Finding> {
+  const folder = await nearestFolder(dataDir)
+  const probe = join(folder, `.doctor-${process.pid}`)
+  try {
+    await (await open(probe, 'wx', 0o600)).close()
+    await rm(probe)
+    const isThere = folder === resolve(dataDir)
+    return well('Data folder', isThere ? `${folder} can be written` : `${folder} takes a new one`)
+  } catch (error) {
+    const advice = `Give it to the user who runs Jaunt: chown -R jaunt ${folder}. In systemd, name it in ReadWritePaths.`
+    return problem('Data folder', `${folder} cannot be written (${reasonOf(error)})`, advice)
+  }
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { runCommand, say } from '#server/backup/command/run-command.ts'
+import { readConfig } from '#server/config.ts'
+import { checkAddress, checkProxy } from '../check-address.ts'
+import { checkDatabase } from '../check-database.ts'
+import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
+import { checkBackups, checkMail, checkStore } from '../check-services.ts'
+import { describeFinding, type Finding } from '../finding.ts'
+
+const PROBLEMS = 1
+
+/** 0 when nothing is a problem, for monitors; warnings are told and count for nothing. */
+await runCommand(async (args) => {
+  const { mail } = parseArgs({ args, options: { mail: { type: 'string' } } }).values
+  const config = readConfig()
+  const findings: Finding[] = [checkNode(), checkMemory(), await checkDisk(config.DATA_DIR)]
+  findings.push(await checkDataFolder(config.DATA_DIR), ...(await checkDatabase(config)))
+  const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
+  findings.push(...(await Promise.all(outside)), checkProxy(config), ...(await checkAddress(config)))
+  for (const finding of findings) say(describeFinding(finding))
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  say(`\n${count('well')} well, ${count('warning')} to know about, ${count('problem')} wrong`)
+  if (count('problem') > 0) process.exitCode = PROBLEMS
+})

@@ -1,0 +1,8 @@
+import { runCommand, say } from '#server/backup/command/run-command.ts'
+import { knownMigrations } from '#server/platform/database/migration-plan.ts'
+import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+
+await runCommand(async () => {
+  const migration = (await knownMigrations()).at(-1)?.tag
+  say(`Jaunt ${PROGRAM_VERSION}, migration ${migration}, Node ${process.versions.node}`)
+})

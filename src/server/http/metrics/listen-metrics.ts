@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+import type { Metrics } from './metrics.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** A server of its own, so that no visitor reaches it and a flood of visitors keeps nobody from asking. */
+export async function listenForMetrics(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer({ requestTimeout: TIMEOUT_MS }, async (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await metrics.read()
+      response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
+    } catch {
+      // Each source logs why it does not answer.
+      response.writeHead(503).end()
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    throw new StartProblem(`METRICS_PORT ${port} on ${host} cannot be used (${cause.code}).`)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { createUploadTurns } from './upload-turns.ts'
+
+const { readAtOnce, readAtOncePerAccount, turnMs } = LIMITS.images
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Reads that end when they are told to, and how many have begun. */
+function createReads() {
+  const begun: PromiseWithResolvers<string>[] = []
+  const read = () => {
+    const one = Promise.withResolvers<string>()
+    begun.push(one)
+    return one.promise
+  }
+  return { begun, read }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('an account has its turns, and all accounts together have theirs', async () => {
+  const inTurn = createUploadTurns()
+  const { begun, read } = createReads()
+  const one = Array.from({ length: 6 }, () => inTurn(1, read))
+  await settled()
+  expect(begun).toHaveLength(readAtOncePerAccount)
+  const others = [2, 2, 2, 3, 3, 3].map((account) => inTurn(account, read))
+  await settled()
+  expect(begun).toHaveLength(readAtOnce)
+  begun[0]?.resolve('read')
+  expect(await one[0]).toBe('read')
+  await settled()
+  expect(begun).toHaveLength(readAtOnce + 1)
+  for (let at = 1; at < 12; at += 1) {
+    begun[at]?.resolve('read')
+    await settled()
+  }
+  expect(await Promise.all([...one, ...others])).toEqual(Array(12).fill('read'))
+})
+
+test('a turn that does not come in time is refused and never begins, a slow read goes on', async () => {
+  const inTurn = createUploadTurns()
+  const { begun, read } = createReads()
+  const slow = Array.from({ length: readAtOncePerAccount }, () => inTurn(1, read))
+  const late = inTurn(1, read)
+  const refused = expect(late).rejects.toMatchObject({ code: 'unavailable' })
+  await settled()
+  await vi.advanceTimersByTimeAsync(turnMs)
+  await refused
+  for (const one of begun) one.resolve('read')
+  expect(await Promise.all(slow)).toEqual(slow.map(() => 'read'))
+  await settled()
+  expect(begun).toHaveLength(readAtOncePerAccount)
+})
+
+test('what a read throws is thrown, and its turn is free again', async () => {
+  const inTurn = createUploadTurns()
+  const failing = () => Promise.reject(new Error('unreadable'))
+  for (let times = 0; times < readAtOnce + 1; times += 1) {
+    await expect(inTurn(1, failing)).rejects.toThrow('unreadable')
+  }
+  expect(await inTurn(1, () => Promise.resolve('read'))).toBe('read')
+})

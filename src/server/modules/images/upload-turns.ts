@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { AppError } from '#server/errors.ts'
+
+const { readAtOnce, readAtOncePerAccount, turnMs } = LIMITS.images
+
+/**
+ * An upload lies in memory while it arrives, and a slow one arrives for minutes. A few are read at once, and no account takes
+ * all turns. The others wait where they are: on the way, and in the buffers of their connections.
+ */
+export function createUploadTurns() {
+  const all = pLimit(readAtOnce)
+  const accounts = new Map<number, LimitFunction>()
+
+  return function inTurn<T>(accountId: number, read: () => Promise<T>): Promise<T> {
+    const own = accounts.get(accountId) ?? pLimit(readAtOncePerAccount)
+    accounts.set(accountId, own)
+    let state: 'waiting' | 'begun' | 'late' = 'waiting'
+    const turn = own(() =>
+      all(() => {
+        if (state === 'late') throw tooManyUploads()
+        state = 'begun'
+        return read()
+      }),
+    )
+    const limit = sleep(turnMs, undefined, { ref: false }).then(() => {
+      if (state === 'begun') return turn
+      state = 'late'
+      throw tooManyUploads()
+    })
+    return Promise.race([turn, limit])
+  }
+}
+
+/** Told to whoever has to come back: there is more to read or to unpack than is held at once. */
+export function tooManyUploads(): AppError {
+  return new AppError('unavailable', {
+    message: 'Too many images are being processed. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  })
+}

@@ -1,0 +1,32 @@
+import type { MailStatus } from '#contract/status/system-status.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { countFailed, findLastSent, listTroubled, sumUpQueue } from './repository-queue.ts'
+
+const SHOWN = 5
+
+/** What leaves, what waits and what is stuck, for whoever looks after the product. */
+export async function readMailStatus(db: Database): Promise<MailStatus> {
+  const [lastSent, failed, queue, troubled] = await Promise.all([
+    findLastSent(db),
+    countFailed(db),
+    sumUpQueue(db),
+    listTroubled(db, SHOWN),
+  ])
+  const now = Date.now()
+  return {
+    last_sent_at: lastSent?.toISOString() ?? null,
+    failed,
+    waiting: queue.map(({ kind, waiting, oldestSeconds }) => ({
+      kind,
+      waiting,
+      oldest_at: new Date(now - oldestSeconds * 1_000).toISOString(),
+    })),
+    troubled: troubled.map(({ id, kind, state, lastError, nextAttemptAt }) => ({
+      id,
+      kind,
+      state: state === 'failed' ? 'failed' : 'queued',
+      problem: lastError ?? '',
+      next_attempt_at: state === 'queued' ? nextAttemptAt.toISOString() : null,
+    })),
+  }
+}

@@ -1,0 +1,100 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { renderMail } from '#mail/render.tsx'
+import { MailFault } from '#server/adapters/mail/transport.ts'
+import { createTestApp } from '#support/app.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { createMemoryTransport } from '#support/mail-outbox.ts'
+import { emptyQueue, mailDeps, mailRows, passTime, queueLead, until } from '#support/mail-queue.ts'
+import { testViews } from '#support/views.ts'
+import { describeHealth } from './queue-watch.ts'
+import { sumUpQueue } from './repository-queue.ts'
+import { createMailService } from './service.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => emptyQueue(database.db))
+afterAll(() => database.drop())
+
+const MINUTE_MS = 60_000
+
+test('what waits is counted by kind, with the age of the oldest', async () => {
+  await queueLead(database.db)
+  await queueLead(database.db)
+  await passTime(database.db, 10 * MINUTE_MS)
+  const queue = await sumUpQueue(database.db)
+  expect(queue.map(({ kind, waiting }) => ({ kind, waiting }))).toEqual([
+    { kind: 'lead-alert', waiting: 2 },
+    { kind: 'lead-confirmation', waiting: 2 },
+  ])
+  for (const { oldestSeconds, lateSeconds } of queue) {
+    expect(oldestSeconds).toBeGreaterThanOrEqual(600)
+    expect(lateSeconds).toBe(oldestSeconds)
+  }
+  expect(describeHealth(queue, false)).toEqual({
+    ok: false,
+    problem: 'emails do not leave; the oldest waits for 10 minutes',
+  })
+})
+
+test('a visitor whose own server puts a mail off for hours is no outage of ours, the office is one', async () => {
+  await queueLead(database.db)
+  const { tried, transport } = createMemoryTransport(() => new MailFault('later', 'Put off.'))
+  const service = createMailService({ ...mailDeps(database.db), transport, pollMs: 20, stopGraceMs: 100 })
+  service.start()
+  await until('both were tried', () => tried.length === 2)
+  await until('both were put off', async () =>
+    (await mailRows(database.db)).every(({ attempts }) => attempts === 1),
+  )
+  await service.stop()
+  await passTime(database.db, 3 * 60 * MINUTE_MS)
+  const queue = await sumUpQueue(database.db)
+  const ofVisitor = queue.filter(({ kind }) => kind === 'lead-confirmation')
+  expect(ofVisitor[0]?.oldestSeconds).toBeGreaterThan(3_600)
+  expect(describeHealth(ofVisitor, false)).toEqual({ ok: true })
+  expect(describeHealth(queue, false).problem).toBe('emails do not leave; the oldest waits for 3 hours')
+})
+
+test('a mail server that refuses shows, and is well again by itself', async () => {
+  await queueLead(database.db)
+  let isDown = true
+  const { sent, transport } = createMemoryTransport(() =>
+    isDown ? new MailFault('down', 'The mail server cannot be reached.') : null,
+  )
+  const options = { pollMs: 20, watchMs: 20, stopGraceMs: 100 }
+  const service = createMailService({ ...mailDeps(database.db), transport, ...options })
+  service.start()
+  await until('it shows', () => !service.health().ok)
+  expect(service.health().problem).toBe('the mail server cannot be used')
+  await passTime(database.db, LIMITS.mail.lateMs)
+  await until('the age shows', () => service.health().problem?.endsWith('5 minutes') ?? false)
+  isDown = false
+  await until('both left', () => sent.length === 2)
+  await until('it is well', () => service.health().ok)
+  await service.stop()
+})
+
+test('with SMTP refused the product is ready, and says that mail is not well', async () => {
+  // Nothing listens on the first port of a machine.
+  const product = await createTestApp({
+    views: testViews({ renderMail }),
+    settings: { SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: tmpdir() },
+  })
+  try {
+    product.services.background.start()
+    await queueLead(product.db)
+    await product.services.background.health.firstReady(8_000)
+    const read = async () => (await product.app.inject('/readyz')).json()
+    await until('mail is told', async () => (await read()).mail?.ok === false)
+    expect(await read()).toMatchObject({
+      status: 'ready',
+      mail: { ok: false, problem: 'the mail server cannot be used' },
+    })
+  } finally {
+    await product.services.background.stop()
+    await product.close()
+  }
+})

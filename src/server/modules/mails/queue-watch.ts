@@ -1,0 +1,60 @@
+import { LIMITS } from '#contract/basics/limits.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
+import type { MailDependencies } from './dependencies.ts'
+import { sumUpQueue, type WaitingMails } from './repository-queue.ts'
+
+const { lateMs, watchMs } = LIMITS.mail
+
+type Dependencies = Pick<MailDependencies, 'db' | 'log' | 'watchMs'> & { isServerDown(): boolean }
+
+/**
+ * Counts now and then what waits, so that whoever asks gets an answer at once. Any process can tell that mails do not leave,
+ * also one that sends none.
+ */
+export function createQueueWatch({ db, log, isServerDown, ...options }: Dependencies) {
+  const everyMs = options.watchMs ?? watchMs
+  let queue: WaitingMails[] = []
+  let unread = false
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let reading: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<void> {
+    try {
+      queue = await sumUpQueue(db)
+      unread = false
+    } catch (err) {
+      if (!unread) log.warn({ err }, 'the mails that wait cannot be counted')
+      unread = true
+    }
+    if (!stopped) timer = setTimeout(begin, everyMs).unref()
+  }
+
+  function begin(): void {
+    reading = read()
+  }
+
+  return {
+    start: begin,
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(timer)
+      await reading
+    },
+    health: () => describeHealth(queue, isServerDown()),
+  }
+}
+
+/** Everybody may ask: no address and no word of a mail stands in it. */
+export function describeHealth(queue: WaitingMails[], serverDown: boolean): PartHealth {
+  const lateSeconds = Math.max(0, ...queue.map((kind) => kind.lateSeconds))
+  const isLate = lateSeconds * 1_000 >= lateMs
+  if (!serverDown && !isLate) return { ok: true }
+  const why = serverDown ? 'the mail server cannot be used' : 'emails do not leave'
+  return { ok: false, problem: isLate ? `${why}; the oldest waits for ${describeAge(lateSeconds)}` : why }
+}
+
+function describeAge(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+}

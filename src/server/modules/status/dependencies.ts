@@ -1,0 +1,27 @@
+import type { MailStatus, StoreName } from '#contract/status/system-status.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { HealthReport } from '#server/platform/health/health.ts'
+import type { ErrorRecord } from '#server/platform/logging/error-record.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import type { Outbox } from '#server/platform/mail/outbox.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+
+/** What the status of the product asks of the rest. */
+export type StatusDependencies = {
+  db: Database
+  clock: Clock
+  log: Log
+  outbox: Pick<Outbox, 'queue' | 'wake'>
+  errors: Pick<ErrorRecord, 'list'>
+  mailStatus(): Promise<MailStatus>
+  /** bytes of each store outside the database */
+  measureStores(): Promise<Record<Exclude<StoreName, 'database'>, number>>
+  /** of the disk that the data folder lies on */
+  diskSpace(): Promise<DiskSpace>
+  adminEmails(executor: Executor): Promise<string[]>
+}
+
+export type DiskSpace = { bytes: number; freeBytes: number }
+
+/** The parts as the health check of this process found them last. */
+export type PartsNow = Pick<HealthReport, 'parts'>

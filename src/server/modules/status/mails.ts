@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+
+const Details = z.object({
+  state: z.enum(['broken', 'well']),
+  problems: z.array(z.object({ part: z.string(), problem: z.string() })),
+})
+
+/** Says how things were when it was queued: a mail about the mail server arrives when that is well again. */
+export const statusMailBuilders: MailBuilders<'system-status'> = {
+  'system-status': async ({ details }, toUrl) => ({
+    contents: { kind: 'system-status', ...Details.parse(details), statusUrl: toUrl('/admin/status') },
+  }),
+}

@@ -1,0 +1,50 @@
+import type { StatusPart, StorageStatus } from '#contract/status/system-status.ts'
+import type { DiskSpace, PartsNow } from './dependencies.ts'
+import type { QueueFigures, StoreSize } from './repository.ts'
+
+/** Below this share of the disk there is time left to make room. */
+const LOW_DISK = 0.1
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30
+/** Less says little about a month. */
+const GROWTH_DAYS_MIN = 7
+
+/** What the health check of this process found, and what no reason not to be ready is but needs somebody. */
+export function listParts(
+  { parts }: PartsNow,
+  space: DiskSpace | null,
+  queue: QueueFigures | null,
+): StatusPart[] {
+  const listed = Object.entries(parts).map(([name, { ok, problem = null }]) => ({ name, ok, problem }))
+  return [...listed, ...diskPart(space), ...jobsPart(queue)]
+}
+
+function diskPart(space: DiskSpace | null): StatusPart[] {
+  if (!space || space.bytes === 0) return []
+  const share = space.freeBytes / space.bytes
+  if (share >= LOW_DISK) return [{ name: 'disk-space', ok: true, problem: null }]
+  const problem = `${Math.floor(share * 100)} % of the disk is free`
+  return [{ name: 'disk-space', ok: false, problem }]
+}
+
+function jobsPart(queue: QueueFigures | null): StatusPart[] {
+  if (!queue) return []
+  const ok = queue.failed.length === 0
+  return [{ name: 'jobs', ok, problem: ok ? null : `failed within a day: ${queue.failed.join(', ')}` }]
+}
+
+/** Each store as it was measured last, with its growth over the days that are known, as for a month. */
+export function presentStores(sizes: readonly StoreSize[]): StorageStatus['stores'] {
+  return (['database', 'pictures', 'mail-files', 'database-logs'] as const).flatMap((name) => {
+    const known = sizes.filter(({ store }) => store === name)
+    const [first, last] = [known.at(0), known.at(-1)]
+    if (!first || !last) return []
+    return [{ name, bytes: last.bytes, growth_per_month_bytes: growthOf(first, last) }]
+  })
+}
+
+function growthOf(first: StoreSize, last: StoreSize): number | null {
+  const days = (Date.parse(last.day) - Date.parse(first.day)) / DAY_MS
+  if (days < GROWTH_DAYS_MIN) return null
+  return Math.round(((last.bytes - first.bytes) / days) * MONTH_DAYS)
+}

@@ -1,0 +1,56 @@
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import type { StatusPart, StorageStatus, SystemStatus } from '#contract/status/system-status.ts'
+import { answerOrNull } from '#server/platform/logging/answer-or-null.ts'
+import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import type { DiskSpace, PartsNow, StatusDependencies } from './dependencies.ts'
+import { listParts, presentStores } from './present.ts'
+import { listSizes, readDatabase, readQueue } from './repository.ts'
+
+const GROWTH_DAYS = 30
+
+/** Asks each part on its own: one that does not answer hides no other. */
+export async function readStatus(deps: StatusDependencies, now: PartsNow): Promise<SystemStatus> {
+  const { db, clock, log, errors } = deps
+  const [database, queue, mail, space, sizes] = await Promise.all([
+    answerOrNull(log, 'database', () => readDatabase(db)),
+    answerOrNull(log, 'queue', () => readQueue(db)),
+    answerOrNull(log, 'mail', () => deps.mailStatus()),
+    answerOrNull(log, 'disk', () => deps.diskSpace()),
+    answerOrNull(log, 'sizes', () => listSizes(db, addDays(dublinDay(clock.now()), -GROWTH_DAYS))),
+  ])
+  return {
+    version: PROGRAM_VERSION,
+    started_at: new Date(clock.now().getTime() - process.uptime() * 1_000).toISOString(),
+    parts: listParts(now, space, queue),
+    database: database
+      ? {
+          version: database.version,
+          bytes: database.bytes,
+          connections: database.connections,
+          connections_max: database.connectionsMax,
+        }
+      : null,
+    queue: queue && { waiting: queue.waiting, failed: queue.failed },
+    mail,
+    storage: space && presentStorage(space, presentStores(sizes ?? [])),
+    errors: errors.list().map(({ kind, count, lastAt, requestIds }) => ({
+      kind,
+      count,
+      last_at: lastAt.toISOString(),
+      request_ids: requestIds,
+    })),
+  }
+}
+
+export async function readProblems(deps: StatusDependencies, now: PartsNow): Promise<StatusPart[]> {
+  const { db, log } = deps
+  const [space, queue] = await Promise.all([
+    answerOrNull(log, 'disk', deps.diskSpace),
+    answerOrNull(log, 'queue', () => readQueue(db)),
+  ])
+  return listParts(now, space, queue).filter(({ ok }) => !ok)
+}
+
+function presentStorage({ bytes, freeBytes }: DiskSpace, stores: StorageStatus['stores']): StorageStatus {
+  return { disk_bytes: bytes, disk_free_bytes: freeBytes, stores }
+}

@@ -1,0 +1,166 @@
+import { tmpdir } from 'node:os'
+import { beforeEach, expect, test } from 'vitest'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { STATUS_API } from '#contract/status/status-endpoints.ts'
+import { StatusSummary, SystemStatus } from '#contract/status/system-status.ts'
+import { mails, openProblems, storeSizes } from '#server/platform/database/tables.ts'
+import { createErrorRecord } from '#server/platform/logging/error-record.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
+import { emptyQueue, mailRows, passTime, queueLead } from '#support/mail-queue.ts'
+
+let time = new Date('2026-11-21T12:00:00Z')
+const product = setUpTestApp({ clock: { now: () => time }, settings: { DATA_DIR: tmpdir() } })
+let admin: BearerHeaders
+beforeEach(async () => {
+  admin = await product.signIn('admin')
+  await emptyQueue(product.db)
+  await product.db.delete(openProblems)
+})
+
+const WELL = { parts: { mail: { ok: true } } }
+const BROKEN = { parts: { mail: { ok: false, problem: 'emails do not leave' } } }
+const MINUTE_MS = 60_000
+const pass = (minutes: number) => {
+  time = new Date(time.getTime() + minutes * MINUTE_MS)
+}
+const told = async () => (await mailRows(product.db)).filter(({ kind }) => kind === 'system-status')
+const diskIsWell = (problems: StatusSummary['problems']) =>
+  problems.filter(({ name }) => name !== 'disk-space')
+
+test('an administrator reads how the product is', async () => {
+  await queueLead(product.db)
+  await passTime(product.db, 10 * MINUTE_MS)
+  await product.db.update(mails).set({ lastError: '451 try later' })
+  const response = await product.app.inject({ url: STATUS_API.read.path, headers: admin })
+  expect(response.statusCode).toBe(200)
+  const status = SystemStatus.parse(response.json())
+  expect(status.version).toMatch(/^\d+\.\d+/)
+  expect(status.database?.bytes).toBeGreaterThan(1_000_000)
+  expect(status.storage?.disk_bytes).toBeGreaterThan(status.storage?.disk_free_bytes ?? 0)
+  expect(status.parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['database', 'disk', 'queue', 'mail', 'disk-space']),
+  )
+  expect(status.mail).toMatchObject({
+    last_sent_at: null,
+    failed: 0,
+    waiting: [
+      { kind: 'lead-alert', waiting: 1 },
+      { kind: 'lead-confirmation', waiting: 1 },
+    ],
+  })
+  expect(status.mail?.troubled).toHaveLength(2)
+  expect(status.mail?.troubled[0]?.problem).toBe('451 try later')
+  expect(JSON.stringify(status)).not.toContain('@')
+})
+
+test.each([
+  ['manager', 403],
+  ['user', 403],
+] as const)('a %s is told nothing', async (role, expected) => {
+  const headers = await product.signIn(role)
+  for (const { path } of Object.values(STATUS_API)) {
+    expect((await product.app.inject({ url: path, headers })).statusCode).toBe(expected)
+    expect((await product.app.inject({ url: path })).statusCode).toBe(401)
+  }
+})
+
+test('what is wrong is listed for the dashboard', async () => {
+  const response = await product.app.inject({ url: STATUS_API.summary.path, headers: admin })
+  const { problems } = StatusSummary.parse(response.json())
+  // Nothing is checked yet in an app whose background work was never started.
+  expect(diskIsWell(problems).map(({ name }) => name)).toEqual(['database', 'disk', 'queue'])
+})
+
+test('administrators get one mail when it lasts, and one when it has been well for a while', async () => {
+  const { status } = product.services
+  await status.watch(BROKEN)
+  pass(4)
+  await status.watch(BROKEN)
+  expect(await told()).toEqual([])
+  pass(1)
+  await status.watch(BROKEN)
+  const first = await told()
+  expect(first.length).toBeGreaterThan(0)
+  expect(new Set(first.map(({ recipient }) => recipient)).size).toBe(first.length)
+  expect(first[0]?.details).toMatchObject({ state: 'broken' })
+  for (let minute = 0; minute < 90; minute += 30) {
+    pass(30)
+    await status.watch(BROKEN)
+  }
+  await status.watch(WELL)
+  pass(2)
+  await status.watch(BROKEN)
+  pass(2)
+  await status.watch(WELL)
+  pass(4)
+  await status.watch(WELL)
+  expect(await told()).toHaveLength(first.length)
+  pass(1)
+  await status.watch(WELL)
+  const all = await told()
+  expect(all).toHaveLength(2 * first.length)
+  expect(all.at(-1)?.details).toEqual({
+    state: 'well',
+    problems: [{ part: 'mail', problem: 'emails do not leave' }],
+  })
+  expect(await product.db.$count(openProblems)).toBe(0)
+  pass(60)
+  await status.watch(WELL)
+  expect(await told()).toHaveLength(2 * first.length)
+})
+
+test('what was over before anybody was told is forgotten', async () => {
+  const { status } = product.services
+  await status.watch(BROKEN)
+  pass(1)
+  await status.watch(WELL)
+  pass(30)
+  await status.watch(BROKEN)
+  await status.watch(WELL)
+  expect(await told()).toEqual([])
+  expect(await product.db.$count(openProblems)).toBe(0)
+})
+
+test('stores are measured once a day, their growth is told for a month, and old sizes are forgotten', async () => {
+  const day = 24 * 60
+  const { measured } = await product.services.status.measureStores()
+  expect(measured).toBe(4)
+  expect((await product.services.status.measureStores()).forgotten).toBe(0)
+  expect(await product.db.$count(storeSizes)).toBe(4)
+  pass(10 * day)
+  await product.db.insert(storeSizes).values({ day: dublinDay(time), store: 'pictures', bytes: 5_000_000 })
+  const response = await product.app.inject({
+    url: STATUS_API.read.path,
+    headers: await product.signIn('admin'),
+  })
+  const { storage } = SystemStatus.parse(response.json())
+  expect(storage?.stores.find(({ name }) => name === 'pictures')).toEqual({
+    name: 'pictures',
+    bytes: 5_000_000,
+    growth_per_month_bytes: 15_000_000,
+  })
+  expect(storage?.stores.find(({ name }) => name === 'database')?.growth_per_month_bytes).toBeNull()
+  pass(500 * day)
+  expect((await product.services.status.measureStores()).forgotten).toBe(5)
+})
+
+test('errors are listed by kind with the ids of their requests, without a word of what was thrown', async () => {
+  const errors = createErrorRecord()
+  const log = createLog({ LOG_LEVEL: 'error' }, { write: () => {} }, errors)
+  const broken = await createTestApp({ db: product.db, log, errors })
+  broken.services.leads.listLeads = () => Promise.reject(new TypeError('aoife@example.ie is not a number'))
+  const headers = await broken.signIn('admin')
+  const ids: string[] = []
+  for (let request = 0; request < 2; request += 1) {
+    const failed = await broken.app.inject({ url: '/api/bus-quote?limit=5', headers })
+    expect(failed.statusCode).toBe(500)
+    ids.unshift(failed.json().request_id)
+  }
+  const response = await broken.app.inject({ url: STATUS_API.read.path, headers })
+  const status = SystemStatus.parse(response.json())
+  expect(status.errors).toEqual([
+    { kind: 'request failed (TypeError internal)', count: 2, last_at: expect.any(String), request_ids: ids },
+  ])
+  await broken.close()
+})

@@ -1,0 +1,62 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { PartsNow, StatusDependencies } from './dependencies.ts'
+import { readProblems } from './read-status.ts'
+import { closeProblem, listProblems, markTold, noteProblems, type OpenProblem } from './repository.ts'
+
+/** A restart or a short outage is nobody's mail; neither is what comes and goes. */
+const LASTING_MS = 5 * 60_000
+
+/**
+ * Mails administrators once when a part has not been well for a while, and once when all that they were told of is well
+ * again. Answers how many problems they were told of.
+ */
+export async function watchProblems(
+  deps: StatusDependencies,
+  now: PartsNow,
+): Promise<{ broken: number; well: number }> {
+  const found = (await readProblems(deps, now)).map(({ name, problem }) => ({
+    part: name,
+    problem: problem ?? '',
+  }))
+  const done = await deps.db.transaction(async (transaction) => {
+    const at = deps.clock.now()
+    await noteProblems(transaction, found, at)
+    return tellOf(deps, transaction, await listProblems(transaction))
+  })
+  if (done.broken + done.well > 0) deps.outbox.wake()
+  return done
+}
+
+async function tellOf(deps: StatusDependencies, transaction: Transaction, problems: OpenProblem[]) {
+  const at = deps.clock.now()
+  const isOver = (since: Date | null) => since !== null && at.getTime() - since.getTime() >= LASTING_MS
+  const closed = problems.filter(({ toldAt, wellSince }) => (toldAt ? isOver(wellSince) : wellSince !== null))
+  const broken = problems.filter(({ since, toldAt, wellSince }) => !toldAt && !wellSince && isOver(since))
+  const well = closed.filter(({ toldAt }) => toldAt !== null)
+  for (const { part } of closed) await closeProblem(transaction, part)
+  if (broken.length > 0) {
+    await markTold(
+      transaction,
+      broken.map(({ part }) => part),
+      at,
+    )
+    await queueAlert(deps, transaction, { state: 'broken', problems: broken })
+  }
+  if (well.length > 0) await queueAlert(deps, transaction, { state: 'well', problems: well })
+  return { broken: broken.length, well: well.length }
+}
+
+type Alert = { state: 'broken' | 'well'; problems: OpenProblem[] }
+
+async function queueAlert(
+  { adminEmails, outbox }: StatusDependencies,
+  transaction: Transaction,
+  { state, problems }: Alert,
+): Promise<void> {
+  const details = { state, problems: problems.map(({ part, problem }) => ({ part, problem })) }
+  const recipients = await adminEmails(transaction)
+  await outbox.queue(
+    transaction,
+    recipients.map((recipient) => ({ kind: 'system-status', recipient, details })),
+  )
+}

@@ -1,0 +1,25 @@
+import { bigint, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** How large a store was on a day in Dublin. */
+export const storeSizes = pgTable(
+  'store_sizes',
+  {
+    day: date().notNull(),
+    store: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.store] })],
+)
+
+/** A part that is not well. The row goes when it has been well for a while. */
+export const openProblems = pgTable('open_problems', {
+  part: text().primaryKey(),
+  problem: text().notNull(),
+  since: instant('since').notNull(),
+  /** when administrators were told; null until it has lasted */
+  toldAt: instant('told_at'),
+  /** since when it is well again; null while it is not */
+  wellSince: instant('well_since'),
+})

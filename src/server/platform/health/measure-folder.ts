@@ -1,0 +1,20 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Of the disk that a folder lies on: all of it, and what an ordinary user may still write. */
+export async function diskSpace(folder: string): Promise<{ bytes: number; freeBytes: number }> {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return { bytes: blocks * bsize, freeBytes: bavail * bsize }
+}
+
+/** Bytes of the files in a folder and below it; 0 when there is none. A file that goes meanwhile counts nothing. */
+export async function folderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  let bytes = 0
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = await stat(join(entry.parentPath, entry.name)).catch(() => null)
+    bytes += file?.size ?? 0
+  }
+  return bytes
+}

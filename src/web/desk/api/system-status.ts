@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { STATUS_API } from '#contract/status/status-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+
+const EVERY_MS = 60_000
+
+export const systemStatusQuery = queryOptions({
+  queryKey: ['status', 'whole'],
+  queryFn: ({ signal }) => callEndpoint(STATUS_API.read, { signal }),
+  refetchInterval: EVERY_MS,
+})
+
+/** What is wrong at the moment. */
+export const problemsQuery = queryOptions({
+  queryKey: ['status', 'problems'],
+  queryFn: ({ signal }) => callEndpoint(STATUS_API.summary, { signal }),
+  refetchInterval: EVERY_MS,
+})
+
+const PART_LABELS: Readonly<Record<string, string>> = {
+  database: 'Database',
+  disk: 'Data folder',
+  'disk-space': 'Disk space',
+  queue: 'Scheduled jobs',
+  jobs: 'Job results',
+  mail: 'Email',
+  integrity: 'Database files',
+  backup: 'Backup',
+  places: 'Place suggestions',
+  routes: 'Driving distances',
+}
+
+export function partLabel(name: string): string {
+  return PART_LABELS[name] ?? name
+}

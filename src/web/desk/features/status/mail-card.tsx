@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
+import type { MailStatus } from '#contract/status/system-status.ts'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { formatCount } from '#web/lib/dates.ts'
+import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
+
+export function MailCard({ mail }: { mail: MailStatus | null }) {
+  return (
+    <StatusCard id="status-mail" title="Email">
+      {mail ? <Mail mail={mail} /> : <NoAnswer />}
+    </StatusCard>
+  )
+}
+
+function Mail({ mail }: { mail: MailStatus }) {
+  const waiting = mail.waiting.reduce((sum, kind) => sum + kind.waiting, 0)
+  return (
+    <>
+      <FactRows
+        facts={[
+          ['Last sent', mail.last_sent_at ? formatInstant(mail.last_sent_at) : 'None yet'],
+          ['Waiting', formatCount(waiting)],
+          ...mail.waiting.map(
+            (kind) =>
+              [
+                MAILS[kind.kind].label,
+                `${formatCount(kind.waiting)}, oldest ${formatInstant(kind.oldest_at)}`,
+              ] as const,
+          ),
+          ['Failed', formatCount(mail.failed)],
+        ]}
+      />
+      {mail.troubled.length > 0 ? <Troubled mails={mail.troubled} /> : null}
+    </>
+  )
+}
+
+function Troubled({ mails }: { mails: MailStatus['troubled'] }) {
+  return (
+    <div className="border-t border-slate-200 px-4 py-3">
+      <h3 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">Not sent, and why</h3>
+      <ul className="mt-1 divide-y divide-slate-100 text-sm">
+        {mails.map((mail) => (
+          <li key={mail.id} className="py-2">
+            <p className="font-medium text-slate-900">{MAILS[mail.kind].label}</p>
+            <p className="text-[13px] wrap-anywhere text-red-800">{mail.problem}</p>
+            <p className="text-[13px] text-slate-600 tabular-nums">
+              {mail.next_attempt_at ? `Next attempt ${formatInstant(mail.next_attempt_at)}` : 'Given up'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Link to="/admin/mails" className={buttonClasses({ size: 'small', className: 'mt-1' })}>
+        Open the emails
+      </Link>
+    </div>
+  )
+}

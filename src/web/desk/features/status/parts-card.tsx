@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
+import type { StatusPart } from '#contract/status/system-status.ts'
+import { partLabel } from '#web/desk/api/system-status.ts'
+import { StatusCard } from './status-card.tsx'
+
+/** Every part with whether it is well. A backup that nobody set up is told too, because nothing else would. */
+export function PartsCard({ parts }: { parts: StatusPart[] }) {
+  const hasBackup = parts.some(({ name }) => name === 'backup')
+  return (
+    <StatusCard id="status-parts" title="Parts">
+      <ul className="divide-y divide-slate-100 px-4">
+        {parts.map((part) => (
+          <Part key={part.name} part={part} />
+        ))}
+        {hasBackup ? null : <NoBackup />}
+      </ul>
+    </StatusCard>
+  )
+}
+
+function Part({ part: { name, ok, problem } }: { part: StatusPart }) {
+  const Icon = ok ? CircleCheck : CircleAlert
+  return (
+    <li className="flex items-start gap-2.5 py-2 text-sm">
+      <Icon
+        role="img"
+        aria-label={ok ? 'Well' : 'Not well'}
+        className={`mt-0.5 size-4 shrink-0 ${ok ? 'text-green-700' : 'text-red-700'}`}
+      />
+      <div className="min-w-0">
+        <p className="font-medium text-slate-900">{partLabel(name)}</p>
+        {problem ? (
+          <p className="text-[13px] wrap-anywhere text-red-800 first-letter:uppercase">{problem}</p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function NoBackup() {
+  return (
+    <li className="flex items-start gap-2.5 py-2 text-sm">
+      <CircleMinus role="img" aria-label="Not set up" className="mt-0.5 size-4 shrink-0 text-slate-500" />
+      <div className="min-w-0">
+        <p className="font-medium text-slate-900">{partLabel('backup')}</p>
+        <p className="text-[13px] text-slate-600">Nothing is backed up by itself.</p>
+      </div>
+    </li>
+  )
+}

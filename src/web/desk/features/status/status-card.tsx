@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/desk/ui/card.tsx'
+import { classNames } from '#web/desk/ui/class-names.ts'
+
+type StatusCardProps = { id: string; title: string; className?: string; children: ReactNode }
+
+export function StatusCard({ id, title, className, children }: StatusCardProps) {
+  return (
+    <Card aria-labelledby={id} className={classNames('min-w-0 overflow-hidden', className)}>
+      <h2 id={id} className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+/** A part of the server that was asked and did not answer. */
+export function NoAnswer() {
+  return <p className="px-4 py-3 text-sm text-red-800">It does not answer right now.</p>
+}
+
+/** Names and values, one below the other. */
+export function FactRows({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="divide-y divide-slate-100 px-4 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt className="text-slate-600">{name}</dt>
+          <dd className="text-slate-900 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

