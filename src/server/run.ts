@@ -50,7 +50,11 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
   try {
     await migrate(source.url, { beforeChange: (pending) => prepareChange(config, source.url, pending) })
     const views = await loadViews(isDevelopment())
-    const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
+    const db = connect(
+      source.url,
+      (err) => log.warn({ err }, 'an idle database connection was lost'),
+      (slow) => log.warn(slow, 'a slow query'),
+    )
     releaseLock = () => db.$client.end().then(source.stop)
     const services = await compose({ config, db, log, errors, views, alone: source.alone })
     const app = await buildApp(services)
