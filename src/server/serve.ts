@@ -41,7 +41,11 @@ export type Served = {
 export async function serve(surroundings: Surroundings, ending: Ending): Promise<Served> {
   const { config, errors, log, source, isDevelopment, leads } = surroundings
   const views = await loadViews(isDevelopment)
-  const db = connect(source.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
+  const db = connect(
+    source.url,
+    (err) => log.warn({ err }, 'an idle database connection was lost'),
+    (slow) => log.warn(slow, 'a slow query'),
+  )
   ending.stop = () => db.$client.end().then(source.stop)
   const services = await compose({ config, db, log, errors, views, alone: source.alone })
   const app = await buildApp(services)

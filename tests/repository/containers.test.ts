@@ -94,6 +94,12 @@ test('Jaunt is hardened in compose.yaml as the image allows', () => {
     expect(own).toContain(line)
 })
 
+test('a copy of .env.example beside compose.yaml moves neither the data nor the port', () => {
+  const own = compose.slice(compose.indexOf('\n  jaunt:'), compose.indexOf('\n  database:'))
+  expect(own).toContain('- path: .env')
+  for (const line of ['DATA_DIR: /data', "HOST: ''", "PORT: '3000'"]) expect(own).toContain(`      ${line}\n`)
+})
+
 test('compose.yaml and its .env files name settings that exist, and no value is asked for that no file gives', async () => {
   const files = `${await read('deploy/external.env')}\n${await read('deploy/proxy.env')}`
   const given = [...files.matchAll(/^([A-Z]\w+)=/gm)].map(([, name = '']) => name)

@@ -72,7 +72,8 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     if (cached.peek(key)?.bytes !== quick) return
     const thorough = await pageBytes(rendered, views, 'thorough')
     const current = cached.peek(key)
-    if (current?.bytes === quick) cached.set(key, { ...current, bytes: thorough })
+    // In place: `set` would count as a use, and keep a page that nobody asks for. The counted size stays a little too large.
+    if (current?.bytes === quick) current.bytes = thorough
   }
 
   function keep(key: string, bytes: PageBytes, asOf: number): void {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { WorkPool } from './pool.ts'
+import { type SlowQuery, watchQueries } from './slow-queries.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
@@ -12,8 +13,13 @@ export type Executor = Database | Transaction
  * Bounded pools. A connection that the server drops is thrown away and replaced at the next query;
  * `onIdleError` receives the error, so that a broken idle connection never ends the process.
  */
-export function connect(connectionString: string, onIdleError: (error: Error) => void): Database {
+export function connect(
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+  onSlow?: (slow: SlowQuery) => void,
+): Database {
   const client = new WorkPool(connectionString)
+  if (onSlow) client.on('connect', (connection) => watchQueries(connection, onSlow))
   client.on('error', (error) => {
     if (!client.ending) onIdleError(error)
   })

@@ -21,7 +21,10 @@ export class WorkPool extends pg.Pool {
       report: new pg.Pool(poolOptions(connectionString, 'report')),
       job: new pg.Pool(poolOptions(connectionString, 'job')),
     }
-    for (const pool of this.#others()) pool.on('error', (error, client) => this.emit('error', error, client))
+    for (const pool of this.#others()) {
+      pool.on('error', (error, client) => this.emit('error', error, client))
+      pool.on('connect', (client) => this.emit('connect', client))
+    }
   }
 
   /** The queries of a pool go through here as well. */

@@ -301,6 +301,18 @@ test('a flood past the limit does not ask the database for every request', async
   asking.mockRestore()
 })
 
+test('a request that is repeated without end is refused like any other flood', async () => {
+  const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
+  const limited = leadServiceOn(database.db, { clock, limits: real })
+  const request = { body: quoteBody({ full_name: 'Endless' }), sender: '192.0.2.98' }
+  const { quote, quoteRepeats } = LIMITS.rates
+  const codes: string[] = []
+  for (let n = 0; n < quoteRepeats.points + quote.points + 1; n += 1)
+    codes.push(await codeOf(create(limited, request)))
+  expect(codes.slice(0, quoteRepeats.points).every((code) => code === 'done')).toBe(true)
+  expect(codes.at(-1)).toBe('too_many_requests')
+})
+
 test('no road is measured for a request that is refused', async () => {
   let asked = 0
   const estimateDistance = async () => {

@@ -99,7 +99,9 @@ async function createOnce(
       deps.leadCreated(stored.id)
       return { lead: presentCreated(stored), replayed: false }
     }
-    await deps.limits.giveBack('quote', attempt.sender)
+    // A repeat costs nothing, but not without end: past its own limit it counts as a quote, which ends it before any work.
+    const repeats = await consumed(deps, attempt, 'quoteRepeats')
+    if (!(repeats instanceof AppError)) await deps.limits.giveBack('quote', attempt.sender)
     const earlier = await storedResponse(deps, attempt)
     if (earlier) return earlier
   }

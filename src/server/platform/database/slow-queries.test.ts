@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#support/database.ts'
+import { connect } from './database.ts'
+import type { SlowQuery } from './slow-queries.ts'
+
+test('a slow statement is named without its values, a fast one not at all', async () => {
+  const database = await createTestDatabase()
+  const told: SlowQuery[] = []
+  const db = connect(
+    database.url,
+    () => {},
+    (slow) => told.push(slow),
+  )
+  await db.execute(sql`select ${'aoife@example.ie'}::text`)
+  await db.execute(sql`select ${'aoife@example.ie'}::text,   pg_sleep(0.6)`)
+  await db.transaction((transaction) => transaction.execute(sql`select pg_sleep(0.6)`))
+  await expect(db.execute(sql`select pg_sleep(0.6), 1 / ${0}::int`)).rejects.toThrow()
+  expect(told.slice(0, 2)).toEqual([
+    { query: 'select $1::text, pg_sleep(0.6)', ms: expect.any(Number) },
+    { query: 'select pg_sleep(0.6)', ms: expect.any(Number) },
+  ])
+  expect(told[0]?.ms).toBeGreaterThanOrEqual(500)
+  await db.$client.end()
+  await database.drop()
+})
