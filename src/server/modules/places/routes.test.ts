@@ -272,7 +272,7 @@ describe('with services of the operator', () => {
     const found = (await measure({ from: 'Clonmel', to: 'photon/51.9,-8.47/Cork' }, subject)).json()
     expect(found).toMatchObject({ is_estimate: true, provider: 'embedded' })
     expect(written.join('')).toContain('a map service failed')
-    expect(written.join('')).not.toMatch(/clonmel|51\.9/i)
+    expect(written.join('')).not.toMatch(/clonmel|photon\/|51\.9,|-8\.47/i)
     await subject.close()
   })
 
