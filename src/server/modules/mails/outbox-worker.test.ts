@@ -301,8 +301,10 @@ test('a mail that cannot be drawn is put off, and the log names no person', asyn
   const log = Object.assign(silentLog(), { error: (...line: unknown[]) => lines.push(line) })
   const { transport } = createMemoryTransport()
   startWorker(transport, { log, render: () => Promise.reject(new Error('no template')) })
-  await until('it was put off', async () => (await mailRows(database.db))[0]?.attempts === 1)
-  expect(lines).toHaveLength(1)
+  await until('both were put off', async () =>
+    (await mailRows(database.db)).every((mail) => mail.attempts === 1),
+  )
+  expect(lines).toHaveLength(2)
   expect(JSON.stringify(lines)).not.toContain('aoife')
   expect((await mailRows(database.db))[0]?.lastError).toBe(
     'The email could not be rendered. The log gives the reason.',
