@@ -2,7 +2,7 @@ CREATE TABLE "open_problems" (
 	"part" text PRIMARY KEY NOT NULL,
 	"problem" text NOT NULL,
 	"since" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone,
+	"notified_at" timestamp (3) with time zone,
 	"well_since" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -107,8 +107,9 @@ test('a start that failed takes no password with it: the first that succeeds sho
   // The start gets as far as it can before the administrator is stored.
   await database.db.execute('alter table users add constraint nobody check (id < 0)')
   const failed = await runToEnd(dataDir, settings)
-  // No refusal but a defect, which `npm start` tries again.
-  expect(failed.code).toBe(70)
+  // No refusal but a defect: the process ends itself at once, and `npm start` tries again.
+  expect(failed).toMatchObject({ code: null, signal: 'SIGKILL' })
+  expect(failed.output).toContain('"level":"fatal"')
   expect(failed.output).not.toMatch(PASSWORD)
   await database.db.execute('alter table users drop constraint nobody')
   const product = await startProcess(dataDir, settings)

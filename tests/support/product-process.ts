@@ -20,7 +20,12 @@ export type ProductProcess = {
   end(signal: NodeJS.Signals): Promise<number | string | null>
 }
 
-export type EndedProcess = { code: number | null; output: string; seconds: number }
+export type EndedProcess = {
+  code: number | null
+  signal: NodeJS.Signals | null
+  output: string
+  seconds: number
+}
 
 /** The real product as a process of its own, on a free port. */
 export async function startProcess(
@@ -63,9 +68,9 @@ export async function runToEnd(
   const began = performance.now()
   const { child, output } = spawnProduct(dataDir, settings)
   const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS)
-  const [code] = await once(child, 'close')
+  const [code, signal] = await once(child, 'close')
   clearTimeout(late)
-  return { code, output: output(), seconds: (performance.now() - began) / 1_000 }
+  return { code, signal, output: output(), seconds: (performance.now() - began) / 1_000 }
 }
 
 /** Asks a start to stop as soon as it has said something; answers its exit code. */

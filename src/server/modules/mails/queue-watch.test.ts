@@ -85,8 +85,10 @@ test('with SMTP refused the product is ready, and says that mail is not well', a
   })
   try {
     product.services.background.start()
+    product.services.background.lead()
     await queueLead(product.db)
     await product.services.background.health.firstReady(8_000)
+    product.services.background.health.open()
     const read = async () => (await product.app.inject('/readyz')).json()
     await until('mail is told', async () => (await read()).mail?.ok === false)
     expect(await read()).toMatchObject({

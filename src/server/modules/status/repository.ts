@@ -92,7 +92,7 @@ export function listProblems(transaction: Transaction): Promise<OpenProblem[]> {
 }
 
 export async function markTold(transaction: Transaction, parts: string[], at: Date): Promise<void> {
-  await transaction.update(openProblems).set({ toldAt: at }).where(inArray(openProblems.part, parts))
+  await transaction.update(openProblems).set({ notifiedAt: at }).where(inArray(openProblems.part, parts))
 }
 
 export async function closeProblem(transaction: Transaction, part: string): Promise<void> {

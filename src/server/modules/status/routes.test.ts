@@ -39,7 +39,7 @@ test('an administrator reads how the product is', async () => {
   expect(status.database?.bytes).toBeGreaterThan(1_000_000)
   expect(status.storage?.disk_bytes).toBeGreaterThan(status.storage?.disk_free_bytes ?? 0)
   expect(status.parts.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['database', 'disk', 'queue', 'mail', 'disk-space']),
+    expect.arrayContaining(['database', 'disk', 'queue', 'process', 'disk-space']),
   )
   expect(status.mail).toMatchObject({
     last_sent_at: null,
@@ -69,7 +69,7 @@ test('what is wrong is listed for the dashboard', async () => {
   const response = await product.app.inject({ url: STATUS_API.summary.path, headers: admin })
   const { problems } = StatusSummary.parse(response.json())
   // Nothing is checked yet in an app whose background work was never started.
-  expect(diskIsWell(problems).map(({ name }) => name)).toEqual(['database', 'disk', 'queue'])
+  expect(diskIsWell(problems).map(({ name }) => name)).toEqual(['database', 'disk', 'queue', 'process'])
 })
 
 test('administrators get one mail when it lasts, and one when it has been well for a while', async () => {

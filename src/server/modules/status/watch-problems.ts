@@ -30,9 +30,13 @@ export async function watchProblems(
 async function tellOf(deps: StatusDependencies, transaction: Transaction, problems: OpenProblem[]) {
   const at = deps.clock.now()
   const isOver = (since: Date | null) => since !== null && at.getTime() - since.getTime() >= LASTING_MS
-  const closed = problems.filter(({ toldAt, wellSince }) => (toldAt ? isOver(wellSince) : wellSince !== null))
-  const broken = problems.filter(({ since, toldAt, wellSince }) => !toldAt && !wellSince && isOver(since))
-  const well = closed.filter(({ toldAt }) => toldAt !== null)
+  const closed = problems.filter(({ notifiedAt, wellSince }) =>
+    notifiedAt ? isOver(wellSince) : wellSince !== null,
+  )
+  const broken = problems.filter(
+    ({ since, notifiedAt, wellSince }) => !notifiedAt && !wellSince && isOver(since),
+  )
+  const well = closed.filter(({ notifiedAt }) => notifiedAt !== null)
   for (const { part } of closed) await closeProblem(transaction, part)
   if (broken.length > 0) {
     await markTold(

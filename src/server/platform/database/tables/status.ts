@@ -19,7 +19,7 @@ export const openProblems = pgTable('open_problems', {
   problem: text().notNull(),
   since: instant('since').notNull(),
   /** when administrators were told; null until it has lasted */
-  toldAt: instant('told_at'),
+  notifiedAt: instant('notified_at'),
   /** since when it is well again; null while it is not */
   wellSince: instant('well_since'),
 })
