@@ -18,6 +18,7 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
     'Images',
     'Emails',
     'Audit Log',
+    'Status',
     'Settings',
   ])
   await expect(page.getByRole('banner')).toContainText('Admin')
