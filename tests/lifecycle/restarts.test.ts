@@ -52,7 +52,7 @@ describe('the product under its supervisor', () => {
     // Stopped as a whole: nothing inside the process could say so.
     process.kill(second, 'SIGSTOP')
     const url = await readyAgain(product, 2)
-    expect(product.output()).toContain('"msg":"the server stood still for 3 s and was ended;')
+    expect(product.output()).toContain('"msg":"the server stood still for 8 s and was ended;')
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
 
     expect(await product.end('SIGTERM')).toBe(0)
@@ -119,7 +119,7 @@ describe('what is started again', () => {
     )
     expect(await ended).toBe(137)
     expect(lives()).toBe(3)
-    expect(output()).toContain('the server stood still for 3 s and was ended')
+    expect(output()).toContain('the server stood still for 8 s and was ended')
   })
 
   test('a signal that asks for a stop is no crash, nor is one in the pause between two lives', async () => {

@@ -5,5 +5,5 @@ import { supervise } from '../../scripts/supervise.mjs'
 const program = process.argv.slice(2)
 await supervise(process.execPath, program.length > 0 ? program : SERVER, SERVER_ENV, {
   restarts: { most: 2, withinMs: 600_000, firstPauseMs: 1_000 },
-  watch: { everyMs: 100, ticks: 30 },
+  watch: { everyMs: 100, ticks: 80 },
 })
