@@ -15,7 +15,11 @@ export async function sweepMailFolder(folder: string, now: Date): Promise<number
     const keepMs = keepTimeOf(name)
     if (keepMs === null) continue
     const path = join(folder, name)
-    const file = await stat(path).catch(() => null)
+    const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      // Another process may sweep the same folder.
+      if (error.code !== 'ENOENT') throw error
+      return null
+    })
     if (!file?.isFile() || now.getTime() - file.mtimeMs < keepMs) continue
     await rm(path, { force: true })
     removed += 1
