@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
@@ -61,7 +61,7 @@ async function hold(
   }
   for (const socket of held) socket.destroy()
   count(answers, 'held at once', max)
-  const allowed = Math.min(sockets, senders * LIMITS.http.connectionsPerAddress)
+  const allowed = Math.min(sockets, senders * HTTP_LIMITS.connectionsPerAddress)
   return {
     answers,
     faults: max < allowed ? [`only ${max} sockets were held, where ${allowed} are allowed`] : [],

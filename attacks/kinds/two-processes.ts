@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { ask } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { senderAddress } from '../loopback.ts'
@@ -40,7 +40,7 @@ async function guess(turn: Turn, signal: AbortSignal, answers: Tally): Promise<s
     count(answers, status)
     if (status === 401) tried += 1
   }
-  const { points } = LIMITS.rates.loginFailuresPerAddress
+  const { points } = RATE_LIMITS.loginFailuresPerAddress
   return tried <= points ? [] : [`${tried} passwords were tried by one sender, where ${points} are allowed`]
 }
 

@@ -1,8 +1,8 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { median } from '../load.ts'
 import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
@@ -47,7 +47,7 @@ async function openLists(products: Running[], signal: AbortSignal): Promise<Open
   for (const product of products) {
     let headers = {}
     for (let opened = 0; opened < each; opened += 1) {
-      if (opened % LIMITS.streams.openPerSession === 0) headers = await signIn(product)
+      if (opened % LIVE_LIMITS.openPerSession === 0) headers = await signIn(product)
       lists.push(await openList(product, headers, signal))
     }
   }

@@ -1,5 +1,5 @@
 import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
-import { plainFacts } from '#contract/leads/lead-fields.ts'
+import { plainFacts } from '#contract/leads/plain-facts.ts'
 import type { MailedLead } from '#contract/mail/mail-models.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 

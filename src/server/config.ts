@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { AUTH_LIMITS, USER_LIMITS } from '#contract/account/account-limits.ts'
 import { emailAddress } from '#contract/basics/email-address.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { isMailable, parseSender } from '#contract/basics/sender-address.ts'
 import { hasCredentials } from '#contract/basics/web-address.ts'
 
@@ -43,8 +43,8 @@ function own(secret: z.ZodString) {
 
 const password = z
   .string()
-  .min(LIMITS.auth.passwordMin, `must have at least ${LIMITS.auth.passwordMin} characters`)
-  .max(LIMITS.auth.passwordMax, `must have at most ${LIMITS.auth.passwordMax} characters`)
+  .min(AUTH_LIMITS.passwordMin, `must have at least ${AUTH_LIMITS.passwordMin} characters`)
+  .max(AUTH_LIMITS.passwordMax, `must have at most ${AUTH_LIMITS.passwordMax} characters`)
 
 /** What a key pressed again and again, or a short word repeated, does not have. */
 const SECRET_SIGNS = 10
@@ -80,7 +80,7 @@ export const Settings = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
     .optional(),
   PUBLIC_URL: webAddress('https://www.example.ie').optional(),
-  ADMIN_EMAIL: emailAddress(LIMITS.users.email)
+  ADMIN_EMAIL: emailAddress(USER_LIMITS.email)
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('admin@jaunt.local'),
   /** what is too common for a password is refused by checkPasswords */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { buildApp } from './app.ts'
 import { compose, type Services } from './compose/compose.ts'
 import { loadViews } from './compose/load-views.ts'
@@ -86,7 +86,7 @@ async function stop(app: FastifyInstance, services: Services, source: Source, qu
   const acceptMs = quietly ? 0 : drainMs(services.config)
   if (!quietly) services.background.health.drain()
   await sleep(acceptMs)
-  const { shutdownGraceMs, answerGraceMs } = LIMITS.http
+  const { shutdownGraceMs, answerGraceMs } = HTTP_LIMITS
   const graceMs = Math.max(shutdownGraceMs - acceptMs, answerGraceMs)
   const late = setTimeout(() => app.server.closeAllConnections(), graceMs)
   await app.close()

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -301,7 +301,7 @@ describe('text that cannot be stored', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'action=accept&name=Zaphira%00',
       })
-    for (let turn = 0; turn < LIMITS.rates.offerAnswers.points; turn += 1)
+    for (let turn = 0; turn < RATE_LIMITS.offerAnswers.points; turn += 1)
       expect((await send()).statusCode).toBe(422)
     await send()
     renderPage.mockClear()

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -312,7 +312,7 @@ describe('beyond the limit', () => {
         answers.push(await post({ slug: '/', name: `Mistaken ${turn}` }, limited.app))
       return answers
     }
-    const drawn = await post60(LIMITS.rates.formsDrawn.points)
+    const drawn = await post60(RATE_LIMITS.formsDrawn.points)
     expect(new Set(drawn.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
     renderPage.mockClear()
     const refused = await post60(5)
@@ -325,7 +325,7 @@ describe('beyond the limit', () => {
   })
 
   test('far beyond the limit no page is looked up that the form names', async () => {
-    const FAR = 2 * LIMITS.rates.quoteRepeats.points
+    const FAR = 2 * RATE_LIMITS.quoteRepeats.points
     const flood = (turn: number) =>
       post({ ...FILLED, name: `Far ${turn}`, slug: `/nowhere-far-${turn}` }, limited.app)
     for (let turn = 0; turn < FAR; turn += 1) await flood(turn)

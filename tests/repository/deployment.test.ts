@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS, RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { readConfig, Settings } from '#server/config.ts'
 import { ROOT } from './root.ts'
 
@@ -30,8 +31,8 @@ test('what the examples set can be used', async () => {
 test('nginx takes the largest upload, and each proxy waits for it', async () => {
   const nginx = await read('nginx.conf')
   const megabytes = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
-  expect(megabytes * 1_048_576).toBeGreaterThan(LIMITS.images.uploadBytes)
-  const seconds = LIMITS.answers.uploadMs / 1_000
+  expect(megabytes * 1_048_576).toBeGreaterThan(IMAGE_LIMITS.uploadBytes)
+  const seconds = RESPONSE_TIMEOUTS.uploadMs / 1_000
   expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(seconds)
   expect(Number(/timeout server (\d+)s/.exec(await read('haproxy.cfg'))?.[1])).toBeGreaterThan(seconds)
 })
@@ -49,7 +50,7 @@ test('the unit of systemd writes to its data folder alone, and stops later than 
   const folder = /^StateDirectory=(\S+)$/m.exec(unit)?.[1]
   expect(dataDir).toBe(`/var/lib/${folder}`)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1_000).toBeGreaterThan(
-    LIMITS.http.shutdownGraceMs,
+    HTTP_LIMITS.shutdownGraceMs,
   )
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { PasswordChange, PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
 import { NewPassword } from '#contract/account/password.ts'
 import { Login } from '#contract/account/session.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { Visit } from '#contract/figures/visits.ts'
 import { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import { LeadFilter } from '#contract/leads/lead-list.ts'
@@ -64,7 +64,7 @@ const SCHEMAS: [string, z.ZodType, (text: string) => unknown][] = [
 ]
 
 test.each(SCHEMAS)('%s is read at once, however long and whatever it is made of', (_what, schema, make) => {
-  for (const text of hostile(LIMITS.http.bodyBytes / 2)) {
+  for (const text of hostile(HTTP_LIMITS.bodyBytes / 2)) {
     const began = performance.now()
     schema.safeParse(make(text))
     expect(performance.now() - began, JSON.stringify(text.slice(0, 8))).toBeLessThan(LONG_MS)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { LIMITS } from '../basics/limits.ts'
 import { noContent } from '../basics/response.ts'
 import {
   Account,
@@ -10,6 +9,7 @@ import {
   PasswordReset,
   PasswordResetRequest,
 } from './account.ts'
+import { AUTH_LIMITS } from './account-limits.ts'
 import { Login, LoginResponse } from './session.ts'
 
 const tags = ['Own account']
@@ -96,7 +96,7 @@ export const ACCOUNT_API = {
     summary: 'Ask for a link to set a new password',
     description:
       'Answers the same, and as fast, whether or not somebody has this address. The link is good for ' +
-      `${LIMITS.auth.resetMinutes} minutes and once.`,
+      `${AUTH_LIMITS.resetMinutes} minutes and once.`,
     body: PasswordResetRequest,
     response: noContent('A mail is on its way, if the address belongs to an account'),
   }),

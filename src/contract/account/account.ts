@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
+import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 import { NewPassword } from './password.ts'
 import { credential, SessionUser } from './session.ts'
 
@@ -10,13 +10,13 @@ export type Account = z.infer<typeof Account>
 
 /** What people change of themselves. Address, role and status are an administrator's. */
 export const AccountChange = z
-  .object({ name: text({ min: 1, max: LIMITS.users.name }), phone: text({ max: LIMITS.users.phone }) })
+  .object({ name: text({ min: 1, max: USER_LIMITS.name }), phone: text({ max: USER_LIMITS.phone }) })
   .partial()
   .meta({ id: 'AccountChange' })
 export type AccountChange = z.infer<typeof AccountChange>
 
 export const PasswordChange = z
-  .object({ current_password: credential(LIMITS.auth.passwordTyped), password: NewPassword })
+  .object({ current_password: credential(AUTH_LIMITS.passwordTyped), password: NewPassword })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
@@ -37,7 +37,7 @@ export const OpenSession = z
 export type OpenSession = z.infer<typeof OpenSession>
 
 export const PasswordResetRequest = z
-  .object({ email: credential(LIMITS.users.email) })
+  .object({ email: credential(USER_LIMITS.email) })
   .meta({ id: 'PasswordResetRequest' })
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '../basics/limits.ts'
+import { AUTH_LIMITS } from './account-limits.ts'
 import { NewPassword } from './password.ts'
 
-const { passwordMin, passwordMax, passwordTyped } = LIMITS.auth
+const { passwordMin, passwordMax, passwordTyped } = AUTH_LIMITS
 const fits = (password: string) => NewPassword.safeParse(password).success
 const messages = (password: string) =>
   NewPassword.safeParse(password).error?.issues.map(({ message }) => message)

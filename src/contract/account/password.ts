@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { isStorable } from '../basics/text.ts'
+import { AUTH_LIMITS } from './account-limits.ts'
 
-const { passwordMin, passwordMax, passwordTyped } = LIMITS.auth
+const { passwordMin, passwordMax, passwordTyped } = AUTH_LIMITS
 const TOO_LONG = `Please use at most ${passwordMax} characters.`
 
 /** As long as people count it: composed letters are one, and an emoji is not two. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { isStorable } from '../basics/text.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { AUTH_LIMITS } from './account-limits.ts'
 
 export const SessionUser = z
   .object({
@@ -22,7 +23,7 @@ export const credential = (max: number) =>
 
 /** The password is compared exactly as typed: it is not trimmed. */
 export const Login = z
-  .object({ email: credential(LIMITS.leads.email), password: credential(LIMITS.auth.passwordTyped) })
+  .object({ email: credential(LEAD_LIMITS.email), password: credential(AUTH_LIMITS.passwordTyped) })
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { emailAddress } from '../basics/email-address.ts'
-import { LIMITS } from '../basics/limits.ts'
 import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { ROLE } from '../basics/role.ts'
 import { text } from '../basics/text.ts'
+import { USER_LIMITS } from './account-limits.ts'
 import { NewPassword } from './password.ts'
 
-const max = LIMITS.users
+const max = USER_LIMITS
 
 export const USER_STATUSES = ['active', 'inactive', 'pending'] as const
 

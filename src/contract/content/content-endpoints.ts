@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { LIMITS } from '../basics/limits.ts'
 import { noContent } from '../basics/response.ts'
 import { PathId } from '../basics/row-id.ts'
+import { CONTENT_LIMITS } from './content-limits.ts'
 import {
   ContentArea,
   ContentListQuery,
@@ -140,7 +140,7 @@ export const CONTENT_API = {
     access: 'admin',
     tags,
     summary: 'Versions of a page, newest first',
-    description: `At most ${LIMITS.content.versionsListed} at a time; \`before\` asks for older ones.`,
+    description: `At most ${CONTENT_LIMITS.versionsListed} at a time; \`before\` asks for older ones.`,
     params: OnePage,
     query: ContentVersionsQuery,
     response: { 200: z.array(ContentVersion) },

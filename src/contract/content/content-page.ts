@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
+import { CONTENT_LIMITS } from './content-limits.ts'
 
 export const CONTENT_AREAS = ['index', 'about', 'how-it-works', 'legal'] as const
 export const ContentArea = z.enum(CONTENT_AREAS)
@@ -80,7 +80,7 @@ function stripSlashes(url: string): string {
   return text.slice(from, to)
 }
 
-const max = LIMITS.content
+const max = CONTENT_LIMITS
 const Document = z.record(z.string(), z.unknown())
 
 /** A page as it is made. Without `content` it starts as the shipped one. */

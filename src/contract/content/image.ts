@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
+import { IMAGE_LIMITS } from './image-limits.ts'
 
-const max = LIMITS.images
+const max = IMAGE_LIMITS
 
 /** What may be uploaded. What a file is called and what its sender says it is do not count: its first bytes do. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

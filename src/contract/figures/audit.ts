@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { LIMITS } from '../basics/limits.ts'
 import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { QueriedUserId } from '../basics/user-id.ts'
+import { AUDIT_LIMITS } from './figure-limits.ts'
 
 /** Kinds of acts to look for, each with what the names of its acts begin or end with; '%' stands for the rest. */
 export const AUDIT_GROUPS = {
@@ -58,7 +58,7 @@ export const AuditFilter = z.object({
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const AuditListQuery = AuditFilter.extend({
-  limit: pageSize(LIMITS.audit.pageMax),
+  limit: pageSize(AUDIT_LIMITS.pageMax),
   cursor: filterLabel(z.coerce.number().int().positive()),
 })
 export type AuditListQuery = z.infer<typeof AuditListQuery>

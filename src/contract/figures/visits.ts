@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { LIMITS } from '../basics/limits.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 
 /** What is counted of a visit: sums by page and day, nothing about anybody. */
 export const VISIT_EVENTS = ['page_view', 'quote_start', 'quote_submit'] as const
@@ -11,7 +11,7 @@ export const Visit = z
   .object({
     /** page_view only when the page came from a fetch ahead, which is not counted */
     event: z.enum(['page_view', 'quote_start']),
-    page: z.string().max(LIMITS.leads.slug),
+    page: z.string().max(LEAD_LIMITS.slug),
   })
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof Visit>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { emailAddress } from '../basics/email-address.ts'
-import { LIMITS } from '../basics/limits.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 
-const max = LIMITS.leads
+const max = LEAD_LIMITS
 
 export const email = emailAddress(max.email)
 export const day = calendarDay('Please choose a date.')
@@ -15,3 +15,18 @@ export const people = z
   .int('Please enter a whole number.')
   .min(1, 'Please enter at least 1.')
   .max(max.maxPeople, `Please enter at most ${max.maxPeople}.`)
+
+/** The type of a stored field in a response. A kind that ends in '?' may be null. */
+export const STORED_KINDS = {
+  text: z.string(),
+  flag: z.boolean(),
+  number: z.number(),
+  'integer?': z.number().int().nullable(),
+  /** 'YYYY-MM-DD' */
+  day: z.string(),
+  'day?': z.string().nullable(),
+  /** 'HH:MM' */
+  time: z.string(),
+  'time?': z.string().nullable(),
+} as const
+export type FieldKind = keyof typeof STORED_KINDS

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
+import { FOLLOW_UP_LIMITS } from './lead-limits.ts'
 
-const max = LIMITS.followUps
+const max = FOLLOW_UP_LIMITS
 
 /** What may stand in a template, and what takes its place. */
 export const PLACEHOLDERS = {

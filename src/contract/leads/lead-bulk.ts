@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
 import { LeadChange } from './lead.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 
 /** Ids may arrive as text; what is not a whole number is skipped and counted. */
 const givenIds = z
   .array(z.union([z.number(), z.string().max(40)]))
   .min(1, 'Select at least one lead.')
-  .max(LIMITS.leads.bulkMax, `Select at most ${LIMITS.leads.bulkMax} leads.`)
+  .max(LEAD_LIMITS.bulkMax, `Select at most ${LEAD_LIMITS.bulkMax} leads.`)
 
 export const BulkDelete = z.object({ ids: givenIds }).meta({ id: 'BulkDelete' })
 export type BulkDelete = z.infer<typeof BulkDelete>
@@ -36,7 +36,7 @@ export const BulkChange = z
       'Choose what to change.',
     ),
     /** joins the timeline of each lead that is changed */
-    note: text({ max: LIMITS.leads.note }).optional(),
+    note: text({ max: LEAD_LIMITS.note }).optional(),
   })
   .meta({ id: 'BulkChange' })
 export type BulkChange = z.infer<typeof BulkChange>
@@ -63,7 +63,7 @@ export type BulkChangeResponse = z.infer<typeof BulkChangeResponse>
 
 /** Takes back the sender's own last change of each lead, where nobody has changed the lead since. */
 export const BulkUndo = z
-  .object({ leads: z.array(LeadVersion).min(1).max(LIMITS.leads.bulkMax) })
+  .object({ leads: z.array(LeadVersion).min(1).max(LEAD_LIMITS.bulkMax) })
   .meta({ id: 'BulkUndo' })
 export type BulkUndo = z.infer<typeof BulkUndo>
 

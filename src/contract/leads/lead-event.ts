@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 
-const max = LIMITS.leads
+const max = LEAD_LIMITS
 
 export const LEAD_EVENT_KINDS = [
   'created',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LeadChange } from './lead.ts'
-import { LEAD_FIELD_ENTRIES, plainFacts } from './lead-fields.ts'
+import { LEAD_FIELD_ENTRIES } from './lead-fields.ts'
+import { plainFacts } from './plain-facts.ts'
 import { Journey, NewLead } from './quote-request.ts'
 
 test('each field stands in one part of the request', () => {

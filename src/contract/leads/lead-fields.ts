@@ -1,26 +1,11 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
-import { day, email, people, time } from './field-types.ts'
+import { day, email, type FieldKind, people, time } from './field-types.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 
-const max = LIMITS.leads
+const max = LEAD_LIMITS
 
-/** How a field is answered once it is stored. A kind that ends in '?' may be null. */
-const STORED = {
-  text: z.string(),
-  flag: z.boolean(),
-  number: z.number(),
-  'integer?': z.number().int().nullable(),
-  /** 'YYYY-MM-DD' */
-  day: z.string(),
-  'day?': z.string().nullable(),
-  /** 'HH:MM' */
-  time: z.string(),
-  'time?': z.string().nullable(),
-} as const
-export type FieldKind = keyof typeof STORED
-
-type LeadField = {
+export type LeadField = {
   kind: FieldKind
   /** where a request says it: beside the stated fields, or as part of its `journey` */
   part: 'request' | 'journey'
@@ -207,8 +192,7 @@ export const LEAD_FIELDS = {
   },
 } as const satisfies Record<string, LeadField>
 
-type Fields = typeof LEAD_FIELDS
-export type LeadFieldName = keyof Fields
+export type LeadFieldName = keyof typeof LEAD_FIELDS
 /** What measuring the route fills in. */
 export type MeasuredField = 'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes'
 
@@ -216,49 +200,3 @@ export type MeasuredField = 'distance' | 'distance_provider' | 'distance_is_esti
 export const LEAD_FIELD_ENTRIES: readonly (readonly [LeadFieldName, LeadField])[] = Object.entries(
   LEAD_FIELDS,
 ) as [LeadFieldName, LeadField][]
-
-type AskedIn<Part> = {
-  [Name in LeadFieldName as Fields[Name]['part'] extends Part ? Name : never]: Fields[Name]['asked']
-}
-
-/** What a request may say in one of its parts. */
-export function askedIn<Part extends LeadField['part']>(part: Part): AskedIn<Part> {
-  const entries = LEAD_FIELD_ENTRIES.filter(([, field]) => field.part === part)
-  return Object.fromEntries(entries.map(([name, { asked }]) => [name, asked])) as AskedIn<Part>
-}
-
-type StoredFields = { [Name in LeadFieldName]: (typeof STORED)[Fields[Name]['kind']] }
-
-export const STORED_FIELDS = Object.fromEntries(
-  LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, STORED[kind]]),
-) as StoredFields
-
-type ChangedFields = {
-  [Name in LeadFieldName as Fields[Name] extends { changed: z.ZodType }
-    ? Name
-    : never]: Fields[Name] extends { changed: infer Schema } ? Schema : never
-}
-
-/** What staff may change. */
-export const CHANGED_FIELDS = Object.fromEntries(
-  LEAD_FIELD_ENTRIES.flatMap(([name, { changed }]) => (changed ? [[name, changed]] : [])),
-) as ChangedFields
-
-type PlainFieldName = {
-  [Name in LeadFieldName]: Fields[Name] extends { mailed: string } ? Name : never
-}[LeadFieldName]
-type Plain = Partial<Record<PlainFieldName, string | number | boolean | null>>
-export type PlainFact = { field: PlainFieldName; label: string; mailed: string; value: string }
-
-/** What people read as it stands. An empty value is blank. */
-export function plainFacts(lead: Plain): PlainFact[] {
-  const fields = LEAD_FIELD_ENTRIES as readonly (readonly [PlainFieldName, LeadField])[]
-  return fields.flatMap(([field, { label, mailed }]) =>
-    label && mailed ? [{ field, label, mailed, value: plainText(lead[field]) }] : [],
-  )
-}
-
-function plainText(value: string | number | boolean | null | undefined): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value === null || value === undefined ? '' : String(value)
-}

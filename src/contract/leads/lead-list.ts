@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { text } from '../basics/text.ts'
 import { QueriedUserId } from '../basics/user-id.ts'
 import { day } from './field-types.ts'
 import { Lead } from './lead.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadStatus } from './lead-status.ts'
 
-const max = LIMITS.leads
+const max = LEAD_LIMITS
 
 /** What names the follow-up queue among the filters. */
 export const FOLLOW_UP = 'followup'

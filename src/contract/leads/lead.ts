@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
 import { UserId } from '../basics/user-id.ts'
 import { day } from './field-types.ts'
-import { CHANGED_FIELDS, STORED_FIELDS } from './lead-fields.ts'
+import { CHANGED_FIELDS, STORED_FIELDS } from './lead-field-schemas.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadPriority, LeadSource, LeadStatus } from './lead-status.ts'
 
-const max = LIMITS.leads
+const max = LEAD_LIMITS
 
 /** A lead as the API calls it: a bus quote. Instants are ISO 8601 in UTC. */
 export const Lead = z

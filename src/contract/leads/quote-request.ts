@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedIn } from './lead-fields.ts'
+import { askedIn } from './lead-field-schemas.ts'
 import { LeadSource } from './lead-status.ts'
 
 /** Bot signals. They are judged and not stored; a request without them is not suspected. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { filterLabel, pageSize } from '../basics/list-query.ts'
+import { MAIL_LIMITS } from './mail-limits.ts'
 import { MAIL_KINDS } from './mail-models.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
@@ -25,7 +25,7 @@ export type Mail = z.infer<typeof Mail>
 
 export const MailListQuery = z.object({
   state: filterLabel(z.enum(MAIL_STATES)),
-  limit: pageSize(LIMITS.mail.pageMax),
+  limit: pageSize(MAIL_LIMITS.pageMax),
   cursor: filterLabel(z.string().max(200)),
 })
 export type MailListQuery = z.infer<typeof MailListQuery>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '../basics/limits.ts'
 import { looksPerSeat, NewOffer, offerNumber, totalOf } from './offer.ts'
+import { OFFER_LIMITS } from './offer-limits.ts'
 
 const line = (unit_cents: number, quantity = 1) => ({ description: 'Transfer', quantity, unit_cents })
 const offer = (...lines: ReturnType<typeof line>[]) => ({
@@ -21,7 +21,7 @@ test('the total is the sum of quantity times price, a discount below nought', ()
 test('an offer costs something, and no more than one quote may', () => {
   expect(problems(line(1))).toBeUndefined()
   expect(problems(line(500), line(-500))).toEqual([['total_cents', 'The total must be more than zero.']])
-  const { unitCents, totalCents } = LIMITS.offers
+  const { unitCents, totalCents } = OFFER_LIMITS
   const most = line(unitCents, totalCents / unitCents)
   expect(problems(most)).toBeUndefined()
   expect(problems(most, line(1))).toEqual([['total_cents', 'The total is too large for one quote.']])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
+import { OFFER_LIMITS } from './offer-limits.ts'
 
-const max = LIMITS.offers
+const max = OFFER_LIMITS
 
 /**
  * sent → asked → accepted or declined by the customer; withdrawn or replaced by staff; expired by itself. An offer that

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
+import { PLACE_LIMITS } from './place-limits.ts'
 
-const max = LIMITS.places
+const max = PLACE_LIMITS
 
 export const PLACE_KINDS = [
   'airport',

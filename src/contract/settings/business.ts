@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { shownEmail } from '../basics/email-address.ts'
-import { LIMITS } from '../basics/limits.ts'
 import { text } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../leads/follow-up-mail.ts'
+import { OFFER_LIMITS } from '../offers/offer-limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 
 const fact = text({ max: 200 })
@@ -48,14 +48,14 @@ export const Business = z
     /** off: managers see the leads that are assigned to them or to nobody */
     managersSeeAllLeads: z.boolean(),
     /** what a quote begins with; each can be changed in the quote itself */
-    offerTerms: text({ min: 1, max: LIMITS.offers.terms }),
-    offerVatNote: text({ max: LIMITS.offers.vatNote }),
+    offerTerms: text({ min: 1, max: OFFER_LIMITS.terms }),
+    offerVatNote: text({ max: OFFER_LIMITS.vatNote }),
     /** days that a quote stands */
     offerValidDays: z
       .number('Please enter a whole number.')
       .int('Please enter a whole number.')
       .min(1, 'Please enter at least 1.')
-      .max(LIMITS.offers.validDaysMax, `Please enter at most ${LIMITS.offers.validDaysMax}.`),
+      .max(OFFER_LIMITS.validDaysMax, `Please enter at most ${OFFER_LIMITS.validDaysMax}.`),
     /** templates of follow-up emails */
     followUpTemplates: FollowUpTemplates,
     /** which of the shipped home documents is used where no page of one's own is published */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import {
   idempotencyKeys,
@@ -16,7 +16,7 @@ import { quoteBody } from '#support/leads.ts'
 import { passTime } from '#support/mail-queue.ts'
 
 const DAY_MS = 86_400_000
-const YEARS_DAYS = LIMITS.visits.keepDays + 1
+const YEARS_DAYS = VISIT_LIMITS.keepDays + 1
 let now = new Date()
 const product = setUpTestApp({ clock: { now: () => now }, settings: { DATA_DIR: tmpdir() } })
 

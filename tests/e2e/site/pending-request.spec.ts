@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -28,7 +28,7 @@ async function openHydrated(page: Page): Promise<void> {
 /** It begins at nought, and no person fills in the form within a moment. */
 async function installClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.clock.fastForward(2 * LIMITS.robots.filledMs)
+  await page.clock.fastForward(2 * BOT_LIMITS.filledMs)
 }
 
 async function fillAndSend(page: Page, marker: string): Promise<void> {

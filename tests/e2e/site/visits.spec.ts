@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Page, request } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -41,7 +41,7 @@ async function settledTotals(product: Product): Promise<Totals> {
         before = await totals(product)
         return isDeepStrictEqual(earlier, before)
       },
-      { intervals: [LIMITS.visits.flushMs + 1_000], timeout: 60_000 },
+      { intervals: [VISIT_LIMITS.flushMs + 1_000], timeout: 60_000 },
     )
     .toBe(true)
   if (!before) throw new Error('No totals were read.')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { paintImage, pngThatClaims } from '#support/pictures.ts'
 import { DamagedPicture } from './image-codec.ts'
 import { createSharpCodec } from './sharp-codec.ts'
@@ -124,7 +124,7 @@ describe('what cannot', () => {
   })
 
   test('a picture just over the limit of pixels is not unpacked', async () => {
-    const side = Math.ceil(Math.sqrt(LIMITS.images.uploadPixels)) + 1
+    const side = Math.ceil(Math.sqrt(IMAGE_LIMITS.uploadPixels)) + 1
     await expect(codec.encodeVariant(pngThatClaims(side, side), 100, 'webp')).rejects.toBeInstanceOf(
       DamagedPicture,
     )

@@ -1,8 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { DamagedPicture, type EncodedImage, type ImageCodec } from './image-codec.ts'
 
-const { uploadPixels, workSeconds } = LIMITS.images
+const { uploadPixels, workSeconds } = IMAGE_LIMITS
 const READING: SharpOptions = { limitInputPixels: uploadPixels, failOn: 'error', sequentialRead: true }
 const JPEG = { quality: 88, chromaSubsampling: '4:4:4' } as const
 const VARIANT = { webp: { quality: 78 }, avif: { quality: 52, effort: 4 } } as const

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { ErrorKind } from './transport.ts'
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
@@ -56,7 +56,7 @@ function shorten(response: string): string {
   return response
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, LIMITS.mail.errorMax)
+    .slice(0, MAIL_LIMITS.errorMax)
 }
 
 function asSmtpError(error: unknown): SmtpError {

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { messageOf } from './message.ts'
 import { outageOf, smtpError } from './smtp-error.ts'
 import { MailFault, type MailTransport } from './transport.ts'
 
-const limits = LIMITS.mail
+const limits = MAIL_LIMITS
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export type SmtpTimeouts = {

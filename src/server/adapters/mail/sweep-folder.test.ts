@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { sweepMailFolder } from './sweep-folder.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -22,9 +22,9 @@ async function put(folder: string, name: string, ageMs: number): Promise<void> {
 test('files of old mails and of processes that died go, what is new or not ours stays', async () => {
   const folder = join(parent, 'mail')
   await mkdir(folder)
-  await put(folder, '2026-01-01T00-00-00-000Z-lead-alert-a.eml', (LIMITS.mail.keepSentDays + 1) * DAY_MS)
+  await put(folder, '2026-01-01T00-00-00-000Z-lead-alert-a.eml', (MAIL_LIMITS.keepSentDays + 1) * DAY_MS)
   await put(folder, '2026-11-01T00-00-00-000Z-lead-alert-b.eml', 20 * DAY_MS)
-  await put(folder, '.2b7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', 2 * LIMITS.mail.keepTemporaryMs)
+  await put(folder, '.2b7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', 2 * MAIL_LIMITS.keepTemporaryMs)
   await put(folder, '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', 1_000)
   await put(folder, 'notes.txt', 3 * 365 * DAY_MS)
   expect(await sweepMailFolder(folder, NOW)).toBe(2)

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 
-const { keepSentDays, keepTemporaryMs } = LIMITS.mail
+const { keepSentDays, keepTemporaryMs } = MAIL_LIMITS
 const DAY_MS = 86_400_000
 
 /**

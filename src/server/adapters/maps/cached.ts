@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 
-const { storedResponses: max, cacheSeconds } = LIMITS.places
+const { storedResponses: max, cacheSeconds } = PLACE_LIMITS
 
 /** Caches the last responses that cost a journey over the network, for a while and in this process alone. Errors are not cached. */
 export function remember<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {

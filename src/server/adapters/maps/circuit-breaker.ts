@@ -1,12 +1,12 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import type { z } from 'zod'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { type Question, requestJson } from './http-client.ts'
 import { ServiceFault } from './service-error.ts'
 
-const { serviceOutages, serviceRestMs } = LIMITS.places
+const { serviceOutages, serviceRestMs } = PLACE_LIMITS
 
 /** A service that others run, and that may be away. */
 export type ExternalService = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { isRejection, ServiceFault } from './service-error.ts'
 
-const { serviceTimeoutMs, serviceAnswerBytes } = LIMITS.places
+const { serviceTimeoutMs, serviceAnswerBytes } = PLACE_LIMITS
 
 export type Question<Schema extends z.ZodType> = {
   url: URL

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
@@ -13,7 +13,7 @@ import { sendRaw, sendUnread } from '#support/raw-http.ts'
 import { siteViews } from '#support/site-views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
-const { unansweredPerConnection, requestsPerConnection } = LIMITS.http
+const { unansweredPerConnection, requestsPerConnection } = HTTP_LIMITS
 const PATIENCE = { timeout: 20_000 }
 const SOCKETS = 5
 /** The database may open all its connections meanwhile. */

@@ -1,6 +1,6 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 
 type Exchange = [IncomingMessage, ServerResponse]
 
@@ -19,7 +19,7 @@ export function withLock(answer: RequestListener): RequestListener {
     const line = lineOf(socket)
     line.waiting.push([request, response])
     line.asked += 1
-    const isLast = line.asked === LIMITS.http.requestsPerConnection
+    const isLast = line.asked === HTTP_LIMITS.requestsPerConnection
     response.on('close', () => {
       line.waiting.shift()
       // Node tells the client that this was the last answer, and leaves the connection open.
@@ -46,7 +46,7 @@ export function isAnswering(socket: Socket): boolean {
 }
 
 function asksTooMuch({ socket }: IncomingMessage): boolean {
-  return (lines.get(socket)?.waiting.length ?? 0) >= LIMITS.http.unansweredPerConnection
+  return (lines.get(socket)?.waiting.length ?? 0) >= HTTP_LIMITS.unansweredPerConnection
 }
 
 /**

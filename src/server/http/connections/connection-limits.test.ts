@@ -1,6 +1,6 @@
 import { type AddressInfo, Server, Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { createLog, silentLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
 import { sendRaw, sendUnread } from '#support/raw-http.ts'
@@ -91,7 +91,7 @@ describe('the listening app', () => {
     fixture = await createTestApp({ settings })
     await fixture.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = fixture.app.server.address() as AddressInfo
-    const opened = Array.from({ length: LIMITS.http.connectionsPerAddress }, () => sendUnread(port, SLOW))
+    const opened = Array.from({ length: HTTP_LIMITS.connectionsPerAddress }, () => sendUnread(port, SLOW))
     sockets.push(...(await Promise.all(opened)))
     return port
   }

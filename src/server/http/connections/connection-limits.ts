@@ -1,5 +1,5 @@
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { clientKey, plainAddress } from '#server/platform/security/client-ip.ts'
 
@@ -13,7 +13,7 @@ type Dependencies = { isProxy(address: string): boolean; log: Log; max?: number 
  */
 export function limitConnections(
   server: Server,
-  { isProxy, log, max = LIMITS.http.connectionsPerAddress }: Dependencies,
+  { isProxy, log, max = HTTP_LIMITS.connectionsPerAddress }: Dependencies,
 ): void {
   const open = new Map<string, number>()
   const refuse = createRefusal(log)

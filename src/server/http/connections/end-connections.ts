@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { isAnswering } from './answer-in-order.ts'
 
 const SWEEP_MS = 50
@@ -32,8 +32,8 @@ export function endConnectionsGently(server: Server): void {
     for (const [socket, seen] of open) {
       if (isAnswering(socket) || socket.bytesRead !== seen.bytes) {
         open.set(socket, { bytes: socket.bytesRead, since: now })
-      } else if (now - seen.since > 2 * LIMITS.http.lingerMs) socket.destroy()
-      else if (now - seen.since > LIMITS.http.lingerMs) socket.end()
+      } else if (now - seen.since > 2 * HTTP_LIMITS.lingerMs) socket.destroy()
+      else if (now - seen.since > HTTP_LIMITS.lingerMs) socket.end()
     }
   }
 }

@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { ASSET_LIMITS } from '#contract/basics/http-limits.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/site-views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
@@ -13,7 +13,7 @@ const FILES: Record<string, Buffer> = {
   'code.js.gz': gzipSync(TEXT),
   'code.js.br': brotliCompressSync(TEXT),
   'picture.webp': Buffer.alloc(20_000, 7),
-  'large.js': Buffer.alloc(LIMITS.assets.cachedBytes + 1, 32),
+  'large.js': Buffer.alloc(ASSET_LIMITS.cachedBytes + 1, 32),
 }
 const BROWSER = 'gzip, deflate, br, zstd'
 
@@ -87,6 +87,6 @@ test('every file of the site that pages show fits into memory', async () => {
   const files = await readdir('public/art', { withFileTypes: true })
   for (const { name } of files) {
     const { headers } = await fixture.app.inject({ url: `/art/${name}` })
-    expect(Number(headers['content-length']), name).toBeLessThanOrEqual(LIMITS.assets.cachedBytes)
+    expect(Number(headers['content-length']), name).toBeLessThanOrEqual(ASSET_LIMITS.cachedBytes)
   }
 })

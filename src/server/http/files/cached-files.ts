@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { ASSET_LIMITS } from '#contract/basics/http-limits.ts'
 import { bestEncoding } from '../pages/accept-encoding.ts'
 import type { Encoding } from '../pages/encode-page.ts'
 
@@ -26,7 +26,7 @@ const PLAIN_PATH = /^\/[\w./-]+$/
 
 /**
  * Caches files as they were first sent, in each encoding, for as long as the process lives. All readers share one copy, and
- * no file is opened again for a slow reader. Larger files than `LIMITS.assets.cachedBytes` stay streams.
+ * no file is opened again for a slow reader. Larger files than `ASSET_LIMITS.cachedBytes` stay streams.
  */
 export function keepFiles(scope: FastifyInstance): void {
   const cache = new Map<string, CachedFile>()
@@ -41,7 +41,7 @@ export function keepFiles(scope: FastifyInstance): void {
 
   scope.addHook('onSend', async (request, reply, payload) => {
     const size = Number(reply.getHeader('content-length'))
-    const whole = reply.statusCode === 200 && payload instanceof Readable && size <= LIMITS.assets.cachedBytes
+    const whole = reply.statusCode === 200 && payload instanceof Readable && size <= ASSET_LIMITS.cachedBytes
     if (!whole || !isCacheable(request)) return payload
     const body = await buffer(payload)
     store(request, reply, body)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 
 /** Longer ones are made up, and would take the room of many. */
 const PATH_MAX = 200
@@ -9,7 +9,7 @@ const PATH_MAX = 200
  * change of any page forgets all of them rather than one too few.
  */
 export function createEmptyPaths() {
-  const paths = new LRUCache<string, true>({ max: LIMITS.pages.emptyPaths })
+  const paths = new LRUCache<string, true>({ max: PAGE_LIMITS.emptyPaths })
   return {
     has: (path: string): boolean => paths.get(path) === true,
     add(path: string): void {

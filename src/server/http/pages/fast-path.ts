@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { namesOneHost } from '../connections/host-header.ts'
 import { mayHoldNul } from '../plugins/storable-text.ts'
 
@@ -40,7 +40,7 @@ function isOrdinary(request: IncomingMessage): boolean {
   const { method, url = '', headers } = request
   return (
     (method === 'GET' || method === 'HEAD') &&
-    url.length <= LIMITS.http.urlBytes &&
+    url.length <= HTTP_LIMITS.urlBytes &&
     namesOneHost(request) &&
     !mayHoldNul(url) &&
     headers['content-length'] === undefined &&

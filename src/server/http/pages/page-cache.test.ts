@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageModel } from '#content/site/page-model.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { siteViews } from '#support/site-views.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
@@ -147,11 +147,11 @@ describe('what is kept', () => {
 
   test('of empty addresses only so many are known, and none that is very long', async () => {
     const { state, read } = world()
-    for (let at = 0; at <= LIMITS.pages.emptyPaths; at += 1) await read(`/nothing-${at}`)
+    for (let at = 0; at <= PAGE_LIMITS.emptyPaths; at += 1) await read(`/nothing-${at}`)
     const before = state.lookups
     await read('/nothing-0')
     expect(state.lookups).toBe(before + 1)
-    await read(`/nothing-${LIMITS.pages.emptyPaths}`)
+    await read(`/nothing-${PAGE_LIMITS.emptyPaths}`)
     expect(state.lookups).toBe(before + 1)
     const long = `/${'a'.repeat(1_000)}`
     for (const path of [long, long]) await read(path)
@@ -191,10 +191,10 @@ describe('while the database is away', () => {
     state.wait = new Promise(() => {})
     const began = performance.now()
     expect(await read('/')).toBe('<p>home</p>')
-    expect(performance.now() - began).toBeGreaterThanOrEqual(LIMITS.pages.timeoutMs - 10)
+    expect(performance.now() - began).toBeGreaterThanOrEqual(PAGE_LIMITS.timeoutMs - 10)
     const again = performance.now()
     expect(await read('/')).toBe('<p>home</p>')
-    expect(performance.now() - again).toBeLessThan(LIMITS.pages.timeoutMs / 2)
+    expect(performance.now() - again).toBeLessThan(PAGE_LIMITS.timeoutMs / 2)
   })
 
   test('what was never drawn is what the product ships with, else unavailable', async () => {

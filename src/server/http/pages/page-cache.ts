@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
@@ -10,7 +10,7 @@ import { createEmptyPaths } from './empty-paths.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
 import { createPageChanges } from './page-changes.ts'
 
-const { cacheBytes, timeoutMs, retryMs } = LIMITS.pages
+const { cacheBytes, timeoutMs, retryMs } = PAGE_LIMITS
 
 export type PageSource = {
   /** throws while the database is away */

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { ERROR_STATUS, ErrorResponse } from '#contract/basics/errors.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'
 
@@ -119,16 +119,16 @@ test('a content type that is not JSON is 415, with a charset or without', async 
 })
 
 test('a body over the limit is 413', async () => {
-  expectError(await post(`{"email":"${'x'.repeat(LIMITS.http.bodyBytes)}"}`), 'too_large')
+  expectError(await post(`{"email":"${'x'.repeat(HTTP_LIMITS.bodyBytes)}"}`), 'too_large')
 })
 
 test('an address over the limit is 413, a broken one 400, an endless parameter 404', async () => {
   expectError(
-    await fixture.app.inject({ url: `${ACCOUNT_API.get.path}?x=${'y'.repeat(LIMITS.http.urlBytes)}` }),
+    await fixture.app.inject({ url: `${ACCOUNT_API.get.path}?x=${'y'.repeat(HTTP_LIMITS.urlBytes)}` }),
     'too_large',
   )
   expectError(await fixture.app.inject({ url: '/api/%E0%A4%A' }), 'unreadable')
-  const endless = 'x'.repeat(LIMITS.http.paramLength + 1)
+  const endless = 'x'.repeat(HTTP_LIMITS.paramLength + 1)
   expectError(await fixture.app.inject({ url: `/api/test/named/${endless}` }), 'not_found')
 })
 

@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 
 const fixture = setUpTestApp({ settings: { RATE_LIMITS: 'on' } })
 
 test('a flood on the API is held back per address', async () => {
-  const { points } = LIMITS.rates.api
+  const { points } = RATE_LIMITS.api
   const flood = Array.from({ length: points + 5 }, () =>
     fixture.app.inject({ url: ACCOUNT_API.get.path, remoteAddress: '192.0.2.4' }),
   )

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { workOn } from '#server/platform/database/workload.ts'
 
@@ -20,7 +20,7 @@ type Deadlines = { visitorMs: number; deskMs: number; reportMs: number; uploadMs
  * Whoever asks is answered in time, whatever hangs: 503 when no answer has begun by the deadline of the route. An answer
  * that has begun is never cut. Sums and files have connections and statement timeouts of their own.
  */
-export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = LIMITS.answers): void {
+export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPONSE_TIMEOUTS): void {
   app.decorateRequest('deadline', null)
   app.addHook('onRequest', (request, reply, done) => {
     const timeout = setTimeout(giveUp, patienceFor(request, deadlines), request, reply)

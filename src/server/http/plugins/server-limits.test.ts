@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { sendRaw } from '#support/raw-http.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
@@ -30,15 +31,15 @@ test('the running server has every limit set', () => {
     requests: server.maxRequestsPerSocket,
     body: fixture.app.initialConfig.bodyLimit,
   }).toEqual({
-    request: LIMITS.images.uploadTimeoutMs,
-    headers: LIMITS.http.headersTimeoutMs,
-    keepAlive: LIMITS.http.keepAliveTimeoutMs,
-    keepAliveBuffer: LIMITS.http.keepAliveBufferMs,
-    checks: LIMITS.http.connectionCheckMs,
-    idle: LIMITS.http.idleConnectionMs,
-    connections: LIMITS.http.maxConnections,
-    requests: LIMITS.http.requestsPerConnection,
-    body: LIMITS.http.bodyBytes,
+    request: IMAGE_LIMITS.uploadTimeoutMs,
+    headers: HTTP_LIMITS.headersTimeoutMs,
+    keepAlive: HTTP_LIMITS.keepAliveTimeoutMs,
+    keepAliveBuffer: HTTP_LIMITS.keepAliveBufferMs,
+    checks: HTTP_LIMITS.connectionCheckMs,
+    idle: HTTP_LIMITS.idleConnectionMs,
+    connections: HTTP_LIMITS.maxConnections,
+    requests: HTTP_LIMITS.requestsPerConnection,
+    body: HTTP_LIMITS.bodyBytes,
   })
 })
 
@@ -85,7 +86,7 @@ test('what Node cannot parse is answered with every header', async () => {
 })
 
 test('headers over the limit are 431', async () => {
-  const big = `X-A: ${'x'.repeat(LIMITS.http.headerBytes)}\r\n`
+  const big = `X-A: ${'x'.repeat(HTTP_LIMITS.headerBytes)}\r\n`
   const response = await sendRaw(port, `GET /api/auth/me HTTP/1.1\r\nHost: x\r\n${big}\r\n`)
   expect([response.status, JSON.parse(response.body).code]).toEqual([431, 'header_too_large'])
 })
@@ -94,7 +95,7 @@ test('a body that is announced as too large is refused before it is sent, a chun
   const type = 'Content-Type: application/json\r\nConnection: close\r\n'
   const announced = await sendRaw(port, `${LOGIN}${type}Content-Length: 900000000\r\n\r\n{`)
   expect([announced.status, JSON.parse(announced.body).code]).toEqual([413, 'too_large'])
-  const chunk = `${(LIMITS.http.bodyBytes + 10).toString(16)}\r\n"${'x'.repeat(LIMITS.http.bodyBytes + 9)}\r\n`
+  const chunk = `${(HTTP_LIMITS.bodyBytes + 10).toString(16)}\r\n"${'x'.repeat(HTTP_LIMITS.bodyBytes + 9)}\r\n`
   const chunked = await sendRaw(port, `${LOGIN}${type}Transfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`)
   expect([chunked.status, JSON.parse(chunked.body).code]).toEqual([413, 'too_large'])
 })
@@ -133,7 +134,7 @@ test('only an upload may take longer over its body than the usual time', async (
       `POST ${IMAGE_API.list.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`,
     )
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
-    vi.advanceTimersByTime(LIMITS.http.requestTimeoutMs)
+    vi.advanceTimersByTime(HTTP_LIMITS.requestTimeoutMs)
     expect((await response).status).toBe(408)
     expect((await upload).status).toBe(401)
   } finally {

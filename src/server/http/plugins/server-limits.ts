@@ -9,7 +9,8 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { ERROR_STATUS, type ErrorCode } from '#contract/basics/errors.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { COUNTED, withLock } from '../connections/answer-in-order.ts'
@@ -20,7 +21,7 @@ import { type FastPath, withFastPaths } from '../pages/fast-path.ts'
 import { errorResponse } from './errors.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 
-const { http } = LIMITS
+const http = HTTP_LIMITS
 
 /** Whose connections count, and the log of refused ones. */
 export type ConnectionPolicy = {
@@ -45,7 +46,7 @@ export function serverLimits(policy: ConnectionPolicy, fastPaths: readonly FastP
 const OPTIONS = {
   ...COUNTED,
   // The longest that any route allows; limitRequests holds all others to theirs.
-  requestTimeout: LIMITS.images.uploadTimeoutMs,
+  requestTimeout: IMAGE_LIMITS.uploadTimeoutMs,
   headersTimeout: http.headersTimeoutMs,
   keepAliveTimeout: http.keepAliveTimeoutMs,
   keepAliveTimeoutBuffer: http.keepAliveBufferMs,

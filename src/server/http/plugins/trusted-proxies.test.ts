@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
@@ -24,7 +24,7 @@ async function failFrom(remoteAddress: string, forwarded: string): Promise<numbe
 }
 
 test('a stranger cannot take another address by naming one', async () => {
-  const { points } = LIMITS.rates.loginFailuresPerAddress
+  const { points } = RATE_LIMITS.loginFailuresPerAddress
   for (let one = 0; one < points; one += 1) {
     expect(await failFrom('192.0.2.7', `198.51.100.${one}`)).toBe(401)
   }
@@ -33,7 +33,7 @@ test('a stranger cannot take another address by naming one', async () => {
 })
 
 test('behind a trusted proxy the visitor counts, and only the part that the proxy wrote', async () => {
-  const { points } = LIMITS.rates.loginFailuresPerAddress
+  const { points } = RATE_LIMITS.loginFailuresPerAddress
   for (let one = 0; one < points; one += 1) {
     expect(await failFrom('10.0.0.1', `203.0.113.${one}, 203.0.113.77`)).toBe(401)
   }

@@ -1,6 +1,6 @@
-import { LIMITS } from '#contract/basics/limits.ts'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { AuditEntry, AuditFilter, AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
+import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
@@ -36,7 +36,7 @@ export function createAuditService({ db, userNames }: AuditDependencies) {
     /** One page, newest first. */
     async listEntries({ actor }: RequestContext, query: AuditListQuery): Promise<AuditPage> {
       requireAdmin(actor)
-      const { limit = LIMITS.audit.pageDefault, cursor, ...filter } = query
+      const { limit = AUDIT_LIMITS.pageDefault, cursor, ...filter } = query
       const rows = await listEntries(db, filter, { before: cursor, limit: limit + 1 })
       const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
       return { data: await present(page), meta: { next_cursor: next } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { createKnownDevices } from './known-devices.ts'
 
 const DAY = 86_400_000
@@ -24,7 +24,7 @@ test('a device is known for the accounts that it signed in to, and for no other'
 test('a new password, or half a year, makes it a stranger', () => {
   const note = devices.write('', ada)
   expect(knows(note, { ...ada, passwordHash: '$argon2id$new' })).toBe(false)
-  now += (LIMITS.auth.deviceDays - 1) * DAY
+  now += (AUTH_LIMITS.deviceDays - 1) * DAY
   expect(knows(note, ada)).toBe(true)
   now += DAY
   expect(knows(note, ada)).toBe(false)
@@ -32,7 +32,7 @@ test('a new password, or half a year, makes it a stranger', () => {
 
 test('it remembers a bounded number of accounts, the latest', () => {
   let note = ''
-  for (let id = 1; id <= LIMITS.auth.deviceAccounts + 1; id += 1) note = devices.write(note, { ...ada, id })
+  for (let id = 1; id <= AUTH_LIMITS.deviceAccounts + 1; id += 1) note = devices.write(note, { ...ada, id })
   expect([knows(note, { ...ada, id: 1 }), knows(note, { ...ada, id: 2 })]).toEqual([false, true])
 })
 

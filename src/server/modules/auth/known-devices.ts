@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 
 const DAY = 86_400_000
-const { deviceDays, deviceAccounts } = LIMITS.auth
+const { deviceDays, deviceAccounts } = AUTH_LIMITS
 
 /** Of an account nothing but its number, a mark of the password that was right, and the day of that. */
 const Known = z.object({ user: z.int(), mark: z.string(), day: z.int() })

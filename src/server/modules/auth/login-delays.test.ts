@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { createAccountTurns } from './login-delays.ts'
 
 const EMAIL = 'ada@jaunt.test'
-const { guessWaitMs, guessGapMaxMs } = LIMITS.auth
+const { guessWaitMs, guessGapMaxMs } = AUTH_LIMITS
 
 /** Counts and turns as the database keeps them, by the clock of the test. */
 function setUp() {
@@ -28,7 +28,7 @@ function setUp() {
   const tryOnce = async (name: string, address: string, right: boolean) => {
     const note = (what: string) => diary.push(`${name} ${what} ${Date.now() - started}`)
     try {
-      const guess = await begin({ email: EMAIL, address, until: Date.now() + LIMITS.auth.signInMs })
+      const guess = await begin({ email: EMAIL, address, until: Date.now() + AUTH_LIMITS.signInMs })
       await guess.turn
       await guess.settle(!right)
       note('goes')
@@ -104,7 +104,7 @@ test('a newcomer gets a turn in time whenever they come, while sixty addresses g
   expect(owner.filter((line) => line.includes('goes'))).toHaveLength(owners)
   // Beyond its first two tries for each address, a guess every eight seconds is all that there is.
   const looked = diary.filter((line) => line.startsWith('guess goes'))
-  expect(looked.length).toBeLessThanOrEqual(60 * LIMITS.auth.newcomerGuesses + 130_000 / guessGapMaxMs)
+  expect(looked.length).toBeLessThanOrEqual(60 * AUTH_LIMITS.newcomerGuesses + 130_000 / guessGapMaxMs)
 })
 
 test('an address has one place: what it sends beside a try that waits long is refused at once', async () => {

@@ -1,11 +1,11 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import type { RateLimits, TurnRow } from '#server/platform/security/rate-limits.ts'
 import { tooBusy } from './login-throttle.ts'
 
-const { guessesFree, guessGapMs, guessGapMaxMs, guessWaitMs, guessTogetherMs } = LIMITS.auth
-const { newcomerGuesses, newcomerGapMs, newcomersQuick } = LIMITS.auth
+const { guessesFree, guessGapMs, guessGapMaxMs, guessWaitMs, guessTogetherMs } = AUTH_LIMITS
+const { newcomerGuesses, newcomerGapMs, newcomersQuick } = AUTH_LIMITS
 
 export type Guess = {
   /** resolves when it is this one's turn; undefined when that is now */

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
@@ -15,7 +15,7 @@ export function addressAsTrier(address: string): Trier {
 
 /** By when a password that comes now must be looked at, in milliseconds of the epoch. */
 export function signInDeadline(): number {
-  return Date.now() + LIMITS.auth.signInMs
+  return Date.now() + AUTH_LIMITS.signInMs
 }
 
 /** Not now, whatever the password is: it was not looked at. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { OpenedReset } from './password-reset.ts'
 
@@ -13,7 +13,7 @@ export function resetMailBuilders(
       const { name, email, token: code } = reset
       // Behind the #, where neither a log nor a Referer finds it.
       const url = toUrl(`/reset-password#${code}`)
-      const minutes = LIMITS.auth.resetMinutes
+      const minutes = AUTH_LIMITS.resetMinutes
       return { to: email, contents: { kind: 'password-reset', name, code, url, minutes } }
     },
   }

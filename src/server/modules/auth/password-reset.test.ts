@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
 import { auditEntries, mails, passwordResets, users } from '#server/platform/database/tables.ts'
@@ -145,7 +146,7 @@ describe('a link is void', () => {
   test('when its time is over, and is purged', async () => {
     await createUser(fixture.db, { email: 'late@example.ie' })
     const token = await tokenFor('late@example.ie')
-    time += LIMITS.auth.resetMinutes * MINUTE
+    time += AUTH_LIMITS.resetMinutes * MINUTE
     expect(await confirm(token)).toMatchObject(VOID)
     expect(await fixture.services.auth.deleteExpiredResets()).toBe(0)
     time += 1
@@ -214,7 +215,7 @@ test('asking is limited for each address and, in silence, for each account', asy
       payload: { email },
       remoteAddress,
     })
-  const perAddress = LIMITS.rates.passwordResetsPerAddress.points
+  const perAddress = RATE_LIMITS.passwordResetsPerAddress.points
   const statuses = []
   for (let n = 0; n <= perAddress; n += 1)
     statuses.push((await from('198.51.100.7', `someone-${n}@example.ie`)).statusCode)
@@ -224,6 +225,6 @@ test('asking is limited for each address and, in silence, for each account', asy
     expect(
       (await from(`198.51.100.${20 + n}`, n % 2 ? 'Flooded@example.ie' : 'flooded@example.ie')).statusCode,
     ).toBe(204)
-  expect(await fixture.db.$count(mails)).toBe(LIMITS.rates.passwordResetsPerAccount.points)
+  expect(await fixture.db.$count(mails)).toBe(RATE_LIMITS.passwordResetsPerAccount.points)
   await limited.close()
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -38,7 +38,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       const account = await deps.findByEmail(email)
       if (account?.status !== 'active') return null
       const token = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(clock.now().getTime() + LIMITS.auth.resetMinutes * MINUTE)
+      const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.resetMinutes * MINUTE)
       await repository.insertReset(db, { tokenHash: hashText(token), userId: account.id, expiresAt })
       return { name: account.name, email: account.email, token }
     },

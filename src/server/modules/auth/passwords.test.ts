@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { createPasswords } from './passwords.ts'
 
 test('more sign-ins than the queue holds are told to come back, and the queue drains', async () => {
   const waiting = 10
   const passwords = createPasswords(waiting)
   const known = await passwords.hashPassword('one')
-  const all = LIMITS.auth.passwordHashesAtOnce + waiting + 10
+  const all = AUTH_LIMITS.passwordHashesAtOnce + waiting + 10
   const results = await Promise.allSettled(
     Array.from({ length: all }, () => passwords.verifyPassword(known, 'one')),
   )

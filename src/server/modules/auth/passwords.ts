@@ -1,5 +1,5 @@
 import type { Algorithm } from '@node-rs/argon2'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { createFairQueue, type QueuePlace } from '#server/platform/jobs/fair-queue.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -15,8 +15,8 @@ const TRUSTED: QueuePlace = { first: true, sender: '' }
  * Hashing runs on the thread pool, few at once, with a bounded queue in fair turns: signing in never starves the public
  * pages, and a flood from one address keeps nobody from signing in.
  */
-export function createPasswords(waiting: number = LIMITS.auth.passwordHashesWaiting) {
-  const enqueue = createFairQueue({ atOnce: LIMITS.auth.passwordHashesAtOnce, waiting, retryAfterSeconds: 2 })
+export function createPasswords(waiting: number = AUTH_LIMITS.passwordHashesWaiting) {
+  const enqueue = createFairQueue({ atOnce: AUTH_LIMITS.passwordHashesAtOnce, waiting, retryAfterSeconds: 2 })
 
   const hashPassword = async (password: string) =>
     enqueue(TRUSTED, async () => (await import('@node-rs/argon2')).hash(password.normalize('NFC'), COST))

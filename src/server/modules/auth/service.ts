@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Login } from '#contract/account/session.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseRole } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
@@ -53,7 +53,7 @@ export function createAuthService(deps: AuthDependencies) {
   ): Promise<string> {
     const now = clock.now()
     const sessionId = randomUUID()
-    const expiresAt = new Date(now.getTime() + LIMITS.auth.sessionDays * 24 * HOUR)
+    const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDays * 24 * HOUR)
     await db.transaction(async (transaction) => {
       await repository.insertSession(transaction, {
         id: sessionId,
@@ -144,5 +144,5 @@ export function createAuthService(deps: AuthDependencies) {
 }
 
 function idleSince(now: Date): Date {
-  return new Date(now.getTime() - LIMITS.auth.sessionIdleHours * HOUR)
+  return new Date(now.getTime() - AUTH_LIMITS.sessionIdleHours * HOUR)
 }

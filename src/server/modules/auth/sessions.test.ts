@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
@@ -74,7 +74,7 @@ test('a token of somebody deleted is worthless even when the same id and address
 })
 
 test('a session lapses when nobody uses it, and in any case after its days', async () => {
-  const idle = LIMITS.auth.sessionIdleHours * 60 * MINUTE
+  const idle = AUTH_LIMITS.sessionIdleHours * 60 * MINUTE
   const start = time
   const { headers } = await signedIn()
   time += idle - MINUTE
@@ -85,7 +85,7 @@ test('a session lapses when nobody uses it, and in any case after its days', asy
 
   const busy = await signedIn()
   const began = time
-  for (; time < began + LIMITS.auth.sessionDays * 24 * 60 * MINUTE; time += idle / 2) {
+  for (; time < began + AUTH_LIMITS.sessionDays * 24 * 60 * MINUTE; time += idle / 2) {
     expect(await statuses(busy.headers)).toEqual([200, 200])
   }
   expect(await statuses(busy.headers)).toEqual([401, 401])

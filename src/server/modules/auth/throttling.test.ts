@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { auditEntries, rateLimits, sessions } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
 const PASSWORD = 'correct horse battery'
-const { points } = LIMITS.rates.loginFailuresPerAddress
+const { points } = RATE_LIMITS.loginFailuresPerAddress
 const settings = { RATE_LIMITS: 'on' }
 const fixture = setUpTestApp({ settings })
 const second = setUpTestApp(() => ({ settings, db: fixture.db }))
@@ -55,7 +55,7 @@ test('the sixth wrong password from one address waits, whichever account it trie
   const { headers, body } = await attempt({ email: 'x@example.ie', from })
   const seconds = Number(headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)
-  expect(seconds).toBeLessThanOrEqual(LIMITS.rates.loginFailuresPerAddress.seconds)
+  expect(seconds).toBeLessThanOrEqual(RATE_LIMITS.loginFailuresPerAddress.seconds)
   expect(body).toEqual({
     code: 'too_many_requests',
     message: expect.stringMatching(/^Too many requests\. Please wait \d+ seconds?\.$/),

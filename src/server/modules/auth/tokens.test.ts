@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { setUpTestApp } from '#support/app.ts'
 
@@ -93,7 +93,7 @@ const FORGERIES: Record<string, () => string> = {
   'not valid yet': () => hs256(HEADER, { ...payload, nbf: now() + 60 }),
   'issued in the future': () => hs256(HEADER, { ...payload, iat: now() + 60 }),
   'issued too long ago': () =>
-    hs256(HEADER, { ...payload, iat: now() - (LIMITS.auth.sessionDays + 1) * DAY }),
+    hs256(HEADER, { ...payload, iat: now() - (AUTH_LIMITS.sessionDays + 1) * DAY }),
   'exp as text': () => hs256(HEADER, { ...payload, exp: String(payload.exp) }),
   'no exp': () => hs256(HEADER, without('exp')),
   'no iat': () => hs256(HEADER, without('iat')),

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { LRUCache } from 'lru-cache'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
 
@@ -56,7 +56,7 @@ async function verified(token: string, key: Uint8Array, now: Date) {
       issuer: ISSUER,
       audience: AUDIENCE,
       currentDate: now,
-      maxTokenAge: `${LIMITS.auth.sessionDays} days`,
+      maxTokenAge: `${AUTH_LIMITS.sessionDays} days`,
       requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp'],
     })
     return payload

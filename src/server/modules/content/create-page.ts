@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage, NewContentPage } from '#contract/content/content-page.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -29,7 +29,7 @@ export async function createPage(
   const now = deps.clock.now()
   const { row } = await changing(deps, async (transaction) => {
     await lockArea(transaction, area)
-    if ((await countPages(transaction, area)) >= LIMITS.content.pagesPerArea) throw fullArea()
+    if ((await countPages(transaction, area)) >= CONTENT_LIMITS.pagesPerArea) throw fullArea()
     const row = await insertPage(transaction, {
       ...place,
       area,

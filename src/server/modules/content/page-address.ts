@@ -1,5 +1,5 @@
 import { isLegalSlug } from '#content/pages/legal/editable.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import {
   aboutName,
   type ContentArea,
@@ -83,6 +83,6 @@ export function taken(): AppError {
 }
 
 export function fullArea(): AppError {
-  const message = `The limit of ${LIMITS.content.pagesPerArea} pages is reached. Please delete one first.`
+  const message = `The limit of ${CONTENT_LIMITS.pagesPerArea} pages is reached. Please delete one first.`
   return new AppError('conflict', { message })
 }

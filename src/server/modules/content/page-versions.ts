@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type {
   BasedOnVersion,
@@ -30,7 +30,7 @@ export async function listVersions(
 ): Promise<ContentVersion[]> {
   requireMayWrite(actor)
   const id = await knownPage(db, page)
-  const rows = await repository.listVersions(db, id, { before, limit: LIMITS.content.versionsListed })
+  const rows = await repository.listVersions(db, id, { before, limit: CONTENT_LIMITS.versionsListed })
   return rows.map(presentVersion)
 }
 

@@ -1,8 +1,8 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { deleteOldVersions } from './repository-versions.ts'
 
-const { versionDays, versionsKept, purgeBatch } = LIMITS.content
+const { versionDays, versionsKept, purgeBatch } = CONTENT_LIMITS
 const DAY_MS = 86_400_000
 
 /** Deletes old versions of long histories, part by part, so that nobody who saves waits for it. */

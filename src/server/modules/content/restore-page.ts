@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
@@ -23,7 +23,7 @@ export async function restorePage(
     await lockArea(transaction, area)
     const deleted = await lockDeletedPage(transaction, area, id)
     if (!deleted) throw new AppError('not_found')
-    if ((await countPages(transaction, area)) >= LIMITS.content.pagesPerArea) throw fullArea()
+    if ((await countPages(transaction, area)) >= CONTENT_LIMITS.pagesPerArea) throw fullArea()
     if (await findBySublink(transaction, { area, liveOnly: false }, deleted.sublink)) throw taken()
     const row = await updatePage(transaction, id, { deletedAt: null, updatedBy: actor.userId })
     if (!row) throw new AppError('not_found')

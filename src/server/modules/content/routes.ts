@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { ContentService } from './service.ts'
 
-const WITH_DOCUMENT = { bodyLimit: LIMITS.content.bodyBytes }
+const WITH_DOCUMENT = { bodyLimit: CONTENT_LIMITS.bodyBytes }
 
 export function contentRoutes(service: ContentService): FastifyPluginAsync {
   return async (app) => {

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import {
   aboutName,
   type ContentArea,
@@ -39,7 +39,7 @@ export function createContentService(deps: ContentDependencies) {
   return {
     /** Newest first; without a staff session published pages alone. */
     listPages: (context: VisitorContext, area: ContentArea) =>
-      list(context, area, LIMITS.content.pagesPerArea),
+      list(context, area, CONTENT_LIMITS.pagesPerArea),
 
     /** Without their documents, for administrators: those that there are, or those that were deleted. */
     async listOverview(
@@ -48,7 +48,7 @@ export function createContentService(deps: ContentDependencies) {
       deleted: boolean,
     ): Promise<ListedContentPage[]> {
       requireMayWrite(actor)
-      const rows = await repository.listOverview(db, area, deleted, LIMITS.content.pagesPerArea)
+      const rows = await repository.listOverview(db, area, deleted, CONTENT_LIMITS.pagesPerArea)
       return rows.map((row) => presentListed(row))
     },
 
@@ -104,6 +104,6 @@ export function createContentService(deps: ContentDependencies) {
 
     /** For sitemap and checklist: everything that everybody may see. */
     listLive: (area: ContentArea): Promise<ContentRow[]> =>
-      repository.listPages(db, { area, liveOnly: true }, LIMITS.content.pagesPerArea),
+      repository.listPages(db, { area, liveOnly: true }, CONTENT_LIMITS.pagesPerArea),
   }
 }

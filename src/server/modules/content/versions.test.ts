@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion, ContentVersionDocument } from '#contract/content/content-version.ts'
 import { auditEntries, contentPages, contentVersions } from '#server/platform/database/tables.ts'
@@ -313,7 +313,7 @@ test('what is not there is not found', async () => {
 })
 
 describe('old versions', () => {
-  const { versionsKept, versionDays } = LIMITS.content
+  const { versionsKept, versionDays } = CONTENT_LIMITS
   const LONG_AGO = daysAgo(versionDays + 1)
 
   function daysAgo(days: number): Date {
@@ -365,7 +365,7 @@ describe('old versions', () => {
   })
 
   test('go in parts, all of them, also of a page that was deleted', async () => {
-    const { purgeBatch } = LIMITS.content
+    const { purgeBatch } = CONTENT_LIMITS
     const id = await pageOf('/endless', versionsKept + purgeBatch + 1, LONG_AGO)
     await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
     expect(await fixture.services.content.purgeVersions()).toEqual({ purged: purgeBatch + 1 })

@@ -1,4 +1,3 @@
-import { LIMITS } from '#contract/basics/limits.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
 import type {
   FollowUpPreview,
@@ -6,6 +5,7 @@ import type {
   FollowUpTemplate,
   NewFollowUp,
 } from '#contract/leads/follow-up-mail.ts'
+import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { MailPreview } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
@@ -56,7 +56,7 @@ export function createFollowUpService(deps: FollowUpDependencies) {
           const mail = { leadId: id, kind: 'follow-up' as const, recipient: lead.email, details, ...urgency }
           const refusal = !isMailable(lead.email)
             ? 'The lead has no valid email address.'
-            : (await deps.outbox.isRepeated(transaction, mail, LIMITS.followUps.sameMinutes)) &&
+            : (await deps.outbox.isRepeated(transaction, mail, FOLLOW_UP_LIMITS.sameMinutes)) &&
               'The same follow-up was sent a moment ago.'
           if (refusal) {
             response.refused.push({ id, message: refusal })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 test('a large picture is never read whole, not for a part of it either', async () => {
   readWhole = 0
   const { rawPayload: whole } = await fixture.app.inject({ url })
-  expect(whole.length).toBeGreaterThan(LIMITS.images.wholeBytes)
+  expect(whole.length).toBeGreaterThan(IMAGE_LIMITS.wholeBytes)
   const part = await fixture.app.inject({ url, headers: { range: 'bytes=1000-' } })
   expect([part.statusCode, part.headers['content-length']]).toEqual([206, String(whole.length - 1_000)])
   expect(part.rawPayload.equals(whole.subarray(1_000))).toBe(true)

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { claimWaiting, insertVariant, markVariantsMade, type StoredImage } from './repository.ts'
 import { variantWidths, write } from './write-picture.ts'
@@ -12,7 +12,7 @@ export async function makeVariants(
   signal?: AbortSignal,
 ): Promise<{ made: number; failed: number }> {
   const did = { made: 0, failed: 0 }
-  const end = performance.now() + LIMITS.images.variantJobMs
+  const end = performance.now() + IMAGE_LIMITS.variantJobMs
   while (performance.now() < end && !signal?.aborted) {
     const image = await claimWaiting(deps.db)
     if (!image) break

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { ImageFormat } from '#contract/content/image.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
 
@@ -138,14 +138,14 @@ export async function claimWaiting(db: Database): Promise<StoredImage | null> {
   const waiting = sql`(
     select i.id from images i
     where i.variants_made_at is null and i.variants_due_at <= now()
-      and (i.variant_attempts < ${LIMITS.images.variantAttempts}
-        or i.variants_due_at <= now() - ${LIMITS.images.variantRetryHours} * interval '1 hour')
+      and (i.variant_attempts < ${IMAGE_LIMITS.variantAttempts}
+        or i.variants_due_at <= now() - ${IMAGE_LIMITS.variantRetryHours} * interval '1 hour')
     order by i.variant_attempts, i.created_at limit 1 for update skip locked)`
   const [row] = await db
     .update(images)
     .set({
       variantAttempts: sql`${images.variantAttempts} + 1`,
-      variantsDueAt: sql`now() + ${LIMITS.images.variantClaimMs} * interval '1 millisecond'`,
+      variantsDueAt: sql`now() + ${IMAGE_LIMITS.variantClaimMs} * interval '1 millisecond'`,
     })
     .where(eq(images.id, waiting))
     .returning()

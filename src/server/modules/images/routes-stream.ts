@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { IMAGE_FORMATS, type ImageFormat } from '#contract/content/image.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { ImageFile } from './read-image.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_NOW = `public, max-age=${LIMITS.images.waitingSeconds}`
+const FOR_NOW = `public, max-age=${IMAGE_LIMITS.waitingSeconds}`
 /** A picture that is opened by itself runs and loads nothing either. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
@@ -47,7 +47,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 
 /** A small file as it is; of a large one only what its reader takes is ever in memory. */
 async function read(file: ImageFile, part?: Parameters<ImageFile['stream']>[0]): Promise<Buffer | Readable> {
-  if (file.size > LIMITS.images.wholeBytes) return file.stream(part)
+  if (file.size > IMAGE_LIMITS.wholeBytes) return file.stream(part)
   const whole = asBuffer(await file.bytes())
   return part ? whole.subarray(part.start, part.end + 1) : whole
 }

@@ -1,13 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { requireStorable } from '#server/platform/formats/storable.ts'
 import type { Upload } from './store-image.ts'
 
 /** One picture and a word or two about it: whatever brings more is no upload of ours. */
 export const UPLOAD_LIMITS = {
-  fileSize: LIMITS.images.uploadBytes,
+  fileSize: IMAGE_LIMITS.uploadBytes,
   files: 1,
   fields: 4,
   parts: 5,
@@ -79,7 +79,7 @@ function refused(cause: Error & { statusCode?: number; code?: string }): never {
   if (cause.code === 'FST_FILES_LIMIT') throw tooMany()
   if (cause.code === 'FST_FIELDS_LIMIT' || cause.code === 'FST_PARTS_LIMIT') throw tooMuchText()
   if (cause.statusCode !== 413) throw new AppError('unreadable', { cause })
-  const megabytes = LIMITS.images.uploadBytes / 1_000_000
+  const megabytes = IMAGE_LIMITS.uploadBytes / 1_000_000
   throw new AppError('too_large', {
     message: `Please upload one image at a time, at most ${megabytes} MB.`,
     cause,

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { Image, ImagePage } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { auditEntries, contentPages, images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -73,7 +73,7 @@ describe('storing', () => {
     const clear = await store(await paintImage(300, 200, { alpha: true }).png().toBuffer())
     expect([clear.mime_type, clear.width]).toEqual(['image/png', 300])
     const wide = await store(await paintImage(4000, 1000).png().toBuffer())
-    expect([wide.mime_type, wide.width, wide.height]).toEqual(['image/jpeg', LIMITS.images.storedSide, 640])
+    expect([wide.mime_type, wide.width, wide.height]).toEqual(['image/jpeg', IMAGE_LIMITS.storedSide, 640])
   })
 
   test('bytes behind the picture and comments in it do not come along', async () => {
@@ -156,7 +156,7 @@ describe('refusing', () => {
   })
 
   test('a file over the limit and a flood of parts', async () => {
-    const big = Buffer.concat([photo, Buffer.alloc(LIMITS.images.uploadBytes)])
+    const big = Buffer.concat([photo, Buffer.alloc(IMAGE_LIMITS.uploadBytes)])
     expect(await refusal([file(big)])).toEqual([413, 'too_large'])
     const fields = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, value: 'x' }))
     expect(await refusal([...fields, file(photo)])).toEqual([422, 'invalid'])

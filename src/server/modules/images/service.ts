@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { ImageChange, ImageListQuery } from '#contract/content/image.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { deleteImage } from './delete-image.ts'
 import type { ImageDependencies } from './dependencies.ts'
@@ -28,7 +28,7 @@ export function createImageService(deps: ImageDependencies) {
     async storeImage(context: RequestContext, read: () => Promise<Upload>) {
       requireAdmin(context.actor)
       const upload = await inTurn(context.actor.userId, read)
-      if (oneAtATime.pendingCount >= LIMITS.images.waiting) throw tooManyUploads()
+      if (oneAtATime.pendingCount >= IMAGE_LIMITS.waiting) throw tooManyUploads()
       const image = await oneAtATime(() => storeImage(deps, context, upload))
       variants.wake()
       return image

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
@@ -55,7 +55,7 @@ async function store(headers: BearerHeaders): Promise<number> {
 }
 
 test('of many slow uploads few lie in memory, a colleague stores theirs, and a turn that is free again is taken', async () => {
-  const { readAtOncePerAccount } = LIMITS.images
+  const { readAtOncePerAccount } = IMAGE_LIMITS
   const slow = Array.from({ length: 20 }, () => sendSlowly(admin))
   await expect.poll(readWhole, { timeout: 5_000 }).toBe(readAtOncePerAccount)
   expect(await store(colleague)).toBe(201)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Image } from '#contract/content/image.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { DamagedPicture, type EncodedImage } from '#server/adapters/images/image-codec.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
@@ -11,7 +11,7 @@ import { insertImage, insertVariant, storedBytes } from './repository.ts'
 import { uploadName } from './upload-name.ts'
 import { variantWidths, write } from './write-picture.ts'
 
-const limits = LIMITS.images
+const limits = IMAGE_LIMITS
 
 /** One uploaded file: its bytes, and what its sender calls it. */
 export type Upload = {

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 
 const UNNAMED = 'picture'
 
@@ -9,7 +9,7 @@ export function uploadName(given: string): { fileName: string; name: string } {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-    .slice(-LIMITS.images.name)
+    .slice(-IMAGE_LIMITS.name)
   const fileName = clean.replace(/^\.+/, '') || UNNAMED
   return { fileName, name: fileName.replace(/\.[^.]{1,5}$/, '') || UNNAMED }
 }

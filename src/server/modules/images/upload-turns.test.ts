@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { createUploadTurns } from './upload-turns.ts'
 
-const { readAtOnce, readAtOncePerAccount, turnMs } = LIMITS.images
+const { readAtOnce, readAtOncePerAccount, turnMs } = IMAGE_LIMITS
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { AppError } from '#server/errors.ts'
 
-const { readAtOnce, readAtOncePerAccount, turnMs } = LIMITS.images
+const { readAtOnce, readAtOncePerAccount, turnMs } = IMAGE_LIMITS
 
 /**
  * An upload lies in memory while it arrives, and a slow one arrives for minutes. A few are read at once, and no account takes

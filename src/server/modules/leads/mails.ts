@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { BuiltMail, MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { MailDetails } from '#server/platform/mail/outbox.ts'
 import type { LeadDependencies } from './dependencies.ts'
@@ -23,12 +23,12 @@ const ReminderDetails = z.object({
   more: z.number().int().nonnegative(),
 })
 
-/** Each lead once; beyond `LIMITS.mail.reminderLeadsKept` they are only counted. */
+/** Each lead once; beyond `MAIL_LIMITS.reminderLeadsKept` they are only counted. */
 export function joinLeads(waiting: MailDetails | null, added: readonly number[]): MailDetails {
   const { leads, more } = waiting ? ReminderDetails.parse(waiting) : { leads: [], more: 0 }
   const known = new Set(leads)
   const fresh = [...new Set(added)].filter((id) => !known.has(id))
-  const room = Math.max(0, LIMITS.mail.reminderLeadsKept - leads.length)
+  const room = Math.max(0, MAIL_LIMITS.reminderLeadsKept - leads.length)
   return { leads: [...leads, ...fresh.slice(0, room)], more: more + Math.max(0, fresh.length - room) }
 }
 
@@ -98,7 +98,7 @@ function reminder<Kind extends ReminderKind>(
 ): BuiltMail<Kind> | null {
   const [first, ...others] = waiting
   if (!first) return null
-  const shown = waiting.slice(0, LIMITS.mail.reminderLeadsShown)
+  const shown = waiting.slice(0, MAIL_LIMITS.reminderLeadsShown)
   const leads = shown.map((lead) => ({ lead, leadUrl: toUrl(leadLinkPath(lead.id)) }))
   const hidden = more + waiting.length - shown.length
   const isOne = others.length === 0 && hidden === 0

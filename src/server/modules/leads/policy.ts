@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
@@ -15,7 +15,7 @@ export const requireMayExport: (actor: Actor) => void = requireAdmin
  * has sent lately.
  */
 export function suspicionOf(botSignals: BotSignals | undefined, quotes: number): string | null {
-  const { filledMs, quotes: usual } = LIMITS.robots
+  const { filledMs, quotes: usual } = BOT_LIMITS
   if (botSignals?.honeypot?.trim()) return 'The request filled in a hidden field.'
   if (botSignals?.filled_ms !== undefined && botSignals.filled_ms < filledMs) {
     return `The form was filled in and sent within ${(botSignals.filled_ms / 1_000).toFixed(1)} seconds.`

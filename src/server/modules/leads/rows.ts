@@ -1,7 +1,7 @@
+import type { FieldKind } from '#contract/leads/field-types.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import {
-  type FieldKind,
   LEAD_FIELD_ENTRIES,
   type LEAD_FIELDS,
   type LeadFieldName,

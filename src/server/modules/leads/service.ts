@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { StaffMember } from '#contract/account/session.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { FiguresRange } from '#contract/figures/figures.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import type { BulkChange, BulkDelete, BulkUndo } from '#contract/leads/lead-bulk.ts'
 import type { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { LeadExportQuery, LeadFilter, LeadListQuery } from '#contract/leads/lead-list.ts'
 import type { LeadRoute } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
@@ -65,7 +65,7 @@ export function createLeadService(deps: LeadDependencies) {
     const lead = await findLead(deps.db, id)
     const { canSee } = await visibilityOf(deps, actor)
     if (!lead || !canSee(lead)) throw new AppError('not_found')
-    const others = await findOthers(deps.db, lead, LIMITS.leads.othersMax)
+    const others = await findOthers(deps.db, lead, LEAD_LIMITS.othersMax)
     return presentRows(deps, others.filter(canSee))
   }
 

@@ -1,7 +1,7 @@
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { maySeeLead } from '#contract/leads/lead-access.ts'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
@@ -21,7 +21,7 @@ type Telling = {
 /** Reads each lead once and writes it once, however many look on. */
 export async function sendUpdates({ to, due, upTo, seeAll, findLeads }: Telling): Promise<void> {
   if (to.length === 0 || due.length === 0) return
-  if (due.length > LIMITS.streams.leadsAtOnce) {
+  if (due.length > LIVE_LIMITS.leadsAtOnce) {
     for (const stream of to) stream.write(eventText('reload', '{}', upTo))
     return
   }

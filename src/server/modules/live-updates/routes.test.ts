@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
 import { leads, sessions, users } from '#server/platform/database/tables.ts'
@@ -88,7 +88,7 @@ test('a request, a change, a note and a deletion are told on every process, with
 test('what was missed during a break is told once the reader is back, once for each lead', async () => {
   const [before, staying] = [await look(urls.one, admin), await look(urls.one, admin)]
   const [id = 0, removed = 0] = await insertLeads(one.db, [{}, {}])
-  await vi.waitFor(() => expect(told(before)).toHaveLength(2), LIMITS.streams.lookMs * 3)
+  await vi.waitFor(() => expect(told(before)).toHaveLength(2), LIVE_LIMITS.lookMs * 3)
   await patch(id, { status: 'contacted' })
   await vi.waitFor(() => expect(told(before).at(-1)).toEqual(['changed', id]))
   const lastId = before.events.at(-1)?.id
@@ -117,7 +117,7 @@ test.each(['elsewhere.7', 'x', '', 'e.-1'])('a break that cannot be bridged, %j,
 test('more leads than are told one by one are told as one reload', async () => {
   const ids = await insertLeads(
     one.db,
-    Array.from({ length: LIMITS.streams.leadsAtOnce + 1 }, () => ({})),
+    Array.from({ length: LIVE_LIMITS.leadsAtOnce + 1 }, () => ({})),
   )
   const reader = await look(urls.other, admin)
   const change = { ids, change: { status: 'contacted' } }
@@ -128,7 +128,7 @@ test('more leads than are told one by one are told as one reload', async () => {
 test('a new lead whose announcement was lost with its process is found by looking', async () => {
   const reader = await look(urls.one, admin)
   const [id] = await insertLeads(one.db, [{}])
-  await vi.waitFor(() => expect(told(reader)).toContainEqual(['created', id]), LIMITS.streams.lookMs * 3)
+  await vi.waitFor(() => expect(told(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
 })
 
 test('signing out, and losing a role, ends the stream at once, in every process', async () => {
@@ -203,7 +203,7 @@ test('it is for staff, and for readers of streams', async () => {
 test('a session with too many streams loses the oldest', async () => {
   const headers = await one.signIn('manager')
   const first = await look(urls.one, headers)
-  for (let more = 0; more < LIMITS.streams.openPerSession; more += 1) await look(urls.one, headers)
+  for (let more = 0; more < LIVE_LIMITS.openPerSession; more += 1) await look(urls.one, headers)
   await vi.waitFor(() => expect(first.ended()).toBe(true))
 })
 

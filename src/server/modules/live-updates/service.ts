@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead-announcements.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
@@ -9,7 +9,7 @@ import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
 import { sendUpdates } from './fan-out.ts'
 
-const limits = LIMITS.streams
+const limits = LIVE_LIMITS
 
 export type StreamService = ReturnType<typeof createStreamService>
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailFault, type MailTransport } from '#server/adapters/mail/transport.ts'
 import { newLeadMails } from '#server/modules/leads/mails.ts'
@@ -116,7 +116,7 @@ test('a mail that is put off comes back later and later, and is failed after day
       .where(eq(mails.kind, 'lead-confirmation'))
     return row?.ms ?? 0
   }
-  const { retryBaseMs, retryMaxMs, giveUpHours } = LIMITS.mail
+  const { retryBaseMs, retryMaxMs, giveUpHours } = MAIL_LIMITS
   for (let attempt = 1; attempt <= 9; attempt += 1) {
     await until(`attempt ${attempt}`, async () => (await first())?.attempts === attempt)
     const expected = Math.min(retryBaseMs * 2 ** (attempt - 1), retryMaxMs)
@@ -157,7 +157,7 @@ test('a customer gets the mails of a lead in their order, but not for long when 
   await outbox.queue(database.db, [{ kind: 'offer', recipient: 'aoife@example.ie', leadId }])
   await until('the alert left', () => sent.length === 1)
   expect((await claimDue(database.db, MAILS.offer.priority, 1)).length).toBe(0)
-  await passTime(database.db, LIMITS.mail.holdMs)
+  await passTime(database.db, MAIL_LIMITS.holdMs)
   worker.wake()
   await until('the quote left', () => sent.some((mail) => mail.kind === 'offer'))
 })
@@ -175,11 +175,11 @@ test('a delivery that takes long keeps its claim, which is free soon after its p
   }
   startWorker(hanging, { renewMs: 20 })
   await until('the server took it', () => accepted === 1)
-  await passTime(database.db, LIMITS.mail.claimMs - 5_000)
+  await passTime(database.db, MAIL_LIMITS.claimMs - 5_000)
   const heldFor = async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) - Date.now()
-  await until('the claim is renewed', async () => (await heldFor()) > LIMITS.mail.claimMs - 3_000)
+  await until('the claim is renewed', async () => (await heldFor()) > MAIL_LIMITS.claimMs - 3_000)
   expect(accepted).toBe(1)
-  expect(LIMITS.mail.claimMs).toBeLessThanOrEqual(30_000)
+  expect(MAIL_LIMITS.claimMs).toBeLessThanOrEqual(30_000)
 })
 
 test('a refused mail is failed with what the server said, and the other one leaves', async () => {
@@ -221,7 +221,7 @@ test('while the mail server is down nothing is counted, failed or hammered; then
   await until('the outage is noticed', () => worker.health().serverDown)
   await passTime(database.db, 100 * 3_600_000)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(memory.tried.length).toBeLessThanOrEqual(LIMITS.mail.connections)
+  expect(memory.tried.length).toBeLessThanOrEqual(MAIL_LIMITS.connections)
   expect((await mailRows(database.db)).every((row) => row.state === 'queued' && row.attempts === 0)).toBe(
     true,
   )
@@ -259,7 +259,7 @@ test('a crash after the server took a mail repeats it once, under the same Messa
   startWorker(transport)
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(sent).toEqual([])
-  await passTime(database.db, LIMITS.mail.claimMs + 1)
+  await passTime(database.db, MAIL_LIMITS.claimMs + 1)
   await until('both are sent', allAre('sent', 2))
   expect(sent.map((mail) => mail.messageId).filter((id) => id === accepted[0])).toHaveLength(1)
   expect(accepted).toHaveLength(1)
@@ -364,11 +364,11 @@ test('sent mails are purged after their time, failed ones after a year', async (
   startWorker(transport)
   await until('one sent, one failed', async () => (await states()).join() === 'sent,failed')
   const day = 86_400_000
-  await passTime(database.db, (LIMITS.mail.keepSentDays - 1) * day)
+  await passTime(database.db, (MAIL_LIMITS.keepSentDays - 1) * day)
   expect(await purgeOldMails(database.db)).toBe(0)
   await passTime(database.db, 2 * day)
   expect(await purgeOldMails(database.db)).toBe(1)
   expect(await states()).toEqual(['failed'])
-  await passTime(database.db, (LIMITS.mail.keepFailedDays - LIMITS.mail.keepSentDays) * day)
+  await passTime(database.db, (MAIL_LIMITS.keepFailedDays - MAIL_LIMITS.keepSentDays) * day)
   expect(await purgeOldMails(database.db)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
@@ -7,7 +7,7 @@ import { type Lanes, roomFor } from './policy.ts'
 import * as claims from './repository-claims.ts'
 import { createServerOutage } from './server-outage.ts'
 
-const limits = LIMITS.mail
+const limits = MAIL_LIMITS
 
 export type WorkerHealth = {
   /** since the queue was last read; null before the first time */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, MAILS } from '#contract/mail/mail-models.ts'
 import { type Lanes, roomFor } from './policy.ts'
 
-const { lanes, sharedLanes, connections } = LIMITS.mail
+const { lanes, sharedLanes, connections } = MAIL_LIMITS
 const idle: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
 
 test.each([

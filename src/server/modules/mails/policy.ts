@@ -1,7 +1,7 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 
-const limits = LIMITS.mail
+const limits = MAIL_LIMITS
 
 /** Doubles with every attempt up to the longest pause, and spreads over a quarter so that mails do not come back in step. */
 export function retryDelay(attempts: number, random: () => number = Math.random): number {

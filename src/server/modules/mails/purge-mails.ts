@@ -1,8 +1,8 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { MailDependencies } from './dependencies.ts'
 import * as repository from './repository.ts'
 
-const limits = LIMITS.mail
+const limits = MAIL_LIMITS
 
 /** Sent mails are kept for a season, those that failed for a year in which somebody may deal with them. Answers how many went. */
 export async function purgeOldMails(db: MailDependencies['db']): Promise<number> {

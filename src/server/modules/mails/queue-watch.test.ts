@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { renderMail } from '#mail/render.tsx'
 import { MailFault } from '#server/adapters/mail/transport.ts'
 import { createTestApp } from '#support/app.ts'
@@ -69,7 +69,7 @@ test('a mail server that refuses shows, and is well again by itself', async () =
   service.start()
   await until('it shows', () => !service.health().ok)
   expect(service.health().problem).toBe('the mail server cannot be used')
-  await passTime(database.db, LIMITS.mail.lateMs)
+  await passTime(database.db, MAIL_LIMITS.lateMs)
   await until('the age shows', () => service.health().problem?.endsWith('5 minutes') ?? false)
   isDown = false
   await until('both left', () => sent.length === 2)

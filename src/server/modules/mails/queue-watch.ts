@@ -1,9 +1,9 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { sumUpQueue, type WaitingMails } from './repository-queue.ts'
 
-const { lateMs, watchMs } = LIMITS.mail
+const { lateMs, watchMs } = MAIL_LIMITS
 
 type Dependencies = Pick<MailDependencies, 'db' | 'log' | 'watchMs'> & { isServerDown(): boolean }
 

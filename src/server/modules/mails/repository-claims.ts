@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import type { StoredMail } from './repository.ts'
 
-const limits = LIMITS.mail
+const limits = MAIL_LIMITS
 
 export type ClaimedMail = Pick<
   StoredMail,

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { MailListQuery } from '#contract/mail/mail.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
 
-const limits = LIMITS.mail
+const limits = MAIL_LIMITS
 
 export type StoredMail = typeof mails.$inferSelect
 export type Place = { createdAt: Date; id: string }

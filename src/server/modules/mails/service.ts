@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Mail, MailListQuery, MailPage } from '#contract/mail/mail.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
@@ -36,7 +36,7 @@ export function createMailService(deps: MailDependencies) {
 
     async listMails({ actor }: RequestContext, asked: MailListQuery): Promise<MailPage> {
       requireAdmin(actor)
-      const { state, cursor, limit = LIMITS.mail.pageDefault } = asked
+      const { state, cursor, limit = MAIL_LIMITS.pageDefault } = asked
       const query = { state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
       const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db)])
       const { page, next } = cutPage(rows, limit, writeCursor)

@@ -1,6 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { type OfferAnswer, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts'
@@ -67,7 +67,7 @@ function isRepeated(
 ): boolean {
   if (answer.action === 'accept') return state === 'accepted'
   if (answer.action === 'decline') return state === 'declined'
-  const since = clock.now().getTime() - LIMITS.offers.sameReplyMinutes * 60_000
+  const since = clock.now().getTime() - OFFER_LIMITS.sameReplyMinutes * 60_000
   return replies.some(
     ({ kind, text, createdAt }) =>
       kind === 'asked' && text === answer.question && createdAt.getTime() > since,
@@ -86,7 +86,7 @@ async function file(
   answer: OfferAnswer,
 ): Promise<void> {
   const now = deps.clock.now()
-  if (offer.replies.length >= LIMITS.offers.questionsMax && answer.action === 'ask') {
+  if (offer.replies.length >= OFFER_LIMITS.questionsMax && answer.action === 'ask') {
     throw new AppError('conflict', {
       message: 'You have reached the limit of questions on this quote. Please ring us.',
     })

@@ -1,8 +1,8 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, type Offer, totalOf } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
@@ -53,7 +53,7 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
 export function refuseUnusable(deps: Pick<OfferDependencies, 'clock'>, lead: Lead, wanted: NewOffer): void {
   const errors: Record<string, string[]> = {}
   const today = dublinDay(deps.clock.now())
-  const last = addDays(today, LIMITS.offers.validDaysMax)
+  const last = addDays(today, OFFER_LIMITS.validDaysMax)
   if (wanted.valid_until < today) errors.valid_until = ['Please choose today or a later day.']
   if (wanted.valid_until > last) errors.valid_until = ['Please choose a day within a year.']
   if (!isMailable(lead.email)) errors.recipient = ['This lead has no valid email address.']

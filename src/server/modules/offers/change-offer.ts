@@ -1,7 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
@@ -42,7 +42,7 @@ export async function resendOffer(
   const resent = await deps.db.transaction(async (transaction) => {
     const offer = await lockOpen(deps, leads, transaction, id)
     const now = deps.clock.now()
-    if (now.getTime() - offer.mailedAt.getTime() < LIMITS.offers.resendSeconds * 1_000) {
+    if (now.getTime() - offer.mailedAt.getTime() < OFFER_LIMITS.resendSeconds * 1_000) {
       throw new AppError('conflict', { message: 'This quote was emailed a moment ago.' })
     }
     const { email: recipient } = await leads.lock(transaction, offer.leadId)

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { PlaceService } from './service.ts'
 
 /** What people type stays with them: no shared cache keeps it. */
-const CACHE = `private, max-age=${LIMITS.places.cacheSeconds}`
+const CACHE = `private, max-age=${PLACE_LIMITS.cacheSeconds}`
 
 export function placeRoutes(service: PlaceService): FastifyPluginAsync {
   return async (app) => {

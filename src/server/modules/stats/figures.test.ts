@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { EnquiryMap, LeadFigures, Performance, recordedShare } from '#contract/figures/figures.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { leadEvents, offers, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -109,7 +109,7 @@ test('the longest names of a page and a vehicle fit beside each other in the ind
     Array.from({ length: letters }, (_, at) => String.fromCodePoint(0x20000 + ((at * 7_919) % 40_000))).join(
       '',
     )
-  const [slug, selectedVehicle] = [longest(LIMITS.leads.slug), longest(LIMITS.leads.vehicle)]
+  const [slug, selectedVehicle] = [longest(LEAD_LIMITS.slug), longest(LEAD_LIMITS.vehicle)]
   await insertLeads(fixture.db, [
     { createdAt: now, slug, selectedVehicle, assignedTo: me, firstOfferAt: now },
   ])

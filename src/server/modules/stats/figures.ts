@@ -1,12 +1,12 @@
 import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { FiguresQuery, LeadFigures, PeriodQuery } from '#contract/figures/figures.ts'
 import { AppError } from '#server/errors.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { PageVisits, StatsDependencies, VisitsByPage } from './dependencies.ts'
 
-const { daysDefault, daysMax } = LIMITS.figures
+const { daysDefault, daysMax } = FIGURE_LIMITS
 
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(

@@ -1,5 +1,5 @@
+import { USER_LIMITS } from '#contract/account/account-limits.ts'
 import type { User, UserFilter, UserListQuery, UserPage } from '#contract/account/user.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { UserDependencies } from './dependencies.ts'
@@ -16,7 +16,7 @@ export async function listUsers(
   query: UserListQuery,
 ): Promise<UserPage> {
   requireMayManage(actor)
-  const { limit = LIMITS.users.pageDefault, cursor, ...filter } = query
+  const { limit = USER_LIMITS.pageDefault, cursor, ...filter } = query
   const [rows, total, counts] = await Promise.all([
     repository.listUsers(db, filter, { before: cursor, limit: limit + 1 }),
     repository.countUsers(db, filter),

@@ -1,10 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { VisitEvent } from '#contract/figures/visits.ts'
 import type { VisitDependencies } from './dependencies.ts'
 import { addVisits, type VisitSum } from './repository.ts'
 
-const { flushMs, waiting } = LIMITS.visits
+const { flushMs, waiting } = VISIT_LIMITS
 const STOP_MS = 2_000
 
 /** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */

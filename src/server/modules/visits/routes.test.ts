@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -151,7 +151,7 @@ describe('what a browser tells', () => {
           url: VISIT_API.count.path,
           payload: { event: 'quote_start', page: '/' },
         })
-      for (let sent = 0; sent < LIMITS.rates.visits.points; sent += 1)
+      for (let sent = 0; sent < RATE_LIMITS.visits.points; sent += 1)
         expect((await once()).statusCode).toBe(204)
       const refused = await once()
       expect(refused.statusCode).toBe(429)

@@ -1,5 +1,5 @@
 import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { VISIT_EVENTS, type Visit, type VisitStats, type VisitStatsQuery } from '#contract/figures/visits.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireStaff, type VisitorContext } from '#server/platform/security/actor.ts'
@@ -7,7 +7,7 @@ import type { VisitDependencies } from './dependencies.ts'
 import { createVisitCounter } from './jobs.ts'
 import { deleteVisits, listVisits, sumByPage, type VisitRow } from './repository.ts'
 
-const { daysDefault, daysMax, keepDays } = LIMITS.visits
+const { daysDefault, daysMax, keepDays } = VISIT_LIMITS
 
 export type VisitService = ReturnType<typeof createVisitService>
 

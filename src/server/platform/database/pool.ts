@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { DATABASE_LIMITS } from '#contract/basics/database-limits.ts'
 import { currentWork, type Work } from './workload.ts'
 
 type Connected = (
@@ -54,11 +54,11 @@ export class WorkPool extends pg.Pool {
 }
 
 function poolOptions(connectionString: string, work: Work): pg.PoolConfig {
-  const { connections, statementMs } = LIMITS.database.work[work]
+  const { connections, statementMs } = DATABASE_LIMITS.work[work]
   return {
     connectionString,
     max: connections,
-    connectionTimeoutMillis: LIMITS.database.connectTimeoutMs,
+    connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + 500,
     idle_in_transaction_session_timeout: statementMs,

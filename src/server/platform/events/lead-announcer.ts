@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 import { createdAnnouncement } from './lead-announcements.ts'
@@ -35,7 +35,7 @@ export function createLeadAnnouncer({ db, events, log }: Announcing) {
     /** After the commit; never throws. */
     leadCreated(id: number): void {
       waiting.push(id)
-      timer ??= setTimeout(announce, LIMITS.streams.gatherMs)
+      timer ??= setTimeout(announce, LIVE_LIMITS.gatherMs)
     },
     stop: announce,
   }

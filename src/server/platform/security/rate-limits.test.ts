@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { setUpTestDatabase } from '#support/database.ts'
 import { connect } from '../database/database.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 const key = randomBytes(32)
-const { points, seconds } = LIMITS.rates.quote
+const { points, seconds } = RATE_LIMITS.quote
 const database = setUpTestDatabase()
 
 const limits = () => createRateLimits({ db: database.db, key, on: true })
@@ -73,7 +73,7 @@ describe('while the database is away', () => {
   test('each process goes on counting for itself', async () => {
     const db = connect('postgresql://nobody@127.0.0.1:1/none', () => undefined)
     const process = createRateLimits({ db, key, on: true })
-    const { points: allowed } = LIMITS.rates.loginFailuresPerAddress
+    const { points: allowed } = RATE_LIMITS.loginFailuresPerAddress
     for (let one = 0; one < allowed; one += 1) await process.consume('loginFailuresPerAddress', 'a')
     await expect(process.consume('loginFailuresPerAddress', 'a')).rejects.toMatchObject({
       code: 'too_many_requests',

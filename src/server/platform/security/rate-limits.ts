@@ -6,7 +6,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { DATABASE_LIMITS } from '#contract/basics/database-limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Database } from '../database/database.ts'
 import { clientKey } from './client-ip.ts'
@@ -17,7 +18,7 @@ import { bookTurn } from './turn-clock.ts'
 /** Newcomers wait for each other alone. */
 export type TurnRow = 'loginTurns' | 'loginNewcomerTurns'
 
-type RateName = keyof typeof LIMITS.rates
+type RateName = keyof typeof RATE_LIMITS
 
 export type RateLimits = {
   /**
@@ -125,14 +126,14 @@ function shared(db: Database, name: RateName): RateLimiterAbstract {
 /** Counting never takes up the time that what is counted needs; a connection that was too slow is not used again. */
 function withTimeout({ $client: pool }: Database) {
   const query = (wanted: QueryConfig) => {
-    const bounded = { ...wanted, query_timeout: LIMITS.database.countTimeoutMs }
+    const bounded = { ...wanted, query_timeout: DATABASE_LIMITS.countTimeoutMs }
     return pool.query(bounded)
   }
   return { query }
 }
 
 function windowOf(name: RateName) {
-  const { points, seconds } = LIMITS.rates[name]
+  const { points, seconds } = RATE_LIMITS[name]
   return { points, duration: seconds, keyPrefix: name }
 }
 

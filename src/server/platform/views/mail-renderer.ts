@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 
-const limits = LIMITS.mail
+const limits = MAIL_LIMITS
 
 export type RenderRequest = { id: number; model: MailModel }
 export type RenderAnswer = { id: number; mail: RenderedMail } | { id: number; problem: string }

@@ -1,6 +1,6 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 
-const { passwordMin, passwordRecommended } = LIMITS.auth
+const { passwordMin, passwordRecommended } = AUTH_LIMITS
 
 /** Beside every field for a new password. */
 export const PASSWORD_HINT = `At least ${passwordMin} characters; ${passwordRecommended} or more are recommended.`

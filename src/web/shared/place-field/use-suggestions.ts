@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { SUGGEST_PLACES } from '#contract/basics/site-endpoints.ts'
 import type { Place } from '#contract/places/place.ts'
 import type { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 
 /** Somebody who types on is not asked after. */
@@ -30,7 +30,7 @@ export function useSuggestions() {
 
   async function suggest(text: string) {
     asking.current?.abort()
-    const q = text.trim().slice(0, LIMITS.places.query)
+    const q = text.trim().slice(0, PLACE_LIMITS.query)
     if (q.length < MIN_LETTERS) return setSuggestions(NONE)
     asking.current = new AbortController()
     const { signal } = asking.current

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { gazetteer } from './atlas.ts'
 import { MOST_ENTRIES, startEffort, takeEntries } from './search-effort.ts'
 
-const repeat = (part: string) => part.repeat(LIMITS.places.query).slice(0, LIMITS.places.query).trim()
+const repeat = (part: string) => part.repeat(PLACE_LIMITS.query).slice(0, PLACE_LIMITS.query).trim()
 
 function entriesFor(text: string): number {
   const effort = startEffort()
-  gazetteer().search(text, LIMITS.places.limitMax, () => true, effort)
+  gazetteer().search(text, PLACE_LIMITS.limitMax, () => true, effort)
   return MOST_ENTRIES - effort.left
 }
 
@@ -32,7 +32,7 @@ const HOSTILE = {
 }
 
 test.each(Object.entries(HOSTILE))('%s costs no more than a word', (_shape, text) => {
-  expect(text.length).toBeLessThanOrEqual(LIMITS.places.query)
+  expect(text.length).toBeLessThanOrEqual(PLACE_LIMITS.query)
   expect(entriesFor(text)).toBeLessThanOrEqual(1_000)
 })
 

@@ -1,6 +1,6 @@
 import { listDays } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
+import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { FiguresRange, LeadSums } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import type { LeadDependencies } from '../dependencies.ts'
@@ -56,7 +56,7 @@ function byStatus(days: { status: LeadStatus; leads: number }[]): Record<LeadSta
 function everyDay({ from, to }: FiguresRange, days: { day: string; leads: number }[]): LeadSums['by_day'] {
   const sums = new Map<string, number>()
   for (const { day, leads } of days) sums.set(day, (sums.get(day) ?? 0) + leads)
-  return listDays(from, to, LIMITS.figures.daysMax).map((day) => ({ day, leads: sums.get(day) ?? 0 }))
+  return listDays(from, to, FIGURE_LIMITS.daysMax).map((day) => ({ day, leads: sums.get(day) ?? 0 }))
 }
 
 /** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
@@ -290,7 +290,7 @@ test('a flood past the limit does not ask the database for every request', async
   const limited = leadServiceOn(database.db, { clock, limits: real })
   const attempt = (n: number) =>
     codeOf(create(limited, { body: quoteBody({ full_name: `Flood ${n}` }), sender: '192.0.2.99' }))
-  const { quote, quoteRepeats } = LIMITS.rates
+  const { quote, quoteRepeats } = RATE_LIMITS
   const codes: string[] = []
   for (let n = 0; n < quote.points + quoteRepeats.points; n += 1) codes.push(await attempt(n))
   expect(codes.filter((code) => code === 'done')).toHaveLength(quote.points)
@@ -305,7 +305,7 @@ test('a request that is repeated without end is refused like any other flood', a
   const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
   const limited = leadServiceOn(database.db, { clock, limits: real })
   const request = { body: quoteBody({ full_name: 'Endless' }), sender: '192.0.2.98' }
-  const { quote, quoteRepeats } = LIMITS.rates
+  const { quote, quoteRepeats } = RATE_LIMITS
   const codes: string[] = []
   for (let n = 0; n < quoteRepeats.points + quote.points + 1; n += 1)
     codes.push(await codeOf(create(limited, request)))

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
+import { IDEMPOTENCY_LIMITS, LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
@@ -62,11 +62,11 @@ async function readRequest(deps: LeadDependencies, request: LeadRequest): Promis
   const { key } = request
   const asked = { bodyHash, sender, fields, botSignals: lead.journey?.bot_signals }
   if (key === undefined) {
-    const keepMs = LIMITS.idempotency.sameBodyMinutes * 60_000
+    const keepMs = IDEMPOTENCY_LIMITS.sameBodyMinutes * 60_000
     return { ...asked, key: hashText(`body\n${sender}\n${bodyHash}`), keepMs }
   }
   requireKey(key)
-  return { ...asked, key: hashText(`key\n${key}`), keepMs: LIMITS.idempotency.keepHours * 3_600_000 }
+  return { ...asked, key: hashText(`key\n${key}`), keepMs: IDEMPOTENCY_LIMITS.keepHours * 3_600_000 }
 }
 
 async function createOnce(
@@ -135,7 +135,7 @@ async function measure(deps: LeadDependencies, fields: LeadFields): Promise<Meas
   if (fields.distance > 0) return null
   const { pickup_location: from, dropoff_location: to, round_trip: roundTrip } = fields
   const found = await deps.estimateDistance({ from, to, roundTrip })
-  if (!found || found.distance > LIMITS.leads.maxDistanceKm) return null
+  if (!found || found.distance > LEAD_LIMITS.maxDistanceKm) return null
   return {
     distance: found.distance,
     distance_provider: found.provider,

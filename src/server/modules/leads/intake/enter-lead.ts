@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
@@ -50,7 +50,7 @@ function claimOf(deps: LeadDependencies, { userId }: Actor, key: string, entry: 
     key: hashText(`entry\n${userId}\n${key}`),
     bodyHash: hashText(JSON.stringify({ ...entered, source, confirm_by_mail })),
     now: now.toISOString(),
-    expiresAt: new Date(now.getTime() + LIMITS.idempotency.keepHours * 3_600_000).toISOString(),
+    expiresAt: new Date(now.getTime() + IDEMPOTENCY_LIMITS.keepHours * 3_600_000).toISOString(),
   }
 }
 

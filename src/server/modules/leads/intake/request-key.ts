@@ -1,9 +1,9 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Throws invalid for an Idempotency-Key that is none. */
 export function requireKey(key: string): void {
-  if (/^[\x20-\x7e]+$/.test(key) && key.length <= LIMITS.idempotency.keyMax) return
-  const message = `Please use 1 to ${LIMITS.idempotency.keyMax} printable ASCII characters.`
+  if (/^[\x20-\x7e]+$/.test(key) && key.length <= IDEMPOTENCY_LIMITS.keyMax) return
+  const message = `Please use 1 to ${IDEMPOTENCY_LIMITS.keyMax} printable ASCII characters.`
   throw new AppError('invalid', { errors: { 'Idempotency-Key': [message] } })
 }

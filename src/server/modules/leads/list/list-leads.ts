@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import {
   FOLLOW_UP,
   type LeadFilter,
@@ -29,7 +29,7 @@ export async function listLeads(
   query: LeadListQuery,
 ): Promise<LeadPage> {
   requireMayView(actor)
-  const { limit = LIMITS.leads.pageDefault, cursor, ...filter } = query
+  const { limit = LEAD_LIMITS.pageDefault, cursor, ...filter } = query
   const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
   const found = await readPage(deps.db, await rowFilter(deps, filter, actor), limit, after)
   const { page, next } = cutPage(found.rows, limit, (last) => writeCursor(positionOf(last)))
@@ -93,7 +93,7 @@ export async function presentRows(deps: LeadDependencies, rows: StoredLead[]): P
 export async function listPages(deps: LeadDependencies, { actor }: RequestContext): Promise<string[]> {
   requireMayView(actor)
   const { visibleTo } = await visibilityOf(deps, actor)
-  const slugs = await listSlugs(deps.db, LIMITS.leads.pagesMax, visibleTo)
+  const slugs = await listSlugs(deps.db, LEAD_LIMITS.pagesMax, visibleTo)
   // No page has NUL in its address; a request that says so counts, its page does not.
   return [...new Set(slugs.map(pathOf))].filter((path) => !path.includes('%00')).sort()
 }
@@ -105,7 +105,7 @@ export async function listLeadIds(
   given: LeadFilter,
 ): Promise<LeadIds> {
   requireMayView(actor)
-  const max = LIMITS.leads.bulkMax
+  const max = LEAD_LIMITS.bulkMax
   const filter = await rowFilter(deps, given, actor)
   const ids = await listIds(deps.db, filter, max + 1)
   return { ids: ids.slice(0, max), more: ids.length > max }
@@ -117,7 +117,7 @@ function pathOf(slug: string): string {
 }
 
 async function slugsOf({ db }: Pick<LeadDependencies, 'db'>, page: string): Promise<string[]> {
-  return (await listSlugs(db, LIMITS.leads.pagesMax)).filter((slug) => pathOf(slug) === pathOf(page))
+  return (await listSlugs(db, LEAD_LIMITS.pagesMax)).filter((slug) => pathOf(slug) === pathOf(page))
 }
 
 /** The filter with nothing left to look up, within what the person may see. */

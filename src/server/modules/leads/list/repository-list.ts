@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { LEAD_COLUMNS } from '../repository-columns.ts'
@@ -77,7 +77,7 @@ async function boundedPage(
   limit: number,
   after?: Position,
 ): Promise<PageOfRows> {
-  const countMax = LIMITS.leads.searchCountMax
+  const countMax = LEAD_LIMITS.searchCountMax
   const count = new Conditions(filter)
   const counted = `select count(*)::float8 as total from (
     select from leads ${count.leads()} limit ${countMax + 1}) as counted`
@@ -102,7 +102,7 @@ async function searchPage(
   limit: number,
   after?: Position,
 ): Promise<PageOfRows> {
-  const countMax = LIMITS.leads.searchCountMax
+  const countMax = LEAD_LIMITS.searchCountMax
   const query = new Conditions(filter)
   const pageSize = query.bind(limit + 1)
   const text = `with hits as materialized (${hits(query)} limit ${countMax + 1}),

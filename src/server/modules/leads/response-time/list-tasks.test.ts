@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -101,12 +101,12 @@ test('an answered, closed, quarantined or somebody else’s lead is no task of m
 })
 
 test('a long day is cut short, and says so', async () => {
-  const rows = Array.from({ length: LIMITS.leads.tasksMax + 1 }, (_, index) =>
+  const rows = Array.from({ length: LEAD_LIMITS.tasksMax + 1 }, (_, index) =>
     responseDeadline(`No. ${index}`, index),
   )
   await insertLeads(fixture.db, rows)
   const { data, more } = await tasks()
-  expect([data.length, more]).toEqual([LIMITS.leads.tasksMax, true])
+  expect([data.length, more]).toEqual([LEAD_LIMITS.tasksMax, true])
 })
 
 test('tasks are for staff', async () => {

@@ -1,5 +1,5 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { TASK_PRIORITIES, type Task, type TaskList } from '#contract/leads/task.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
@@ -7,7 +7,7 @@ import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import { type DueLead, readDue } from './repository-tasks.ts'
 
-const { tasksMax } = LIMITS.leads
+const { tasksMax } = LEAD_LIMITS
 
 /** What is due today for the person who asks. */
 export async function listTasks(

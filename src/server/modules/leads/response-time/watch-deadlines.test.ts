@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { claimDue } from '#server/modules/mails/repository-claims.ts'
 import { leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
@@ -13,7 +13,7 @@ const at = (time: string) => new Date(`2027-06-15T${time}:00.000Z`)
 const database = setUpTestDatabase()
 let now: Date
 let wakings = 0
-const kept = LIMITS.mail.reminderLeadsKept
+const kept = MAIL_LIMITS.reminderLeadsKept
 const ids = { orla: 0, admin: 0 }
 const service = () => leadServiceOn(database.db, { clock: { now: () => now } })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Image } from '#contract/content/image.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -80,7 +80,7 @@ function isRejection(error: unknown): boolean {
 
 /** What the store would refuse after a long wait is refused at once. A file without a type is for the store to judge. */
 function rejectionOf(file: File): string | null {
-  const { uploadBytes } = LIMITS.images
+  const { uploadBytes } = IMAGE_LIMITS
   if (file.type !== '' && !file.type.startsWith('image/'))
     return 'This is not an image. Please choose a JPG or PNG file.'
   if (file.size > uploadBytes) return `This file is larger than ${uploadBytes / 1_000_000} MB.`

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { isCalendarDay } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#contract/figures/audit.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 
@@ -36,7 +36,7 @@ export function auditQuery(filter: AuditListFilter) {
     queryKey: ['audit', filter],
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(AUDIT_API.list, {
-        query: { limit: LIMITS.audit.pageDefault, cursor: pageParam, ...filter },
+        query: { limit: AUDIT_LIMITS.pageDefault, cursor: pageParam, ...filter },
         signal,
       }),
     initialPageParam: '',

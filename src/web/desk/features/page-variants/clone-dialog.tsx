@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -47,7 +47,7 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
           hint="For example /premium-tour"
           placeholder="/my-new-page"
           value={url}
-          maxLength={LIMITS.content.url}
+          maxLength={CONTENT_LIMITS.url}
           error={error}
           onChange={(event) => {
             setUrl(event.target.value)

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { formatInstant } from '#contract/basics/local-time.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
@@ -34,7 +34,7 @@ export function Url({ page }: { page: ListedContentPage }) {
           label={`URL of ${page.url}`}
           value={page.url}
           normalise={normaliseUrl}
-          maxLength={LIMITS.content.url}
+          maxLength={CONTENT_LIMITS.url}
           error={move.isError ? urlError(move.error) : undefined}
           onSave={(url) => move.mutate({ id: page.id, url })}
         />
@@ -103,7 +103,7 @@ export function Note({ page }: { page: ListedContentPage }) {
       label={`Internal note on ${page.url}`}
       value={page.internal_note ?? ''}
       placeholder="For staff only"
-      maxLength={LIMITS.content.note}
+      maxLength={CONTENT_LIMITS.note}
       onSave={(text) => note.mutate({ id: page.id, note: text })}
     />
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -73,7 +73,7 @@ function SentCard({ onHasCode }: { onHasCode: () => void }) {
     <EntryCard
       title="Check your inbox"
       tab="Reset password"
-      text={`If this address belongs to an account, we have sent it an email. The link is valid for ${LIMITS.auth.resetMinutes} minutes.`}
+      text={`If this address belongs to an account, we have sent it an email. The link is valid for ${AUTH_LIMITS.resetMinutes} minutes.`}
     >
       <p role="status" className="mt-5 flex gap-2.5 text-sm text-slate-700">
         <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green-700" />

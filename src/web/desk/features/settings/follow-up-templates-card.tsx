@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
+import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 
-const max = LIMITS.followUps
+const max = FOLLOW_UP_LIMITS
 
 type CardProps = { opened: FollowUpTemplate[]; errors: Record<string, string> }
 type Keyed = FollowUpTemplate & { key: number }

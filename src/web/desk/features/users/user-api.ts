@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { USER_LIMITS } from '#contract/account/account-limits.ts'
 import type { NewUser, User, UserChange } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { UserListFilter } from './user-filter.ts'
 
@@ -12,7 +12,7 @@ export function userListQuery({ search, role, status }: UserListFilter) {
     queryKey: [...USERS_KEY, { search, role, status }],
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(USER_API.list, {
-        query: { limit: LIMITS.users.pageDefault, cursor: pageParam, search, role, status },
+        query: { limit: USER_LIMITS.pageDefault, cursor: pageParam, search, role, status },
         signal,
       }),
     initialPageParam: '',

@@ -1,5 +1,5 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { SelectField, TextField } from './field.tsx'
@@ -107,7 +107,7 @@ function PartyFields(props: JourneyProps) {
         error={errors.additionalInfo}
         defaultValue={given.additionalInfo}
         placeholder={placeholders.additionalInfo}
-        maxLength={LIMITS.leads.additionalInfo}
+        maxLength={LEAD_LIMITS.additionalInfo}
         optional
       />
     </div>

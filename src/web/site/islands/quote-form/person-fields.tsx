@@ -1,5 +1,5 @@
 import type { QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { InputField } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
@@ -17,7 +17,7 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={LIMITS.leads.name}
+        maxLength={LEAD_LIMITS.name}
       />
       <InputField
         field="email"
@@ -29,7 +29,7 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
-        maxLength={LIMITS.leads.email}
+        maxLength={LEAD_LIMITS.email}
       />
       <InputField
         field="mobile"
@@ -41,7 +41,7 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
-        maxLength={LIMITS.leads.mobile}
+        maxLength={LEAD_LIMITS.mobile}
       />
     </div>
   )

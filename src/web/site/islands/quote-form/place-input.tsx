@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import { controlProps, type FieldFrame, Frame } from './field.tsx'
@@ -18,7 +18,7 @@ export function PlaceInput({ defaultValue, placeholder, onPlace, place, ...frame
         {...controlProps(frame)}
         defaultValue={defaultValue}
         placeholder={placeholder}
-        maxLength={LIMITS.leads.location}
+        maxLength={LEAD_LIMITS.location}
         listLabel={`${frame.label}: places`}
         onPlace={onPlace}
         place={place}

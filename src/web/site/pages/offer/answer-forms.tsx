@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OfferFormState } from '#content/site/page-model.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { DECLINE_REASONS } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
-const max = LIMITS.offers
+const max = OFFER_LIMITS
 
 type AnswerFormsProps = { total: string; form: OfferFormState | undefined; business: Business }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -47,7 +47,7 @@ function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }
         <TextArea
           label="Note"
           hint="Visible to staff only. A note cannot be changed later."
-          maxLength={LIMITS.leads.note}
+          maxLength={LEAD_LIMITS.note}
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={empty ? 'Please write a note first.' : undefined}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageCircle, Phone, PhoneCall } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { ContactChannel, NewContact } from '#contract/leads/lead-event.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -96,7 +96,7 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
           label="Note"
           hint="Optional. Visible to staff only."
           rows={3}
-          maxLength={LIMITS.leads.note}
+          maxLength={LEAD_LIMITS.note}
           value={contact.note}
           onChange={(event) => change({ note: event.target.value })}
         />

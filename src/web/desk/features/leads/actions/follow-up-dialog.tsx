@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { FollowUpResponse, FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import { PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
+import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { MailPreview } from '#contract/offers/offer.ts'
 import { MailText } from '#web/desk/components/mail-preview.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -18,7 +18,7 @@ import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { previewFollowUp, sendFollowUp, templatesQuery } from './follow-up-api.ts'
 
-const max = LIMITS.followUps
+const max = FOLLOW_UP_LIMITS
 const NONE: FollowUpTemplate[] = []
 type EmailText = { subject: string; body: string }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { addDays, dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
@@ -62,7 +62,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
           label="Note"
           hint="Optional. What is the call about?"
           rows={2}
-          maxLength={LIMITS.leads.note}
+          maxLength={LEAD_LIMITS.note}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

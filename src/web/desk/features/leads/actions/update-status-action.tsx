@@ -1,7 +1,7 @@
 import { CircleDot } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -99,7 +99,7 @@ function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProp
               label="Reason"
               hint="Optional."
               rows={2}
-              maxLength={LIMITS.leads.lostReason}
+              maxLength={LEAD_LIMITS.lostReason}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

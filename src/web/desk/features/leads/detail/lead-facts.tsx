@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { plainFacts } from '#contract/leads/lead-fields.ts'
 import type { LeadSource } from '#contract/leads/lead-status.ts'
+import { plainFacts } from '#contract/leads/plain-facts.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import {
   formatDistance,

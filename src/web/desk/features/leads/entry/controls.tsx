@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
@@ -33,7 +33,7 @@ export function PlaceChoice(field: Field) {
           <PlaceField
             {...control}
             listLabel={`${label}: places`}
-            maxLength={LIMITS.leads.location}
+            maxLength={LEAD_LIMITS.location}
             className={INPUT}
             place={questions && isPlaceName(name) ? questions.chosen[name] : undefined}
           />

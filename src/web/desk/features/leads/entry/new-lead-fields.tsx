@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { MeasuredField } from '#contract/leads/lead-fields.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { EnteredLead, Journey } from '#contract/leads/quote-request.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
 
-const max = LIMITS.leads
+const max = LEAD_LIMITS
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },

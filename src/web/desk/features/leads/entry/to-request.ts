@@ -1,4 +1,5 @@
-import { type FieldKind, LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
+import type { FieldKind } from '#contract/leads/field-types.ts'
+import { LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
 

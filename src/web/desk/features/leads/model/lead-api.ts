@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import type {
   BulkChange,
@@ -13,6 +12,7 @@ import type {
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
@@ -38,7 +38,7 @@ export function leadListQuery(filter: LeadFilter) {
     queryKey: listKey(filter),
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(LEAD_API.list, {
-        query: { limit: LIMITS.leads.pageDefault, cursor: pageParam, ...filter },
+        query: { limit: LEAD_LIMITS.pageDefault, cursor: pageParam, ...filter },
         signal,
       }),
     initialPageParam: '',

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { looksPerSeat } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { type DraftLine, draftTotal, EXTRAS, newLine } from './offer-draft.ts'
@@ -22,7 +22,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
     list.current?.querySelectorAll<HTMLElement>('[data-description]')[focusNext.current]?.focus()
     focusNext.current = null
   })
-  const full = lines.length >= LIMITS.offers.lines
+  const full = lines.length >= OFFER_LIMITS.lines
   const totalErrorId = useId()
 
   function add(description = '') {
@@ -124,7 +124,7 @@ function Line({ line, at, errors, totalErrorId, removable, onChange, onKeyDown, 
           {...field('description', 'Description')}
           data-description=""
           placeholder="Description of the line"
-          maxLength={LIMITS.offers.description}
+          maxLength={OFFER_LIMITS.description}
           value={line.description}
           onChange={(event) => onChange({ ...line, description: event.target.value })}
           className="col-span-3 sm:col-span-1"

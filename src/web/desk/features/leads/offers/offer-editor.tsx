@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { LIMITS } from '#contract/basics/limits.ts'
 import type { MailPreview, NewOffer } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -68,7 +68,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
         />
         <TextField
           label="VAT note"
-          maxLength={LIMITS.offers.vatNote}
+          maxLength={OFFER_LIMITS.vatNote}
           value={draft.vatNote}
           onChange={(event) => change({ vatNote: event.target.value })}
           error={errors.vat_note}
@@ -78,7 +78,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
         label="Message"
         hint="Optional. Shown above the price."
         rows={3}
-        maxLength={LIMITS.offers.message}
+        maxLength={OFFER_LIMITS.message}
         value={draft.message}
         onChange={(event) => change({ message: event.target.value })}
         error={errors.message}
@@ -86,7 +86,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
       <TextArea
         label="Terms"
         rows={5}
-        maxLength={LIMITS.offers.terms}
+        maxLength={OFFER_LIMITS.terms}
         value={draft.terms}
         onChange={(event) => change({ terms: event.target.value })}
         error={errors.terms}

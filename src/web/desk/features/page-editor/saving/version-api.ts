@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { LIMITS } from '#contract/basics/limits.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
 import type { ContentVersionDocument } from '#contract/content/content-version.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -21,7 +21,7 @@ export const versionsQuery = (area: ContentArea, id: number) =>
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (part) =>
-      part.length === LIMITS.content.versionsListed ? part.at(-1)?.version : undefined,
+      part.length === CONTENT_LIMITS.versionsListed ? part.at(-1)?.version : undefined,
   })
 
 export function getVersion(

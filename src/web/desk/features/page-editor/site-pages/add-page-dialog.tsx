@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -76,7 +76,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           hint={`URL for visitors: ${path ?? `/${area}/${example}`}`}
           placeholder={`/${area}/${example}`}
           value={name}
-          maxLength={LIMITS.content.url}
+          maxLength={CONTENT_LIMITS.url}
           error={error}
           onChange={(event) => {
             setName(event.target.value)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentVersion, VersionKind } from '#contract/content/content-version.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -27,7 +27,7 @@ const KINDS: Record<VersionKind, string> = {
   restored: 'Restored',
 }
 
-const { versionDays, versionsKept } = LIMITS.content
+const { versionDays, versionsKept } = CONTENT_LIMITS
 const KEPT = `Versions are kept for ${versionDays} days, and the newest ${versionsKept} of each page permanently.`
 const CHANGED = 'Somebody else has changed this page. Reload to see their version.'
 

@@ -1,0 +1,42 @@
+export const AUTH_LIMITS = {
+  passwordMin: 8,
+  passwordMax: 128,
+  passwordRecommended: 15,
+  /** of a password that is compared and not set */
+  passwordTyped: 1_024,
+  resetMinutes: 60,
+  sessionDays: 14,
+  sessionIdleHours: 72,
+  passwordHashesAtOnce: 2,
+  /** in each of the two queues; some seconds of work */
+  passwordHashesWaiting: 300,
+  deviceDays: 180,
+  /** accounts that one device is known for, the latest */
+  deviceAccounts: 8,
+  /** wrong passwords of an account, within the window of its guesses, before tries from unknown devices wait for each other */
+  guessesFree: 5,
+  /** from one try to the next: doubled with every wrong password, up to the last */
+  guessGapMs: 250,
+  guessGapMaxMs: 8_000,
+  /** a try whose turn is further away than this is refused */
+  guessWaitMs: 7_000,
+  /** tries for an account under guesses with which an address is a newcomer there */
+  newcomerGuesses: 2,
+  /** from one try of a newcomer to the next: doubled with so many of them, up to guessGapMaxMs */
+  newcomerGapMs: 100,
+  newcomersQuick: 200,
+  /** a second try of one address for one account waits for the first when its turn is no further away than this */
+  guessTogetherMs: 1_000,
+  /** from the arrival of a password to the look at it: what takes longer is refused, well before RESPONSE_TIMEOUTS.visitorMs */
+  signInMs: 8_500,
+} as const
+
+export const USER_LIMITS = {
+  name: 200,
+  email: 254,
+  phone: 60,
+  department: 120,
+  pageDefault: 50,
+  pageMax: 200,
+  searchMax: 200,
+} as const

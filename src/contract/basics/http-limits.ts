@@ -1,0 +1,38 @@
+/** Sizes in bytes, times in milliseconds unless the name says otherwise; so in every file of limits. */
+export const HTTP_LIMITS = {
+  bodyBytes: 100_000,
+  headerBytes: 16_384,
+  urlBytes: 8_192,
+  paramLength: 500,
+  requestTimeoutMs: 20_000,
+  headersTimeoutMs: 10_000,
+  keepAliveTimeoutMs: 10_000,
+  /** An idle connection is closed this much later than announced, so that a request on its way still arrives. */
+  keepAliveBufferMs: 1_000,
+  /** A connection that carries no byte for this long is closed. Streams send something more often. */
+  idleConnectionMs: 30_000,
+  connectionCheckMs: 2_000,
+  maxConnections: 4_000,
+  /** for each client IP; a proxy of TRUST_PROXY is exempt */
+  connectionsPerAddress: 256,
+  /** requests sent on one connection before the first response; one more closes the connection */
+  unansweredPerConnection: 10,
+  /** A connection is closed after so many requests. The browser opens a new one. */
+  requestsPerConnection: 1_000,
+  /** from the signal on, and at least `answerGraceMs` after the last connection was accepted */
+  shutdownGraceMs: 8_000,
+  answerGraceMs: 4_000,
+  /** A stop closes connections without a request for this long. */
+  lingerMs: 300,
+} as const
+
+/** The longest wait until a response begins. The time in which a request body arrives is not counted. */
+export const RESPONSE_TIMEOUTS = {
+  visitorMs: 10_000,
+  deskMs: 15_000,
+  reportMs: 30_000,
+  uploadMs: 120_000,
+} as const
+
+/** Files of the site up to this size are cached in memory after their first request. */
+export const ASSET_LIMITS = { cachedBytes: 300_000 } as const

@@ -1,0 +1,30 @@
+/** points per window of `seconds`, counted per network address unless the name says otherwise */
+export const RATE_LIMITS = {
+  quote: { points: 10, seconds: 600 },
+  /** looks for the answer that an earlier request got, of whoever is past the limit of quotes */
+  quoteRepeats: { points: 60, seconds: 60 },
+  /** forms that came back with what was wrong: each is a page drawn for one visitor */
+  formsDrawn: { points: 60, seconds: 60 },
+  loginFailuresPerAddress: { points: 5, seconds: 60 },
+  loginFailuresPerAccount: { points: 5, seconds: 60 },
+  /** a device that has signed in before, for the account that it signed in to: instead of its address */
+  loginFailuresPerDevice: { points: 5, seconds: 60 },
+  /** never refused: from unknown devices, they only wait the longer for each other */
+  loginGuessesPerAccount: { points: 1_000_000, seconds: 3_600 },
+  /** never refused: wrong passwords of one address for one account under guesses; after the first it waits behind newcomers */
+  loginGuessesPerVisitor: { points: 1_000_000, seconds: 3_600 },
+  /** never refused: tries of newcomers for one account under guesses, who wait the longer the more they are */
+  loginNewcomersPerAccount: { points: 1_000_000, seconds: 3_600 },
+  passwordResetsPerAddress: { points: 5, seconds: 600 },
+  /** past it nothing is sent, without an error */
+  passwordResetsPerAccount: { points: 3, seconds: 3_600 },
+  passwordResetTriesPerAddress: { points: 20, seconds: 600 },
+  api: { points: 600, seconds: 60 },
+  /** suggestions come with every key stroke, distances with a click */
+  places: { points: 300, seconds: 60 },
+  distances: { points: 60, seconds: 60 },
+  visits: { points: 60, seconds: 60 },
+  /** looking at offers, and answering them */
+  offers: { points: 60, seconds: 60 },
+  offerAnswers: { points: 20, seconds: 600 },
+} as const

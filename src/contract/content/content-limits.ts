@@ -1,0 +1,21 @@
+export const CONTENT_LIMITS = {
+  bodyBytes: 500_000,
+  url: 200,
+  note: 1_000,
+  pagesPerArea: 500,
+  versionsListed: 100,
+  /** the newest `versionsKept` of each page are never purged; older ones go after `versionDays` */
+  versionsKept: 50,
+  versionDays: 90,
+  purgeBatch: 500,
+} as const
+
+export const PAGE_LIMITS = {
+  /** of drawn pages in each process */
+  cacheBytes: 32_000_000,
+  /** addresses that are known to hold no page, until the next change */
+  emptyPaths: 5_000,
+  /** how long a visitor waits for a database that hangs while a last good page is at hand */
+  timeoutMs: 1_000,
+  retryMs: 1_000,
+} as const

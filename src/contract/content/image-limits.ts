@@ -1,0 +1,32 @@
+export const IMAGE_LIMITS = {
+  uploadBytes: 15_000_000,
+  /** read from the header, before anything is unpacked */
+  uploadPixels: 60_000_000,
+  /** the longer side of what is stored */
+  storedSide: 2_560,
+  name: 200,
+  /** uploads that are read into memory at once in each process, and of them of one account */
+  readAtOnce: 8,
+  readAtOncePerAccount: 4,
+  /** how long an upload waits until it is read; then it is asked to come back */
+  turnMs: 10_000,
+  /** uploads that are unpacked one after another in each process; more are asked to come back */
+  waiting: 8,
+  workSeconds: 30,
+  /** up to this a file is read at once and not streamed, which costs more than to hold it */
+  wholeBytes: 128_000,
+  variantAttempts: 3,
+  /** how long a picture that took too many is left alone */
+  variantRetryHours: 24,
+  /** longer than all slow formats of one picture take */
+  variantClaimMs: 300_000,
+  /** of the slow job, so that it ends before it is due again */
+  variantJobMs: 45_000,
+  pageDefault: 40,
+  pageMax: 100,
+  /** a slow phone needs longer for a photograph than for anything else */
+  uploadTimeoutMs: 120_000,
+  /** how soon a browser asks again for a format that is still to be made */
+  waitingSeconds: 60,
+  orphanHours: 24,
+} as const

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { STORED_KINDS } from './field-types.ts'
+import { LEAD_FIELD_ENTRIES, type LEAD_FIELDS, type LeadField, type LeadFieldName } from './lead-fields.ts'
+
+type Fields = typeof LEAD_FIELDS
+
+type AskedIn<Part> = {
+  [Name in LeadFieldName as Fields[Name]['part'] extends Part ? Name : never]: Fields[Name]['asked']
+}
+
+/** What a request may say in one of its parts. */
+export function askedIn<Part extends LeadField['part']>(part: Part): AskedIn<Part> {
+  const entries = LEAD_FIELD_ENTRIES.filter(([, field]) => field.part === part)
+  return Object.fromEntries(entries.map(([name, { asked }]) => [name, asked])) as AskedIn<Part>
+}
+
+type StoredFields = { [Name in LeadFieldName]: (typeof STORED_KINDS)[Fields[Name]['kind']] }
+
+export const STORED_FIELDS = Object.fromEntries(
+  LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, STORED_KINDS[kind]]),
+) as StoredFields
+
+type ChangedFields = {
+  [Name in LeadFieldName as Fields[Name] extends { changed: z.ZodType }
+    ? Name
+    : never]: Fields[Name] extends { changed: infer Schema } ? Schema : never
+}
+
+/** What staff may change. */
+export const CHANGED_FIELDS = Object.fromEntries(
+  LEAD_FIELD_ENTRIES.flatMap(([name, { changed }]) => (changed ? [[name, changed]] : [])),
+) as ChangedFields

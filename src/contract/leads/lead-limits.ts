@@ -1,0 +1,41 @@
+/** what a person hardly does: quicker than this from the opening of the page, more of them in a window of RATE_LIMITS.quote */
+export const BOT_LIMITS = { filledMs: 800, quotes: 5 } as const
+
+export const IDEMPOTENCY_LIMITS = { keyMax: 255, keepHours: 48, sameBodyMinutes: 10 } as const
+
+export const LEAD_LIMITS = {
+  name: 200,
+  email: 254,
+  mobile: 60,
+  location: 300,
+  vehicle: 120,
+  additionalInfo: 5_000,
+  note: 5_000,
+  slug: 200,
+  groupType: 120,
+  distanceProvider: 40,
+  maxMinutes: 100_000,
+  lostReason: 500,
+  maxPeople: 9_999,
+  maxDistanceKm: 9_999,
+  pageDefault: 50,
+  pageMax: 200,
+  searchMax: 200,
+  searchCountMax: 1_000,
+  bulkMax: 1_000,
+  /** other enquiries of the same customer that a lead shows */
+  othersMax: 20,
+  tasksMax: 20,
+  /** names of pages that a filter offers */
+  pagesMax: 1_000,
+} as const
+
+export const FOLLOW_UP_LIMITS = {
+  name: 80,
+  subject: 200,
+  body: 5_000,
+  templates: 12,
+  /** at once: each gets a mail of its own */
+  leads: 100,
+  sameMinutes: 10,
+} as const

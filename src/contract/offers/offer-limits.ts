@@ -1,0 +1,18 @@
+export const OFFER_LIMITS = {
+  lines: 30,
+  description: 300,
+  quantity: 999,
+  unitCents: 10_000_000,
+  totalCents: 100_000_000,
+  vatNote: 300,
+  terms: 4_000,
+  message: 2_000,
+  name: 200,
+  reply: 2_000,
+  questionsMax: 20,
+  validDaysMax: 365,
+  /** the same question again within this time is the same click */
+  sameReplyMinutes: 10,
+  /** an offer is not mailed twice within this time */
+  resendSeconds: 60,
+} as const
