@@ -3,8 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { importGlobs } from './scripts/import-globs.ts'
-import { precompress } from './scripts/precompress.ts'
+import { importGlobs } from './scripts/build/import-globs.ts'
+import { precompress } from './scripts/build/precompress.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 const built = (inputs: Record<string, string>) =>

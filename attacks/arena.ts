@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endServer } from '#support/product-process.ts'
+import { endServer } from '#support/process/product-process.ts'
 import { freePort, startAnnounced } from '../bench/process.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
-import { ROOT } from '../scripts/runtime.mjs'
+import { ROOT } from '../scripts/run/runtime.mjs'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
-import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
+import { SERVER, SERVER_ENV } from '../scripts/server/server.mjs'
 import { ask } from './ask.ts'
 import { allowTarget, HONEST_ADDRESS, type Target } from './loopback.ts'
 

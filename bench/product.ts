@@ -1,7 +1,7 @@
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
-import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
+import { SERVER, SERVER_ENV } from '../scripts/server/server.mjs'
 import { type Running, startServer } from './process.ts'
 
 export const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './install.mjs'
-import { ROOT, runScript } from './runtime.mjs'
-import { showStoppable } from './tools.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { ROOT, runScript } from './run/runtime.mjs'
+import { showStoppable } from './run/tools.mjs'
 
 // npm run attacks for all, -- pipelining for those of that name, -- --quick for shorter ones.
 await runScript(async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './install.mjs'
-import { ROOT, runScript } from './runtime.mjs'
-import { showTool } from './tools.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { ROOT, runScript } from './run/runtime.mjs'
+import { showTool } from './run/tools.mjs'
 
 // npm run bench -- --quick for a short run, -- --million for the lists at 1,000,000 leads as well.
 await runScript(async () => {

@@ -1,6 +1,6 @@
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalledAsAsked } from './install.mjs'
-import { runScript } from './runtime.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalledAsAsked } from './packages/install.mjs'
+import { runScript } from './run/runtime.mjs'
 
 await runScript(async () => {
   await ensureInstalledAsAsked()

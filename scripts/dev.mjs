@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { handOver } from './hand-over.mjs'
-import { ensureInstalled } from './install.mjs'
-import { nodePath, ROOT, runScript } from './runtime.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { handOver } from './run/hand-over.mjs'
+import { nodePath, ROOT, runScript } from './run/runtime.mjs'
 
 // A change to what only the server runs restarts it; a change to what Vite serves is reloaded in place.
 await runScript(async () => {

@@ -1,7 +1,7 @@
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runScript } from './runtime.mjs'
-import { showTool, tool } from './tools.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { runScript } from './run/runtime.mjs'
+import { showTool, tool } from './run/tools.mjs'
 
 // npm run e2e -- foundation.spec.ts --headed: what follows the dashes goes to Playwright.
 await runScript(async () => {

@@ -1,6 +1,6 @@
-import { ensureInstalled } from './install.mjs'
-import { runScript } from './runtime.mjs'
-import { showTool, tool } from './tools.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { runScript } from './run/runtime.mjs'
+import { showTool, tool } from './run/tools.mjs'
 
 // npm run format -- src/mail for one folder. Writes what Biome can mend safely: format, order of imports, simple lint.
 await runScript(async () => {

@@ -1,8 +1,8 @@
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalledAsAsked } from './install.mjs'
-import { nodePath, runScript } from './runtime.mjs'
-import { SERVER, SERVER_ENV } from './server.mjs'
-import { supervise } from './supervise.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalledAsAsked } from './packages/install.mjs'
+import { nodePath, runScript } from './run/runtime.mjs'
+import { SERVER, SERVER_ENV } from './server/server.mjs'
+import { supervise } from './server/supervise.mjs'
 
 await runScript(async () => {
   await ensureInstalledAsAsked()

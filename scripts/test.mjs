@@ -1,9 +1,9 @@
-import { staticSteps } from './checks.mjs'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runSteps } from './run-steps.mjs'
-import { Problem, runScript } from './runtime.mjs'
-import { runBrowserTests, runUnitTests } from './suites.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { Problem, runScript } from './run/runtime.mjs'
+import { staticSteps } from './suites/checks.mjs'
+import { runSteps } from './suites/run-steps.mjs'
+import { runBrowserTests, runUnitTests } from './suites/suites.mjs'
 
 await runScript(async () => {
   await ensureInstalled()

@@ -1,7 +1,7 @@
-import { staticSteps } from './checks.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runSteps } from './run-steps.mjs'
-import { runScript } from './runtime.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { runScript } from './run/runtime.mjs'
+import { staticSteps } from './suites/checks.mjs'
+import { runSteps } from './suites/run-steps.mjs'
 
 await runScript(async () => {
   await ensureInstalled()

@@ -1,6 +1,6 @@
-import { ensureInstalled } from './install.mjs'
-import { runScript } from './runtime.mjs'
-import { showStoppable, tool } from './tools.mjs'
+import { ensureInstalled } from './packages/install.mjs'
+import { runScript } from './run/runtime.mjs'
+import { showStoppable, tool } from './run/tools.mjs'
 
 // npm run unit -- money.test.ts for one file; with --watch again on each change. What follows the dashes goes to Vitest.
 await runScript(async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nodePath, Problem, ROOT, runScript } from './runtime.mjs'
-import { SERVER, SERVER_ENV } from './server.mjs'
+import { nodePath, Problem, ROOT, runScript } from './run/runtime.mjs'
+import { SERVER, SERVER_ENV } from './server/server.mjs'
 
 const READY = 'Jaunt is ready'
 const WITHIN_MS = 120_000

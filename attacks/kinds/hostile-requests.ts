@@ -1,5 +1,5 @@
-import { type OpenApi, type Operation, readOperations } from '#support/api-operations.ts'
-import { type HostileKind, type HostileRequest, hostileRequests } from '#support/hostile-requests.ts'
+import { type OpenApi, type Operation, readOperations } from '#support/http/api-operations.ts'
+import { type HostileKind, type HostileRequest, hostileRequests } from '#support/http/hostile-requests.ts'
 import { ask } from '../ask.ts'
 import { type Attack, count, type Outcome, type Run, type Scene, type Stage, type Tally } from '../attack.ts'
 import { senderAddress } from '../loopback.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { API } from '#contract/basics/api-paths.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { type OpenApi, readOperations } from '#support/api-operations.ts'
+import { type OpenApi, readOperations } from '#support/http/api-operations.ts'
 import { ask, requestText } from '../ask.ts'
 import { type Attack, count, type Outcome, type Run, type Scene, type Stage, type Tally } from '../attack.ts'
 import { openSocket, senderAddress, type Target } from '../loopback.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAIL_KINDS } from '#contract/mail/mail-models.ts'
-import { mailModel } from '#support/mail-models.ts'
+import { mailModel } from '#support/mail/mail-models.ts'
 import { renderMail, TEMPLATES } from './render.tsx'
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&lt;b&gt; \${7*7} {{7*7}} =cmd|' /C`

@@ -19,6 +19,6 @@ registerHooks({
   },
 })
 
-// The stripped and compiled sources of the last start, for whoever starts the server other than scripts/server.mjs does;
+// The stripped and compiled sources of the last start, for whoever starts the server other than scripts/server/server.mjs does;
 // where it cannot be written the start is slower, nothing else.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/jaunt/compiled', import.meta.url)))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { serverPid, until } from '#support/product-process.ts'
+import { serverPid, until } from '#support/process/product-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let temporary: string

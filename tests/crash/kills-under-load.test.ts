@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { dataDirs } from '#support/data-dirs.ts'
-import { type ProductProcess, serverPid, startProcess, until } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { type ProductProcess, serverPid, startProcess, until } from '#support/process/product-process.ts'
 import { startWriters } from './ledger.ts'
 
 const newDataDir = dataDirs()

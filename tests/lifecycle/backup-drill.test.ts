@@ -5,10 +5,10 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
-import { runBackupCommand } from '#support/backup-command.ts'
-import { dataDirs } from '#support/data-dirs.ts'
 import { paintImage } from '#support/pictures.ts'
-import { runToEnd, startProcess } from '#support/product-process.ts'
+import { runBackupCommand } from '#support/process/backup-command.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { runToEnd, startProcess } from '#support/process/product-process.ts'
 import { startWriters } from '../crash/ledger.ts'
 
 // Each starts real servers, on a machine that may be busy.

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { dataDirs } from '#support/data-dirs.ts'
 import { quoteBody } from '#support/leads.ts'
-import { serverPid, startProcess, until } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { serverPid, startProcess, until } from '#support/process/product-process.ts'
 
 // Starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

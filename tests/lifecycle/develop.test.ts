@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { dataDirs } from '#support/data-dirs.ts'
-import { serverPid, startProcess, until } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { serverPid, startProcess, until } from '#support/process/product-process.ts'
 
 const newDataDir = dataDirs()
 const SOURCE = join(import.meta.dirname, '../../src/server/modules/stats/service.ts')

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { startBusyClients } from '#support/busy-clients.ts'
-import { dataDirs } from '#support/data-dirs.ts'
-import { readiness, secondsUntilReadiness, startProcess } from '#support/product-process.ts'
+import { startBusyClients } from '#support/http/busy-clients.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { readiness, secondsUntilReadiness, startProcess } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

@@ -6,9 +6,15 @@ import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { dataDirs } from '#support/data-dirs.ts'
 import { quoteBody } from '#support/leads.ts'
-import { readiness, secondsUntilReadiness, serverPid, startProcess, until } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import {
+  readiness,
+  secondsUntilReadiness,
+  serverPid,
+  startProcess,
+  until,
+} from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { dataDirs } from '#support/data-dirs.ts'
 import { createTestDatabase } from '#support/database.ts'
-import { type EndedProcess, runToEnd, startProcess } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { type EndedProcess, runToEnd, startProcess } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dataDirs } from '#support/data-dirs.ts'
-import { type ProductProcess, startProcess, until } from '#support/product-process.ts'
-import { endProxy, installedProxies, makeCertificate, missingProxies } from '#support/proxies.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
+import { endProxy, installedProxies, makeCertificate, missingProxies } from '#support/process/proxies.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
 
 // Each starts real servers, on a machine that may be busy.

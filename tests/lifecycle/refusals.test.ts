@@ -3,9 +3,9 @@ import { cp, readdir, rm, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { dataDirs } from '#support/data-dirs.ts'
 import { createTestDatabase } from '#support/database.ts'
-import { type EndedProcess, runToEnd, startProcess } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { type EndedProcess, runToEnd, startProcess } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

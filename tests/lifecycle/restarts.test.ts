@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { dataDirs } from '#support/data-dirs.ts'
-import { type ProductProcess, serverPid, startProcess, until } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { type ProductProcess, serverPid, startProcess, until } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-const SUPERVISED = 'tests/support/supervised.mjs'
+const SUPERVISED = 'tests/support/process/supervised.mjs'
 const READY = /^Jaunt is ready: (\S+)$/gm
 const newDataDir = dataDirs()
 

@@ -7,16 +7,16 @@ import { LoginResponse } from '#contract/account/session.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { startBusyClients } from '#support/busy-clients.ts'
-import { dataDirs } from '#support/data-dirs.ts'
+import { startBusyClients } from '#support/http/busy-clients.ts'
 import { quoteBody } from '#support/leads.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
 import {
   type ProductProcess,
   secondsUntilReadiness,
   serverPid,
   startProcess,
   until,
-} from '#support/product-process.ts'
+} from '#support/process/product-process.ts'
 
 // Each starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -79,7 +79,7 @@ test('one leads; who dies is replaced, and its database and the others live on',
 })
 
 test('a restart of all breaks off no request, and a stop none either', async () => {
-  const product = await startTwo({}, 'tests/support/supervised.mjs')
+  const product = await startTwo({}, 'tests/support/process/supervised.mjs')
   const database = await serverPid(dataDir)
   const before = serving(product)
   const clients = startBusyClients(24, (turn) => `${product.url}${PAGES[turn % PAGES.length]}`)

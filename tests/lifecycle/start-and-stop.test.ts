@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { dataDirs } from '#support/data-dirs.ts'
-import { runToEnd, serverPid, startProcess, stopWhileStarting } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { runToEnd, serverPid, startProcess, stopWhileStarting } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataDirs } from '#support/data-dirs.ts'
-import { startProcess } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { startProcess } from '#support/process/product-process.ts'
 
 const newDataDir = dataDirs()
 const WARNING = /"level":"warn".*PUBLIC_URL is not set/

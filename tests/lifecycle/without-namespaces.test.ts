@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dataDirs } from '#support/data-dirs.ts'
-import { runToEnd, startProcess } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { runToEnd, startProcess } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

@@ -3,7 +3,7 @@ import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '#content/pages/how-it-works-page.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const ORIGIN = 'https://www.example.ie'
 

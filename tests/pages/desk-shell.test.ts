@@ -3,7 +3,7 @@ import { DESK_SCREENS } from '#contract/content/desk-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const product = setUpTestApp({ views: siteViews() })
 

@@ -8,7 +8,7 @@ import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const LANDING_PAGES = Array.from({ length: 200 }, (_, index) => `/tour-${index + 1}`)
 const OTHERS = ['/', '/about', '/about/cork', '/how-it-works', '/privacy', '/terms']

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
-import { graphOf } from '#support/structured-data.ts'
+import { siteViews } from '#support/pages/site-views.ts'
+import { graphOf } from '#support/pages/structured-data.ts'
 
 const ORIGIN = 'https://www.example.ie'
 const LEGAL = Object.keys(LEGAL_PAGES).map((slug) => `/${slug}`)

@@ -6,8 +6,8 @@ import { fillLegalPage } from '#content/pages/legal/fill-facts.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { graphOf } from '#support/structured-data.ts'
-import { testViews } from '#support/views.ts'
+import { graphOf } from '#support/pages/structured-data.ts'
+import { testViews } from '#support/pages/views.ts'
 import { renderPage } from '#web/site/document/render.tsx'
 
 const HOSTILE =

@@ -6,7 +6,7 @@ import { FINAL_HOME } from '#content/pages/home.ts'
 import { fillLegalPage } from '#content/pages/legal/fill-facts.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { testViews } from '#support/views.ts'
+import { testViews } from '#support/pages/views.ts'
 import { renderPage } from '#web/site/document/render.tsx'
 
 const WEB = fileURLToPath(new URL('../../src/web/', import.meta.url))

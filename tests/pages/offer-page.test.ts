@@ -11,7 +11,7 @@ import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 import { createUser } from '#support/users.ts'
 
 const NOON = new Date('2027-03-27T12:00:00Z')

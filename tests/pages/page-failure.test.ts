@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageModel } from '#content/site/page-model.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 let opened: TestApp | undefined
 afterEach(() => opened?.close())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const product = setUpTestApp({ views: siteViews() })
 

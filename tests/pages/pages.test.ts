@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 let renders = 0
 const views = siteViews()

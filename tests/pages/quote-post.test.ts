@@ -4,7 +4,7 @@ import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const FILLED = {
   slug: '/',

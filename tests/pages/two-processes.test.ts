@@ -4,7 +4,7 @@ import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const one = setUpTestApp({ views: siteViews() })
 const other = setUpTestApp(() => ({ views: siteViews(), db: one.db }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE_HEADERS } from '#support/mail-hostile.ts'
+import { HOSTILE_HEADERS } from '#support/mail/mail-hostile.ts'
 import { isMailable, parseSender } from './sender-address.ts'
 
 test.each(HOSTILE_HEADERS)('%j is no address', (value) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Figures, FromWorker, ToWorker } from './messages.ts'
 
 const TICK_MS = 1_000
-/** Like the watch of `npm start` over this process (scripts/watch-loop.mjs): ticks are counted and not the clock. */
+/** Like the watch of `npm start` over this process (scripts/server/watch-loop.mjs): ticks are counted and not the clock. */
 const STANDS_AFTER_TICKS = 30
 const READY_WITHIN_MS = 60_000
 

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
-import { passTime } from '#support/mail-queue.ts'
+import { passTime } from '#support/mail/mail-queue.ts'
 
 const DAY_MS = 86_400_000
 const YEARS_DAYS = VISIT_LIMITS.keepDays + 1

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleMail } from '#support/mail-models.ts'
+import { exampleMail } from '#support/mail/mail-models.ts'
 import { createFolderTransport } from './folder.ts'
 
 let parent: string

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { HOSTILE_HEADERS } from '#support/mail-hostile.ts'
-import { exampleMail } from '#support/mail-models.ts'
-import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail-server.ts'
+import { HOSTILE_HEADERS } from '#support/mail/mail-hostile.ts'
+import { exampleMail } from '#support/mail/mail-models.ts'
+import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail/mail-server.ts'
 import { createSmtpTransport } from './smtp.ts'
 import type { MailTransport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { type MapServer, startMapServer } from '#support/map-server.ts'
+import { type MapServer, startMapServer } from '#support/maps/map-server.ts'
 import { createExternalService } from './circuit-breaker.ts'
 
 const REST_MS = 60

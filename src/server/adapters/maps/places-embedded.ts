@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/place.ts'
 import { gazetteer } from './ireland/atlas.ts'
 import type { KnownPlace } from './ireland/known-places.ts'
-import { nearestClearly } from './ireland/namesakes.ts'
-import type { Reading } from './ireland/reading.ts'
+import { nearestClearly } from './ireland/reading/namesakes.ts'
+import type { Reading } from './ireland/reading/reading.ts'
 import { type PlaceProvider, type PlacesRegion, readCarried } from './place-provider.ts'
 
 /** The bundled gazetteer. The region limits what is suggested; what somebody names is found in the North too. */

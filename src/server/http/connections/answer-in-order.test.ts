@@ -8,9 +8,9 @@ import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
+import { sendRaw, sendUnread } from '#support/http/raw-http.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
-import { sendRaw, sendUnread } from '#support/raw-http.ts'
-import { siteViews } from '#support/site-views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const { unansweredPerConnection, requestsPerConnection } = HTTP_LIMITS

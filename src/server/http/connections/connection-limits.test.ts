@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { createLog, silentLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, type TestApp } from '#support/app.ts'
-import { sendRaw, sendUnread } from '#support/raw-http.ts'
+import { sendRaw, sendUnread } from '#support/http/raw-http.ts'
 import { limitConnections, proxyTest } from './connection-limits.ts'
 
 const MOST = 3

@@ -8,10 +8,10 @@ import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
+import { sendUnread } from '#support/http/raw-http.ts'
 import { insertLeads } from '#support/leads.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
-import { sendUnread } from '#support/raw-http.ts'
-import { siteViews } from '#support/site-views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const PATIENCE = { timeout: 20_000 }

@@ -8,7 +8,7 @@ import { keepFiles } from './cached-files.ts'
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../../../public', import.meta.url))
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
-/** pictures of public/art carry a hash as well, see scripts/pictures.ts */
+/** pictures of public/art carry a hash as well, see scripts/assets/pictures.ts */
 const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 
 /** Built files carry a hash in their name and never change; those of public/ keep their names and may. */

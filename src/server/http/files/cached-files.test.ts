@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ASSET_LIMITS } from '#contract/basics/http-limits.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const TEXT = 'export const far = "Tír na nÓg"\n'.repeat(400)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
-import { queueLead } from '#support/mail-queue.ts'
-import { testViews } from '#support/views.ts'
+import { queueLead } from '#support/mail/mail-queue.ts'
+import { testViews } from '#support/pages/views.ts'
 import { listenForMetrics } from './listen-metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestApp } from '#support/app.ts'
-import { sendRaw } from '#support/raw-http.ts'
-import { siteViews } from '#support/site-views.ts'
+import { sendRaw } from '#support/http/raw-http.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 import { RESPONSE_HEADERS } from '../plugins/headers.ts'
 
 const fixture = setUpTestApp({ views: siteViews(), settings: { PUBLIC_URL: 'https://jaunt.example' } })

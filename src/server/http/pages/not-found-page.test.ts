@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageModel } from '#content/site/page-model.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const drawn: string[] = []
 const views = siteViews()

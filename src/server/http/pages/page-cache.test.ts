@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageModel } from '#content/site/page-model.ts'
 import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })

@@ -4,7 +4,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import type { Access } from '#contract/basics/endpoint.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { testViews } from '#support/views.ts'
+import { testViews } from '#support/pages/views.ts'
 import { addAccess, thirdPartyScope } from './access.ts'
 
 const fixture = setUpTestApp({ views: testViews(), settings: { PUBLIC_URL: 'https://www.jaunt.example' } })

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
+import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
-import { testViews } from '#support/views.ts'
 import { HSTS, RESPONSE_HEADERS } from './headers.ts'
 
 const folder = setUpTestFolder()

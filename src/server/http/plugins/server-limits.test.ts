@@ -7,7 +7,7 @@ import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { sendRaw } from '#support/raw-http.ts'
+import { sendRaw } from '#support/http/raw-http.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 
 const fixture = setUpTestApp()

@@ -9,8 +9,8 @@ import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
 import { auditEntries, mails, passwordResets, users } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
-import { createMemoryTransport } from '#support/mail-outbox.ts'
-import { mailBuilders, mailDeps, until } from '#support/mail-queue.ts'
+import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
+import { mailBuilders, mailDeps, until } from '#support/mail/mail-queue.ts'
 import { createUser } from '#support/users.ts'
 
 const MINUTE = 60_000

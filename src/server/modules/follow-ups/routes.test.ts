@@ -9,8 +9,8 @@ import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead } from '#support/offers.ts'
+import { testViews } from '#support/pages/views.ts'
 import { createUser } from '#support/users.ts'
-import { testViews } from '#support/views.ts'
 
 const product = setUpTestApp({ views: testViews() })
 let manager: BearerHeaders

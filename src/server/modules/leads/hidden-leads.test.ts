@@ -9,10 +9,10 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { type Operation, readOperations } from '#support/api-operations.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { type Operation, readOperations } from '#support/http/api-operations.ts'
+import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
-import { readLive } from '#support/live.ts'
 import { sendOffer } from '#support/offers.ts'
 
 /** What nobody but its holder and administrators may meet of a lead, in each way in which an answer writes it. */

@@ -13,8 +13,8 @@ import { leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
+import { type LiveReader, readLive } from '#support/http/live.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
-import { type LiveReader, readLive } from '#support/live.ts'
 
 const one = setUpTestApp()
 const other = setUpTestApp(() => ({ db: one.db }))

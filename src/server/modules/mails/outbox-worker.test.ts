@@ -8,7 +8,7 @@ import { newLeadMails } from '#server/modules/leads/mails.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createTestDatabase, setUpTestDatabase } from '#support/database.ts'
-import { createMemoryTransport } from '#support/mail-outbox.ts'
+import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import {
   emptyQueue,
   mailBuilders,
@@ -17,7 +17,7 @@ import {
   passTime,
   queueLead,
   until,
-} from '#support/mail-queue.ts'
+} from '#support/mail/mail-queue.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, type MailWorker } from './outbox-worker.ts'
 import { purgeOldMails } from './purge-mails.ts'

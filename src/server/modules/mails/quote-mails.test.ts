@@ -7,9 +7,9 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { renderMail } from '#mail/render.tsx'
 import { createTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
-import { mailRows, until } from '#support/mail-queue.ts'
-import { startMailServer } from '#support/mail-server.ts'
-import { testViews } from '#support/views.ts'
+import { mailRows, until } from '#support/mail/mail-queue.ts'
+import { startMailServer } from '#support/mail/mail-server.ts'
+import { testViews } from '#support/pages/views.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { Mail, MailPage } from '#contract/mail/mail.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { auditEntries, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { emptyQueue, mailRows, queueLead } from '#support/mail-queue.ts'
+import { emptyQueue, mailRows, queueLead } from '#support/mail/mail-queue.ts'
 
 const product = setUpTestApp()
 let admin: BearerHeaders

@@ -10,8 +10,8 @@ import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
+import { testViews } from '#support/pages/views.ts'
 import { createUser } from '#support/users.ts'
-import { testViews } from '#support/views.ts'
 
 const NOON = new Date('2027-03-27T12:00:00Z')
 let now = NOON

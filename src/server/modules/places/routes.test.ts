@@ -4,8 +4,8 @@ import { Distance, PlaceList } from '#contract/places/place.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
-import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/map-answers.ts'
-import { type MapServer, startMapServer } from '#support/map-server.ts'
+import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/maps/map-answers.ts'
+import { type MapServer, startMapServer } from '#support/maps/map-server.ts'
 
 const DUBLIN_FEATURES = {
   features: [

@@ -7,7 +7,7 @@ import { mails, openProblems, storeSizes } from '#server/platform/database/table
 import { createErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { emptyQueue, mailRows, passTime, queueLead } from '#support/mail-queue.ts'
+import { emptyQueue, mailRows, passTime, queueLead } from '#support/mail/mail-queue.ts'
 
 let time = new Date('2026-11-21T12:00:00Z')
 const product = setUpTestApp({ clock: { now: () => time }, settings: { DATA_DIR: tmpdir() } })

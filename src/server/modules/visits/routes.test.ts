@@ -5,7 +5,7 @@ import { VisitStats } from '#contract/figures/visits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { siteViews } from '#support/site-views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 
 const PERSON = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',

@@ -43,7 +43,7 @@ export function memoryKeeper({ size, busy, collect }: Memory): () => boolean {
   }
 }
 
-/** Needs Node's `--expose-gc`, which `scripts/server.mjs` gives; without it nothing is done. */
+/** Needs Node's `--expose-gc`, which `scripts/server/server.mjs` gives; without it nothing is done. */
 export function giveBackMemory(log: Log): void {
   const { gc } = globalThis
   if (!gc) return

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mailModel } from '#support/mail-models.ts'
+import { mailModel } from '#support/mail/mail-models.ts'
 import { createMailRenderer, type MailRenderer } from './mail-renderer.ts'
 
 /** Stands for the built bundle: draws at once, never, badly, or takes its thread down, as the customer's name says. */

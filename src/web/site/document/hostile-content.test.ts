@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FINAL_HOME, HomeContent } from '#content/pages/home.ts'
 import type { RenderedPage } from '#content/site/page-model.ts'
-import { homePage } from '#support/site-page.ts'
+import { homePage } from '#support/pages/site-page.ts'
 import { renderPage } from './render.tsx'
 
 const PAYLOADS = [

@@ -10,8 +10,8 @@ import {
   type SectionName,
 } from '#content/sections/registry.ts'
 import type { HomePage } from '#content/site/page-model.ts'
-import { homeContent, homePage, renderHome } from '#support/site-page.ts'
-import { expandImports } from '../../../../scripts/import-globs.ts'
+import { homeContent, homePage, renderHome } from '#support/pages/site-page.ts'
+import { expandImports } from '../../../../scripts/build/import-globs.ts'
 import { SECTION_VIEWS } from './registry.ts'
 
 const page = homePage(homeContent())

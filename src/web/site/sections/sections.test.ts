@@ -6,7 +6,7 @@ import {
   type SectionName,
   STANDARD_SECTIONS,
 } from '#content/sections/registry.ts'
-import { renderHome } from '#support/site-page.ts'
+import { renderHome } from '#support/pages/site-page.ts'
 import { SECTION_VIEWS } from './registry.ts'
 
 /** How the element of a section begins its classes. */

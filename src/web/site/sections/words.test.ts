@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderHome } from '#support/site-page.ts'
+import { renderHome } from '#support/pages/site-page.ts'
 
 const TESTIMONIAL_PATHS = { name: 'Nuala', role: 'Host', quote: 'On the minute.', rating: 4 }
 

@@ -1,8 +1,8 @@
-import { type Driving, planDriving } from './driving.ts'
-import { findInText } from './find-in-text.ts'
 import { type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { indexPlaces } from './place-index.ts'
-import type { Reading } from './reading.ts'
+import { findInText } from './reading/find-in-text.ts'
+import type { Reading } from './reading/reading.ts'
+import { type Driving, planDriving } from './roads/driving.ts'
 import { type Search, searchPlaces } from './search-places.ts'
 
 /** The gazetteer, ready to be searched. */

@@ -1,11 +1,11 @@
 import { readAddress } from './address-words.ts'
 import { isNearly } from './edit-distance.ts'
 import { routingKeysIn } from './eircode.ts'
-import { findInText } from './find-in-text.ts'
 import { foldWords } from './fold-words.ts'
 import type { EircodeArea, KnownPlace } from './known-places.ts'
-import { nameOf } from './namesakes.ts'
 import { MOST_WORDS, type PlaceIndex } from './place-index.ts'
+import { findInText } from './reading/find-in-text.ts'
+import { nameOf } from './reading/namesakes.ts'
 import { type Effort, startEffort } from './search-effort.ts'
 
 export type Search = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { straightKm } from './geometry.ts'
 import { readEircodeAreas, readPlaces } from './known-places.ts'
-import { type RoadClass, readRoads } from './road-network.ts'
+import { type RoadClass, readRoads } from './roads/road-network.ts'
 
 const COUNTIES = 32
 const places = readPlaces()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { QUOTE_FIELDS } from '#content/quote-form/form.ts'
-import { homeContent } from '#support/site-page.ts'
+import { homeContent } from '#support/pages/site-page.ts'
 import { quoteFormProps } from './props.ts'
 import { QuoteForm } from './quote-form.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { renderHome } from '#support/site-page.ts'
+import { renderHome } from '#support/pages/site-page.ts'
 
 const methodsOf = (html: string) => /<ul class="contact-methods">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 

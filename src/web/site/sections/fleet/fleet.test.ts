@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FINAL_FLEET, type Vehicle } from '#content/sections/fleet.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
-import { renderHome } from '#support/site-page.ts'
+import { renderHome } from '#support/pages/site-page.ts'
 
 const draw = (vehicle: Partial<Vehicle> = {}) => {
   const [first] = FINAL_FLEET.vehicles

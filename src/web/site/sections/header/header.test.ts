@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderHome } from '#support/site-page.ts'
+import { renderHome } from '#support/pages/site-page.ts'
 
 const navOf = (html: string) => /<nav class="site-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
 

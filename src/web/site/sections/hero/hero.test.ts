@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderHome } from '#support/site-page.ts'
+import { renderHome } from '#support/pages/site-page.ts'
 
 const bulletsOf = (html: string) =>
   [...(/class="hero-bullets">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/<\/svg>([^<]*)<\/li>/g)].map(

@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+/**
+ * Cuts the site's two faces down to what its pages use, so that each arrives in one round trip of a new connection: the
+ * letters of English and Irish without the signs of programmers, the display face in the one weight that headings have.
+ * Both faces are under the SIL Open Font License 1.1. What a page says beyond these letters is drawn from the whole
+ * faces, which a browser fetches only then; their ranges stand in styles/fonts.css.
+ */
+const SIGNS = ' !"#$%&\'()*+,-./:;=?@_\u00a0\u2009\u2011\u202f©·×–—‘’“”•…€→'
+const LETTERS = `${range('0', '9')}${range('A', 'Z')}${range('a', 'z')}áéíóúÁÉÍÓÚ${SIGNS}`
+const FACES = [
+  {
+    name: 'fraunces',
+    file: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+    weight: 430,
+  },
+  {
+    name: 'inter',
+    file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    weight: { min: 400, max: 700, default: 400 },
+  },
+]
+/** What the pages ask for or text needs by itself: the faces come with many alternatives of each letter besides. */
+const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum']
+
+const folder = new URL('../../src/web/site/fonts/', import.meta.url)
+const { resolve } = createRequire(import.meta.url)
+
+await mkdir(folder, { recursive: true })
+for (const { name, file, weight } of FACES) {
+  const whole = await readFile(resolve(file))
+  const cut = await subsetFont(whole, LETTERS, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: weight },
+  })
+  await writeFile(new URL(`${name}-irish.woff2`, folder), cut)
+  console.log(`${name}: ${whole.length} → ${cut.length} bytes`)
+}
+
+function range(from: string, to: string): string {
+  const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)]
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+}

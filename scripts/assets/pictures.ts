@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '../../src/web/site/pictures/picture-widths.ts'
+
+const ART = fileURLToPath(new URL('../../public/art/', import.meta.url))
+const LIST = fileURLToPath(new URL('../../src/web/site/pictures/shipped-art.json', import.meta.url))
+const RECIPE = {
+  widths: PICTURE_WIDTHS,
+  avif: { quality: 58, effort: 5 },
+  webp: { quality: 76, effort: 5 },
+  /** what a browser gets that knows neither, and what other sites show as a preview */
+  jpeg: { width: 1200, quality: 76, mozjpeg: true },
+}
+const MADE = /-[0-9a-f]{8}-\d+\.(avif|webp)$|\.jpg$/
+
+type Shipped = { hash: string; width: number; height: number }
+
+/**
+ * Makes every size and format of the site's own pictures out of a folder of PNG masters:
+ * node scripts/assets/pictures.ts <folder>. What comes out is committed, so that neither a build nor a start costs it again.
+ */
+async function makeImages(folder: string): Promise<void> {
+  await mkdir(ART, { recursive: true })
+  const masters = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
+  const shipped: Record<string, Shipped> = {}
+  for (const master of masters) shipped[parse(master).name] = await makeImage(join(folder, master))
+  await removeOthers(shipped)
+  await writeFile(LIST, `${JSON.stringify(shipped, null, 2)}\n`)
+}
+
+/** The hash names the master and the recipe: a file never changes under its name, and is not made twice. */
+async function makeImage(path: string): Promise<Shipped> {
+  const name = parse(path).name
+  const master = await readFile(path)
+  const hash = createHash('sha256').update(master).update(JSON.stringify(RECIPE)).digest('hex').slice(0, 8)
+  const { width, height } = await sharp(master).metadata()
+  const widths = RECIPE.widths.filter((wanted) => wanted <= width)
+  if (!existsSync(join(ART, `${name}-${hash}-${widths.at(-1)}.webp`))) {
+    for (const wanted of widths) await makeSize(master, wanted, join(ART, `${name}-${hash}-${wanted}`))
+    const plain = sharp(master).resize({ width: Math.min(RECIPE.jpeg.width, width) })
+    await plain.jpeg(RECIPE.jpeg).toFile(join(ART, `${name}.jpg`))
+    console.log(`${name}: ${widths.join(', ')} px`)
+  }
+  return { hash, width, height }
+}
+
+async function makeSize(master: Buffer, width: number, file: string): Promise<void> {
+  const sized = sharp(master).resize({ width })
+  await sized.clone().avif(RECIPE.avif).toFile(`${file}.avif`)
+  await sized.clone().webp(RECIPE.webp).toFile(`${file}.webp`)
+}
+
+async function removeOthers(shipped: Record<string, Shipped>): Promise<void> {
+  const kept = Object.entries(shipped).flatMap(([name, { hash }]) => [`${name}.jpg`, `${name}-${hash}-`])
+  const others = (await readdir(ART)).filter(
+    (file) => MADE.test(file) && !kept.some((start) => file.startsWith(start)),
+  )
+  await Promise.all(others.map((file) => rm(join(ART, file))))
+}
+
+const [folder] = process.argv.slice(2)
+if (!folder)
+  throw new Error('Please name the folder of the PNG masters: node scripts/assets/pictures.ts <folder>')
+await makeImages(folder)

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, readStamp, writeStamp } from '../packages/fingerprint.mjs'
+import { nodePath, ROOT } from '../run/runtime.mjs'
+import { runStep } from '../run/step.mjs'
+
+const STAMP = 'dist/.stamp'
+const SOURCES = [
+  'src/web',
+  'src/mail',
+  'src/contract',
+  'src/content',
+  'public',
+  'vite.config.ts',
+  'scripts/build/import-globs.ts',
+  'scripts/build/precompress.ts',
+  'package-lock.json',
+]
+
+/** Builds what browsers load and what the server renders with, unless the build stands for the same sources already. */
+export async function ensureBuilt() {
+  const wanted = fingerprint(SOURCES)
+  const whole = existsSync(join(ROOT, 'dist/client')) && existsSync(join(ROOT, 'dist/ssr'))
+  if (whole && readStamp(STAMP) === wanted) return
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+  await runStep('Building the pages', nodePath(), [vite, 'build', '--app'], { NODE_ENV: 'production' })
+  writeStamp(STAMP, wanted)
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout, whatever the current one is. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const OLDEST_MAJOR = 24
+
+/** The Node that runs the product: this one when it is new enough, else the one among the dependencies. */
+export function nodePath() {
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath
+  const packaged = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (existsSync(packaged)) return packaged
+  throw new Problem(
+    `Jaunt runs on Node ${OLDEST_MAJOR}. This is Node ${process.versions.node}, and none comes packaged for ` +
+      `${process.platform}-${process.arch}. Install Node ${OLDEST_MAJOR} or later and try again.`,
+  )
+}
+
+/** A failure that the person at the keyboard can act on: shown as it is, without a stack. */
+export class Problem extends Error {}
+
+/** Runs a script's main function; what fails ends the process with a message and a code that is not 0. */
+export async function runScript(main) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof Problem ? `\n${error.message}` : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,43 @@
+import { captureTool, tool } from '../run/tools.mjs'
+
+/** What is true of the source without running it. Each counts as one in the closing line. */
+const STATIC_CHECKS = [
+  {
+    title: 'Format and lint',
+    path: '@biomejs/biome/bin/biome',
+    args: ['ci', '--error-on-warnings', '--colors=off'],
+  },
+  { title: 'Types', path: '@typescript/native/bin/tsc', args: ['--pretty', 'false'] },
+  {
+    title: 'Borders',
+    path: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--no-progress',
+      'src',
+      'tests',
+      'bench',
+      'attacks',
+      'scripts',
+    ],
+    objection: readNoModules,
+  },
+  { title: 'Dead code', path: 'knip/bin/knip.js', args: ['--no-progress', '--treat-config-hints-as-errors'] },
+]
+
+/** With a TypeScript that it does not know, dependency-cruiser reads nothing and is content. */
+function readNoModules(output) {
+  const [, modules] = /(\d+) modules/.exec(output) ?? []
+  return Number(modules) > 0 ? undefined : 'dependency-cruiser has read no module at all.'
+}
+
+async function runCheck({ title, path, args, objection }) {
+  const { code, output } = await captureTool(tool(path), args)
+  const complaint = objection?.(output)
+  if (code === 0 && complaint === undefined) return { passed: 1, failed: 0 }
+  console.log([output, complaint, `${title} failed.`].filter(Boolean).join('\n\n'))
+  return { passed: 0, failed: 1 }
+}
+
+export const staticSteps = STATIC_CHECKS.map((check) => ({ title: check.title, run: () => runCheck(check) }))

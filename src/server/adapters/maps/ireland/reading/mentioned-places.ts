@@ -1,0 +1,91 @@
+import type { PlaceKind } from '#contract/places/place.ts'
+import { GENERIC, isRoad, STREETS } from '../address-words.ts'
+import { COUNTY_WORDS } from '../county-names.ts'
+import { foldWords } from '../fold-words.ts'
+import { straightKm } from '../geometry.ts'
+import type { KnownPlace } from '../known-places.ts'
+import type { PlaceIndex } from '../place-index.ts'
+import { endOf, type Mention } from './mentions.ts'
+import { nameOf } from './namesakes.ts'
+
+const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
+/** What stands in a district or a town is more exact than its name; what is further away only sounds like something else. */
+const WITHIN_DISTRICT_KM = 6
+export const WITHIN_TOWN_KM = 25
+/** Nearer to another county people take the one for the other. */
+const BORDER_KM = 25
+
+export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
+
+/** The last named town, or what stands in it: 'Tallaght, Dublin 24' is Tallaght, 'O'Connell Street, Ennis' is Ennis. */
+export function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | undefined {
+  const sorted = [...mentions].sort(
+    (a, b) => b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || endOf(a) - endOf(b),
+  )
+  const towns = mentions.filter(isLocality).sort((a, b) => endOf(b) - endOf(a))
+  const [last] = towns
+  if (!last) return sorted[0]
+  for (const other of sorted) {
+    if (other === last || (isLocality(other) && isWide(index, other))) continue
+    const places = other.places.filter((place) => last.places.some((town) => isWithin(index, place, town)))
+    if (places.length > 0) return { ...other, places }
+  }
+  return last
+}
+
+export const isWide = (index: PlaceIndex, { name, places }: Mention) =>
+  index.countyOf(name) !== undefined || places.some(({ kind }) => kind === 'city' || kind === 'district')
+
+export function isWithin(index: PlaceIndex, place: KnownPlace, town: KnownPlace): boolean {
+  if (town.kind === 'district') return straightKm(place, town) <= WITHIN_DISTRICT_KM
+  return (
+    straightKm(place, town) <= WITHIN_TOWN_KM ||
+    (index.countyOf(nameOf(town)) === town.county && place.county === town.county)
+  )
+}
+
+export function namedCounties(index: PlaceIndex, words: string[]): Set<string> {
+  const named = words.flatMap((word, at) => {
+    const next = words[at + 1]
+    const county = index.countyOf(word)
+    if (!county || (next !== undefined && STREETS.has(next))) return []
+    return [{ county, isSaid: COUNTY_WORDS.has(words[at - 1] ?? '') }]
+  })
+  const said = named.filter(({ isSaid }) => isSaid)
+  return new Set((said.length > 0 ? said : named).map(({ county }) => county))
+}
+
+/** A homonym in a county that the text does not name is another place, unless it is itself what named the county. */
+export function inCounties(mention: Mention, counties: Set<string>, words: string[]): Mention[] {
+  const isNamed = (place: KnownPlace) =>
+    counties.size === 0 ||
+    counties.has(place.county) ||
+    (mention.at.length > 1 && mention.at.some((at) => isCounty(words[at], counties)))
+  const places = mention.places.filter(isNamed)
+  return places.length > 0 ? [{ ...mention, places }] : []
+}
+
+function isCounty(word: string | undefined, counties: Set<string>): boolean {
+  return [...counties].some((county) => foldWords(county)[0] === word)
+}
+
+/** Streets are called alike in every town, and a name of common words alone is none. */
+export function isOwnName({ name }: Mention): boolean {
+  const words = name.split(' ')
+  return !isRoad(words.at(-1) ?? '') && !words.every((word) => GENERIC.has(word))
+}
+
+/** What the text names although none of it lies in a county that it names. */
+export function strayOf(index: PlaceIndex, mentions: Mention[], kept: Mention[]): Mention | undefined {
+  const names = new Set(kept.map(({ name }) => name))
+  return mostExact(
+    index,
+    mentions.filter((mention) => !names.has(mention.name) && isOwnName(mention)),
+  )
+}
+
+export function isNearCounty(index: PlaceIndex, place: KnownPlace, counties: Set<string>): boolean {
+  return [...counties].some((county) =>
+    index.inCounty(county).some((other) => straightKm(place, other) <= BORDER_KM),
+  )
+}

@@ -1,0 +1,102 @@
+import type { PlaceKind } from '#contract/places/place.ts'
+import { type Address, COUNTED, GENERIC, isRoad, STREETS } from '../address-words.ts'
+import { COUNTY_WORDS } from '../county-names.ts'
+import type { KnownPlace } from '../known-places.ts'
+import { withoutPadding } from '../match-words.ts'
+import type { PlaceIndex } from '../place-index.ts'
+
+const LONGEST_NAME = 7
+/** Shorter names are too easily two words that stand side by side. */
+const JOINED_LETTERS = 9
+/** What these are called is said by words that hardly stand in an address for anything else. */
+const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
+
+/** A name in a text, where its words stand, and the places that are called so. `turned`: they stand in another order. */
+export type Mention = { name: string; at: number[]; turned: boolean; places: KnownPlace[] }
+
+/** Each name once, where it stands last; none of which all words belong to a longer one. */
+export function mentionsIn(index: PlaceIndex, address: Address): Mention[] {
+  const { words } = address
+  const byName = new Map<string, Mention>()
+  const isCommon = (start: number, length: number) =>
+    length === 1 && GENERIC.has(words[start] ?? '') && !isAlone(index, words)
+  const named = [...turnedAround(index, address), ...inOrder(index, words)]
+  for (const mention of named)
+    if (!isCommon(mention.at[0] ?? 0, mention.at.length)) byName.set(mention.name, mention)
+  const found = [...byName.values()]
+  const clear = found.filter((one) => !found.some((other) => isWithin(one, other)))
+  if (clear.some(({ name }) => index.countyOf(name) === undefined)) return clear
+  const common = named.filter(
+    ({ at: [start = 0], at }) => isCommon(start, at.length) && isVillage(index, start, address),
+  )
+  return [...clear, ...common]
+}
+
+/** Whether a word of addresses stands where only a village can: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
+function isVillage(index: PlaceIndex, at: number, { words, parts }: Address): boolean {
+  const isBeside = (other: number) => parts[other] === parts[at] && !index.countyOf(words[other] ?? '')
+  const beside = withoutPadding(words.filter((_word, other) => isBeside(other)))
+  if (beside.length === 1) return at > 0
+  return !words.some((_word, other) => other > at && isBeside(other)) && isRoad(words[at - 1] ?? '')
+}
+
+export const endOf = ({ at }: Mention) => Math.max(...at)
+
+/** As they stand, words say more than turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
+function isWithin(one: Mention, other: Mention): boolean {
+  if (one.turned && !other.turned && one.at.some((position) => other.at.includes(position)))
+    return other.at.length >= one.at.length
+  return other.at.length > one.at.length && one.at.every((position) => other.at.includes(position))
+}
+
+function inOrder(index: PlaceIndex, words: string[]): Mention[] {
+  const found: Mention[] = []
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = 1; length <= Math.min(LONGEST_NAME, words.length - start); length += 1) {
+      const name = spelling(index, words.slice(start, start + length))
+      const places = index.called(name).filter(({ kind }) => kind !== 'eircode-area')
+      if (places.length === 0 || !isPartOfName(words, start, length)) continue
+      found.push({ name, places, turned: false, at: Array.from({ length }, (_, at) => start + at) })
+    }
+  }
+  return found
+}
+
+/** A name as it is known: long ones are often written apart, as 'Newtown Mount Kennedy'. */
+function spelling(index: PlaceIndex, words: string[]): string {
+  const [name, joined] = [words.join(' '), words.join('')]
+  const isApart = joined.length >= JOINED_LETTERS && !words.some((word) => GENERIC.has(word))
+  return isApart && index.called(name).length === 0 ? joined : name
+}
+
+/** Names whose words stand in another order: 'Airport Dublin'. */
+function turnedAround(index: PlaceIndex, { words, parts }: Address): Mention[] {
+  const single = words.map((word, at) =>
+    isPartOfName(words, at, 1) && !isHouseNumber(words, parts, at) ? word : '',
+  )
+  return index.madeOf(single).flatMap(({ place, name, at }) => {
+    const span = Math.max(...at) - Math.min(...at) + 1
+    const isApart = span > at.length && !SCATTERED.has(place.kind)
+    return isApart ? [] : [{ name, at, turned: true, places: [place] }]
+  })
+}
+
+/** Whether a number counts what stands before it, or ends its part of the address: no district is written so. */
+function isHouseNumber(words: string[], parts: number[], at: number): boolean {
+  if (!/^\d/.test(words[at] ?? '')) return false
+  const endsPart = parts[at + 1] !== undefined && parts[at + 1] !== parts[at]
+  return endsPart || COUNTED.has(words[at - 1] ?? '')
+}
+
+/** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */
+function isPartOfName(words: string[], start: number, length: number): boolean {
+  const next = words[start + length]
+  const before = words[start - 1]
+  if (length === 1 && next !== undefined && STREETS.has(next)) return false
+  return !(before !== undefined && COUNTY_WORDS.has(before))
+}
+
+/** Whether there is one word, with its county at most. */
+function isAlone(index: PlaceIndex, words: string[]): boolean {
+  return withoutPadding(words).filter((word) => !index.countyOf(word)).length <= 1
+}

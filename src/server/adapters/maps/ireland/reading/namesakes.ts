@@ -1,0 +1,70 @@
+import { foldWords } from '../fold-words.ts'
+import { type Position, straightKm } from '../geometry.ts'
+import type { KnownPlace } from '../known-places.ts'
+
+/** A town and its harbour are one place to whoever names them. */
+const SAME_PLACE_KM = 6
+/** A town so large, and so much larger than its namesakes, is what everybody means. */
+const LARGE = 2_000
+const LARGER = 8
+/** Something beside tells namesakes apart when one is near it and every other is far away from it. */
+const NEAR_KM = 80
+const FARTHER = 2.5
+const FARTHER_KM = 20
+
+export const nameOf = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').join(' ')
+
+type Preference = (place: KnownPlace) => boolean
+
+/**
+ * Those of several places that a name can mean, the likeliest first: one when it is clear. `beside`: places that are named
+ * in the same breath; `isPreferred`: of the region that is served.
+ */
+export function tellApart(
+  name: string,
+  places: KnownPlace[],
+  isPreferred: Preference,
+  beside: Position[] = [],
+): KnownPlace[] {
+  const namesakes = withoutNeighbours(calledSo(name, places).sort(byLikelihood(isPreferred)))
+  const [first, second] = namesakes
+  if (!first || !second) return namesakes
+  if (isPreferred(first) && isFarLarger(first, second)) return [first]
+  const near = beside.flatMap((position) => nearestClearly(namesakes, position) ?? [])
+  return near[0] ? [near[0]] : namesakes
+}
+
+/** The one of them that a journey from or to a place can only mean, if there is one. */
+export function nearestClearly<Some extends Position>(places: Some[], position: Position): Some | undefined {
+  const [first, second] = places
+    .map((place) => ({ place, km: straightKm(place, position) }))
+    .sort((a, b) => a.km - b.km)
+  if (!first || !second) return first?.place
+  const isClear = first.km <= NEAR_KM && second.km >= FARTHER * first.km + FARTHER_KM
+  return isClear ? first.place : undefined
+}
+
+/** What is shown by the name counts before what has it as a second one. */
+function calledSo(name: string, places: KnownPlace[]): KnownPlace[] {
+  const shown = places.filter((place) => nameOf(place) === name)
+  return shown.length > 0 ? shown : [...places]
+}
+
+function byLikelihood(isPreferred: Preference) {
+  return (a: KnownPlace, b: KnownPlace) =>
+    Number(b.kind === 'city') - Number(a.kind === 'city') ||
+    Number(isPreferred(b)) - Number(isPreferred(a)) ||
+    b.population - a.population ||
+    a.label.localeCompare(b.label, 'en')
+}
+
+function withoutNeighbours(places: KnownPlace[]): KnownPlace[] {
+  const kept: KnownPlace[] = []
+  for (const place of places)
+    if (kept.every((other) => straightKm(other, place) > SAME_PLACE_KM)) kept.push(place)
+  return kept
+}
+
+function isFarLarger(first: KnownPlace, second: KnownPlace): boolean {
+  return first.population >= LARGE && first.population >= LARGER * second.population
+}

@@ -1,0 +1,55 @@
+import type { Position } from '../geometry.ts'
+import type { KnownPlace } from '../known-places.ts'
+import { chartIslands } from './islands.ts'
+import { type Anchor, RoadMap } from './road-map.ts'
+import { readRoads } from './road-network.ts'
+import { shortestPath } from './shortest-path.ts'
+import { chartWaters } from './waters.ts'
+
+/** A drive below this is no drive: nobody is picked up to be set down at the next door. */
+const MIN_KM = 0.5
+const MIN_MINUTES = 2
+const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
+
+/** `path`: roughly where the roads lie, from the start to the end. */
+export type Drive = { km: number; minutes: number; path: Position[] }
+
+export type Driving = {
+  map: RoadMap
+  /** null on an island without a bridge, and at sea */
+  anchor(point: Position): Anchor | null
+  /** the shortest way by road from point to point, never by ferry; null when there is none */
+  drive(from: Position, to: Position): Drive | null
+}
+
+export function planDriving(places: KnownPlace[]): Driving {
+  const map = new RoadMap(readRoads(), chartWaters())
+  const isOnIsland = chartIslands(places)
+  const towns = places
+    .filter((place) => TOWN_KINDS.has(place.kind) && place.population > 0 && !isOnIsland(place))
+    .sort((a, b) => b.population - a.population || a.id.localeCompare(b.id))
+  for (const town of towns) map.addTown(town)
+
+  const anchor = (point: Position) => (isOnIsland(point) ? null : map.anchor(point))
+
+  function drive(from: Position, to: Position): Drive | null {
+    const [first, second] = inOrder(from, to)
+    const [start, end] = [anchor(first), anchor(second)]
+    const found = start && end && shortestPath(map, start, end)
+    if (!found) return null
+    const crossings = found.nodes.flatMap((node) => map.positions[node] ?? [])
+    const path = [first, map.positionOf(start), ...crossings, map.positionOf(end), second]
+    return {
+      km: Math.max(found.km, MIN_KM),
+      minutes: Math.max(found.minutes, MIN_MINUTES),
+      path: first === from ? path : path.reverse(),
+    }
+  }
+
+  return { map, anchor, drive }
+}
+
+/** Sums of fractions depend on their order: there and back are added up alike. */
+function inOrder(a: Position, b: Position): [Position, Position] {
+  return a.lat < b.lat || (a.lat === b.lat && a.lon <= b.lon) ? [a, b] : [b, a]
+}

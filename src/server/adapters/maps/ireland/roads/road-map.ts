@@ -1,0 +1,125 @@
+import { between, nearestOn, type Position, straightKm } from '../geometry.ts'
+import { ACCESS_KM_PER_HOUR, KM_PER_HOUR, type RoadNetwork } from './road-network.ts'
+import { SegmentGrid } from './segment-grid.ts'
+import type { Waters } from './waters.ts'
+
+/** A way between two crossings. `open`: one can turn off anywhere, as on a motorway one cannot. */
+type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
+export type RoadLink = { to: number; km: number; minutes: number }
+
+/** Where a point meets the roads: so far along a segment, and so far from it. */
+export type Anchor = { segment: number; share: number; km: number; minutes: number }
+
+/** A way to a house winds; a road between two towns is never quite as straight as the line that stands for it. */
+const ACCESS_FACTOR = 1.3
+const BEND_FACTOR = 0.9
+const BEND_SHARE = 0.05
+const MAX_ACCESS_KM = 30
+const NEGLIGIBLE_KM = 0.05
+const SEARCHES = [1, 3, 6]
+
+/**
+ * The roads as a metric graph. Every point has one anchor, so that distances between points are symmetric and never
+ * shorter by way of a third one.
+ */
+export class RoadMap {
+  readonly positions: Position[]
+  readonly roadLinks: RoadLink[][]
+  readonly #segments: (Segment | undefined)[] = []
+  readonly #grid = new SegmentGrid()
+  readonly #waters: Waters
+
+  constructor({ nodes, roads }: RoadNetwork, waters: Waters) {
+    this.#waters = waters
+    this.positions = [...nodes]
+    this.roadLinks = nodes.map(() => [])
+    for (const { from, to, km, roadClass } of roads)
+      this.#addSegment({ from, to, km, minutes: (km / KM_PER_HOUR[roadClass]) * 60, open: roadClass !== 'm' })
+    for (const node of nodes.keys()) this.#addSegment({ from: node, to: node, km: 0, minutes: 0, open: true })
+  }
+
+  segment({ segment }: Anchor): Segment {
+    const found = this.#segments[segment]
+    if (!found) throw new Error('An anchor outlived its road.')
+    return found
+  }
+
+  /** Gives a town a crossing of its own, with a road to it, so that its surroundings are reached through it. */
+  addTown(town: Position): void {
+    const anchor = this.anchor(town)
+    if (!anchor || anchor.km < NEGLIGIBLE_KM) return
+    const crossing = this.#split(anchor)
+    const { km, minutes } = anchor
+    this.#addSegment({ from: crossing, to: this.#addNode(town), km, minutes, open: true })
+  }
+
+  /** Null where no road is near on this side of the water. */
+  anchor(point: Position): Anchor | null {
+    for (const squares of SEARCHES) {
+      const candidates = [...this.#grid.near(point, squares)]
+        .flatMap((segment) => this.#reach(point, segment) ?? [])
+        .sort((a, b) => a.km - b.km)
+      const found = candidates.find((anchor) => !this.#waters.divide(point, this.positionOf(anchor)))
+      if (found && found.km <= MAX_ACCESS_KM) return found
+    }
+    return null
+  }
+
+  #reach(point: Position, segment: number): Anchor | null {
+    const road = this.#segments[segment]
+    const [a, b] = [this.positions[road?.from ?? -1], this.positions[road?.to ?? -1]]
+    if (!road || !a || !b) return null
+    const { share, km } = nearestOn(point, a, b)
+    const winding = ACCESS_FACTOR * km - BEND_FACTOR * Math.min(km, BEND_SHARE * straightKm(a, b))
+    return { segment, share, km: winding, minutes: (winding / ACCESS_KM_PER_HOUR) * 60 }
+  }
+
+  /** where the anchor lies on its road */
+  positionOf(anchor: Anchor): Position {
+    const { from, to } = this.segment(anchor)
+    const [a, b] = [this.positions[from], this.positions[to]]
+    if (!a || !b) throw new Error('A road without ends.')
+    return between(a, b, anchor.share)
+  }
+
+  #split(anchor: Anchor): number {
+    const { from, to, km, minutes, open } = this.segment(anchor)
+    if (anchor.share === 0) return from
+    if (anchor.share === 1) return to
+    const crossing = this.#addNode(this.positionOf(anchor))
+    this.#removeSegment(anchor.segment)
+    const { share } = anchor
+    this.#addSegment({ from, to: crossing, km: km * share, minutes: minutes * share, open })
+    this.#addSegment({ from: crossing, to, km: km * (1 - share), minutes: minutes * (1 - share), open })
+    return crossing
+  }
+
+  #addNode(position: Position): number {
+    this.roadLinks.push([])
+    return this.positions.push(position) - 1
+  }
+
+  #addSegment(segment: Segment): void {
+    const number = this.#segments.push(segment) - 1
+    const { from, to, km, minutes, open } = segment
+    const [a, b] = [this.positions[from], this.positions[to]]
+    if (open && a && b) this.#grid.add(number, a, b)
+    if (from === to) return
+    this.roadLinks[from]?.push({ to, km, minutes })
+    this.roadLinks[to]?.push({ to: from, km, minutes })
+  }
+
+  #removeSegment(number: number): void {
+    const segment = this.#segments[number]
+    if (!segment) return
+    const { from, to, km } = segment
+    this.#segments[number] = undefined
+    for (const [here, there] of [[from, to] as const, [to, from] as const]) {
+      const roadLinks = this.roadLinks[here] ?? []
+      roadLinks.splice(
+        roadLinks.findIndex((roadLink) => roadLink.to === there && roadLink.km === km),
+        1,
+      )
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asc, sql } from 'drizzle-orm'
+import { MAIL_KINDS, type MailedLead, type MailKind } from '#contract/mail/mail-models.ts'
+import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
+import { renderMail } from '#mail/render.tsx'
+import { newLeadMails } from '#server/modules/leads/mails.ts'
+import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { leads, mails } from '#server/platform/database/tables.ts'
+import { silentLog } from '#server/platform/logging/logger.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import { leadServiceOn } from '../leads.ts'
+
+const LEADS_EMAIL = 'leads@jaunt.example'
+export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
+
+/** Everything that sending mails needs beside a transport, on a real database. */
+export function mailDeps(
+  db: Database,
+  change: Partial<MailDependencies> = {},
+): Omit<MailDependencies, 'transport'> {
+  return {
+    db,
+    log: silentLog(),
+    outbox: createOutbox(),
+    builders: mailBuilders(db),
+    leadsEmail: LEADS_EMAIL,
+    publicUrl: 'https://www.jaunt.example',
+    business: async () => exampleBusiness,
+    render: renderMail,
+    from: SENDER,
+    alone: false,
+    ...change,
+  }
+}
+
+function nothingToSend() {
+  const builders = {} as Record<MailKind, () => Promise<null>>
+  for (const kind of MAIL_KINDS) builders[kind] = async () => null
+  return builders
+}
+
+/** Those of leads are real, an offer is an example, and of all others there is nothing to write about. */
+export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
+  const { mailBuilders, find } = leadServiceOn(db)
+  const leadOf = async (id: number | null) => {
+    const lead = id === null ? null : await find(id)
+    return lead && { lead, offer: exampleOffer }
+  }
+  return {
+    ...nothingToSend(),
+    ...mailBuilders,
+    offer: async ({ leadId }) => {
+      const found = await leadOf(leadId)
+      const offerUrl = 'https://www.jaunt.example/quote/secret'
+      return found && { contents: { kind: 'offer', ...found, offerUrl } }
+    },
+    'offer-accepted': async ({ leadId }) => {
+      const found = await leadOf(leadId)
+      return found && { contents: { kind: 'offer-accepted', ...found } }
+    },
+    ...change,
+  }
+}
+
+/** A lead with its two mails, written by one statement as the quote path does it. Answers the lead's id. */
+export async function queueLead(db: Database, change: Partial<MailedLead> = {}): Promise<number> {
+  const lead = { ...exampleLead, ...change }
+  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: LEADS_EMAIL })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with lead as (
+      insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
+        selected_vehicle, additional_info, number_of_people, group_type, slug, search_text)
+      values (${lead.full_name}, ${lead.email}, ${lead.mobile_number}, ${lead.pickup_location}, ${lead.dropoff_location},
+        ${lead.date_of_travel}, ${lead.pickup_time}, ${lead.selected_vehicle}, ${lead.additional_info},
+        ${lead.number_of_people}, ${lead.group_type}, ${lead.slug}, '')
+      returning id, email
+    ), queued as (${queued})
+    select id from lead`)
+  return Number(rows[0]?.id)
+}
+
+export function mailRows(db: Database) {
+  return db.select().from(mails).orderBy(asc(mails.position))
+}
+
+export async function emptyQueue(db: Database): Promise<void> {
+  await db.delete(leads)
+  await db.delete(mails)
+}
+
+/** As if `ms` had gone by for everything that is queued. */
+export async function passTime(db: Database, ms: number): Promise<void> {
+  const shift = sql`${ms} * interval '1 millisecond'`
+  await db.update(mails).set({
+    nextAttemptAt: sql`${mails.nextAttemptAt} - ${shift}`,
+    queuedAt: sql`${mails.queuedAt} - ${shift}`,
+    createdAt: sql`${mails.createdAt} - ${shift}`,
+    sentAt: sql`${mails.sentAt} - ${shift}`,
+  })
+}
+
+/** Waits until something holds, and says what when it never does. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  ms = 8_000,
+): Promise<void> {
+  const end = performance.now() + ms
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`)
+    await sleep(15)
+  }
+}

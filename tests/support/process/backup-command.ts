@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type EndedCommand = { code: number | null; output: string }
+
+/** Runs `npm run backup`, `restore` or `move` as their script does, with these settings alone. */
+export function runBackupCommand(
+  command: 'backup' | 'restore' | 'move',
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<EndedCommand> {
+  return runServerCommand(`src/server/backup/command/${command}.ts`, args, settings)
+}
+
+/** Runs a command of the server by its file, with these settings alone. */
+export async function runServerCommand(
+  file: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<EndedCommand> {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+  })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
+  const [code] = await once(child, 'close')
+  return { code, output: chunks.join('') }
+}
