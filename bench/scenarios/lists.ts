@@ -25,7 +25,7 @@ export async function measureLists(place: Place): Promise<Row[]> {
   try {
     const headers = await signIn(product)
     const rows: Row[] = []
-    const few = await oursBeside(usual, product, headers, place, rows)
+    const few = await oursBeside({ usual, product, headers, rows }, place)
     rows.push(...(await deskWork(product, headers, place, FEW)))
     rows.push(await measureExport(product, headers, FEW))
     if (options.million) {
@@ -42,12 +42,10 @@ export async function measureLists(place: Place): Promise<Row[]> {
   }
 }
 
+type Comparison = { usual: Running; product: Running; headers: Record<string, string>; rows: Row[] }
 async function oursBeside(
-  usual: Running,
-  product: Running,
-  headers: Record<string, string>,
+  { usual, product, headers, rows }: Comparison,
   { options }: Place,
-  rows: Row[],
 ): Promise<Figures> {
   const [listed, counted] = await compare([listOf(product, headers), listOf(usual)], options)
   const [found, matched] = await compare([searchOf(product, headers), searchOf(usual)], options)

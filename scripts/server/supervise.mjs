@@ -29,7 +29,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
 
   const crashes = []
   for (;;) {
-    const { code, final, reason } = await runOnce(program, args, env, watch, (started) => {
+    const { code, final, reason } = await runOnce({ program, args, env }, watch, (started) => {
       child = started
     })
     if (stopping.signal.aborted || final) process.exit(code)
@@ -58,7 +58,7 @@ export function pauseAfter(crashes, { most, withinMs, firstPauseMs }) {
 }
 
 /** One life of the server. A life that a signal ended has the code that shells give it: 128 and its number. */
-function runOnce(program, args, env, watch, onStarted) {
+function runOnce({ program, args, env }, watch, onStarted) {
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -49,11 +49,10 @@ test('pictures are taken by dropping and pasting; what is no picture is refused 
 }) => {
   faults.tolerate(REFUSED)
   const picture = (await paintImage(60, 40).png().toBuffer()).toString('base64')
+  type SentFile = { name: string; type?: string; base64?: string }
   const send = (
     kind: 'drop' | 'paste',
-    name: string,
-    type: string,
-    base64: string,
+    { name, type = 'image/png', base64 = picture }: SentFile,
     onto = page.getByText('Drop or paste images here'),
   ) =>
     onto.evaluate(
@@ -70,27 +69,21 @@ test('pictures are taken by dropping and pasting; what is no picture is refused 
       },
       { kind, name, type, base64 },
     )
-  await send('drop', 'dropped.png', 'image/png', picture)
+  await send('drop', { name: 'dropped.png' })
   await expect(page.getByText('dropped', { exact: true })).toBeVisible()
-  await send('paste', 'pasted.png', 'image/png', picture)
+  await send('paste', { name: 'pasted.png' })
   await expect(page.getByText('pasted', { exact: true })).toBeVisible()
-  await send('paste', 'beside.png', 'image/png', picture, page.locator('body'))
+  await send('paste', { name: 'beside.png' }, page.locator('body'))
   await expect(page.getByText('beside', { exact: true })).toBeVisible()
-  await send('drop', 'untyped', '', picture)
+  await send('drop', { name: 'untyped', type: '' })
   await expect(page.getByText('4 images')).toBeVisible()
-  const missed = await send(
-    'drop',
-    'missed.png',
-    'image/png',
-    picture,
-    page.getByRole('heading', { level: 1 }),
-  )
+  const missed = await send('drop', { name: 'missed.png' }, page.getByRole('heading', { level: 1 }))
   expect(missed, 'the browser would open what misses its place').toBe(true)
-  await send('drop', 'terms.pdf', 'application/pdf', btoa('%PDF-1.7'))
+  await send('drop', { name: 'terms.pdf', type: 'application/pdf', base64: btoa('%PDF-1.7') })
   await expect(
     page.getByText('terms.pdf – This is not an image. Please choose a JPG or PNG file.'),
   ).toBeVisible()
-  await send('drop', 'trick.png', 'image/png', btoa('<svg onload="alert(1)">'))
+  await send('drop', { name: 'trick.png', base64: btoa('<svg onload="alert(1)">') })
   await expect(page.getByText(/^trick\.png – This image format is not supported/)).toBeVisible()
   await expect(page.getByText('4 images')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^terms\.pdf/ })).toContainText(

@@ -11,13 +11,8 @@ import { signInByApi } from '../support/sign-in.ts'
 const SAVED = 'Saved: The page is live.'
 
 /** Somebody else at another desk. */
-async function call(
-  page: Page,
-  token: string,
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  data?: object,
-) {
+type Call = { method?: 'GET' | 'POST' | 'DELETE'; url: string; data?: object }
+async function call(page: Page, token: string, { method = 'GET', url, data }: Call) {
   const response = await page.request.fetch(url, {
     method,
     headers: { authorization: `Bearer ${token}` },
@@ -30,9 +25,10 @@ async function call(
 /** As it is before anybody has saved it. */
 async function forget(page: Page, token: string, area: string) {
   const pages: ContentPage[] = await (
-    await call(page, token, 'GET', pathOf(CONTENT_API.list, { area }))
+    await call(page, token, { url: pathOf(CONTENT_API.list, { area }) })
   ).json()
-  for (const { id } of pages) await call(page, token, 'DELETE', pathOf(CONTENT_API.get, { area, id }))
+  for (const { id } of pages)
+    await call(page, token, { method: 'DELETE', url: pathOf(CONTENT_API.get, { area, id }) })
 }
 
 test('About is edited beside its page, and live as it is saved', async ({ page, product }) => {
@@ -88,9 +84,10 @@ test('two begin from the shipped page: the second is shown what the first has ma
   await page.goto('/admin/site-pages/how-it-works')
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Mine')
-  await call(page, token, 'POST', pathOf(CONTENT_API.list, { area: 'how-it-works' }), {
-    url: '/how-it-works',
-    content: { title: 'Theirs' },
+  await call(page, token, {
+    method: 'POST',
+    url: pathOf(CONTENT_API.list, { area: 'how-it-works' }),
+    data: { url: '/how-it-works', content: { title: 'Theirs' } },
   })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
@@ -118,9 +115,10 @@ test('work kept on the device while there was no page is not saved over the one 
   await page.getByRole('link', { name: 'Back to Site Pages' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Site Pages' })).toBeVisible()
-  await call(page, token, 'POST', pathOf(CONTENT_API.list, { area: 'how-it-works' }), {
-    url: '/how-it-works',
-    content: { title: 'Theirs' },
+  await call(page, token, {
+    method: 'POST',
+    url: pathOf(CONTENT_API.list, { area: 'how-it-works' }),
+    data: { url: '/how-it-works', content: { title: 'Theirs' } },
   })
   await page.goto('/admin/site-pages/how-it-works')
   await page.getByRole('button', { name: 'Restore my changes' }).click()

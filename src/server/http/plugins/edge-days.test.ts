@@ -117,79 +117,88 @@ const offerUntil = (day: string) => ({
 const back = (day: string) => ({ round_trip: true, return_date: day, return_time: '10:00' })
 
 describe.each(EDGES)('%s', (day) => {
-  test.each<[string, 'POST' | 'PATCH', () => string, object | (() => object), string]>([
+  type Dated = { url: () => string; body: object | (() => object); field: string }
+  test.each<[string, 'POST' | 'PATCH', Dated]>([
     [
       'the day of a journey',
       'POST',
-      () => LEAD_API.list.path,
-      quoteBody({ date_of_travel: day }),
-      'date_of_travel',
+      { url: () => LEAD_API.list.path, body: quoteBody({ date_of_travel: day }), field: 'date_of_travel' },
     ],
     [
       'the day of a way back',
       'POST',
-      () => LEAD_API.list.path,
-      quoteBody({ journey: back(day) }),
-      'journey.return_date',
+      {
+        url: () => LEAD_API.list.path,
+        body: quoteBody({ journey: back(day) }),
+        field: 'journey.return_date',
+      },
     ],
     [
       'the day of an entered journey',
       'POST',
-      () => LEAD_API.enter.path,
-      quoteBody({ date_of_travel: day }),
-      'date_of_travel',
+      { url: () => LEAD_API.enter.path, body: quoteBody({ date_of_travel: day }), field: 'date_of_travel' },
     ],
     [
       'a changed day of travel',
       'PATCH',
-      () => pathOf(LEAD_API.get, { id: lead }),
-      { date_of_travel: day },
-      'date_of_travel',
+      {
+        url: () => pathOf(LEAD_API.get, { id: lead }),
+        body: { date_of_travel: day },
+        field: 'date_of_travel',
+      },
     ],
     [
       'a changed day of return',
       'PATCH',
-      () => pathOf(LEAD_API.get, { id: lead }),
-      { return_date: day },
-      'return_date',
+      { url: () => pathOf(LEAD_API.get, { id: lead }), body: { return_date: day }, field: 'return_date' },
     ],
     [
       'a next action',
       'PATCH',
-      () => pathOf(LEAD_API.get, { id: lead }),
-      { next_action_on: day },
-      'next_action_on',
+      {
+        url: () => pathOf(LEAD_API.get, { id: lead }),
+        body: { next_action_on: day },
+        field: 'next_action_on',
+      },
     ],
     [
       'a next action of many',
       'POST',
-      () => LEAD_BULK_API.change.path,
-      () => ({ ids: [lead], change: { next_action_on: day } }),
-      'next_action_on',
+      {
+        url: () => LEAD_BULK_API.change.path,
+        body: () => ({ ids: [lead], change: { next_action_on: day } }),
+        field: 'next_action_on',
+      },
     ],
     [
       'the last day of an offer',
       'POST',
-      () => pathOf(OFFER_API.list, { id: lead }),
-      offerUntil(day),
-      'valid_until',
+      { url: () => pathOf(OFFER_API.list, { id: lead }), body: offerUntil(day), field: 'valid_until' },
     ],
-    ['a closed day', 'PATCH', () => SETTINGS_API.get.path, { business: hoursClosedOn(day) }, 'closedDays'],
+    [
+      'a closed day',
+      'PATCH',
+      { url: () => SETTINGS_API.get.path, body: { business: hoursClosedOn(day) }, field: 'closedDays' },
+    ],
     [
       'the end of an insurance',
       'PATCH',
-      () => SETTINGS_API.get.path,
-      { business: { insuranceValidUntil: day } },
-      'insuranceValidUntil',
+      {
+        url: () => SETTINGS_API.get.path,
+        body: { business: { insuranceValidUntil: day } },
+        field: 'insuranceValidUntil',
+      },
     ],
     [
       'the date of a legal page',
       'POST',
-      () => pathOf(CONTENT_API.list, { area: 'legal' }),
-      { url: '/privacy', content: { updated: day } },
-      'content.updated',
+      {
+        url: () => pathOf(CONTENT_API.list, { area: 'legal' }),
+        body: { url: '/privacy', content: { updated: day } },
+        field: 'content.updated',
+      },
     ],
-  ])('is refused as %s, and nothing is stored', async (_what, method, url, body, field) => {
+  ])('is refused as %s, and nothing is stored', async (_what, method, { url, body, field }) => {
     const before = await fixture.db.select().from(leads)
     const response = await ask(method, url(), typeof body === 'function' ? body() : body)
     expect([response.status, Object.keys(response.errors)], response.body).toEqual([

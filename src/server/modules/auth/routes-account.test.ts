@@ -25,8 +25,13 @@ async function signedIn(role: RoleName = 'manager') {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-async function call(method: Method, url: string, headers: object, payload?: object, at = fixture) {
-  const response = await at.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+function call(method: Method, url: string, headers: object, payload?: object) {
+  return callAt(fixture, { method, url, headers, payload })
+}
+
+type Call = { method: Method; url: string; headers: object; payload?: object | undefined }
+async function callAt({ app }: Pick<typeof fixture, 'app'>, { method, url, headers, payload }: Call) {
+  const response = await app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
   return { status: response.statusCode, body: response.body === '' ? '' : response.json() }
 }
 
@@ -72,7 +77,12 @@ describe('name and phone', () => {
 
 describe('the password', () => {
   const change = (headers: object, password: string, current_password = PASSWORD, at = fixture) =>
-    call('POST', ACCOUNT_API.changePassword.path, headers, { current_password, password }, at)
+    callAt(at, {
+      method: 'POST',
+      url: ACCOUNT_API.changePassword.path,
+      headers,
+      payload: { current_password, password },
+    })
 
   test('is changed with the current one; every session ends, and a new one begins', async () => {
     const { user, headers, open } = await signedIn()
@@ -81,9 +91,13 @@ describe('the password', () => {
     expect(response).toMatchObject({ status: 200, body: { user: { id: user.id, role_id: 2 } } })
     for (const old of [headers, elsewhere])
       for (const at of [fixture, second])
-        expect((await call('GET', ACCOUNT_API.get.path, old, undefined, at)).status).toBe(401)
+        expect((await callAt(at, { method: 'GET', url: ACCOUNT_API.get.path, headers: old })).status).toBe(
+          401,
+        )
     const fresh = { authorization: `Bearer ${response.body.token}` }
-    expect((await call('GET', ACCOUNT_API.get.path, fresh, undefined, second)).status).toBe(200)
+    expect((await callAt(second, { method: 'GET', url: ACCOUNT_API.get.path, headers: fresh })).status).toBe(
+      200,
+    )
     const login = (password: string) =>
       call('POST', ACCOUNT_API.login.path, {}, { email: user.email, password })
     expect((await login(PASSWORD)).status).toBe(401)
@@ -141,7 +155,9 @@ describe('the open sessions', () => {
     const id = list.find(({ current }) => !current)?.id ?? ''
     expect((await call('DELETE', pathOf(ACCOUNT_API.endSession, { id }), headers)).status).toBe(204)
     for (const at of [fixture, second])
-      expect((await call('GET', ACCOUNT_API.get.path, other, undefined, at)).status).toBe(401)
+      expect((await callAt(at, { method: 'GET', url: ACCOUNT_API.get.path, headers: other })).status).toBe(
+        401,
+      )
     expect((await call('DELETE', pathOf(ACCOUNT_API.endSession, { id }), headers)).status).toBe(404)
     expect((await call('GET', ACCOUNT_API.get.path, headers)).status).toBe(200)
   })

@@ -2,11 +2,12 @@ import { claimsIn, QUOTE_CLAIMS } from '#content/claims.ts'
 import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
+import type { CheckedPage } from './dependencies.ts'
 
 type Facts = {
   business: Business
   confirmed: readonly ClaimId[]
-  pages: readonly { path: string; content: unknown }[]
+  pages: readonly CheckedPage[]
   setup: { publicUrl: boolean; mailServer: boolean }
 }
 
@@ -143,7 +144,7 @@ function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
 }
 
 function setupItems({ pages, setup }: Facts): ChecklistItem[] {
-  const notices = pages.filter(({ content }) => contactModeOf(content) === 'notice').map(({ path }) => path)
+  const notices = pages.filter(showsNotice).map(({ path }) => path)
   return [
     {
       id: 'contact-mode',
@@ -172,7 +173,6 @@ function setupItems({ pages, setup }: Facts): ChecklistItem[] {
   ]
 }
 
-function contactModeOf(content: unknown): unknown {
-  const cta = (content as { cta?: { contactMode?: unknown } }).cta
-  return cta?.contactMode
+function showsNotice({ content }: CheckedPage): boolean {
+  return 'cta' in content && 'contactMode' in content.cta && content.cta.contactMode === 'notice'
 }

@@ -84,7 +84,8 @@ export async function updateLeads(
   change: LeadUpdate,
 ): Promise<void> {
   const columns = Object.entries(change).filter(([, value]) => value !== undefined)
-  const stored = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  const stored = (value: LeadUpdate[keyof LeadUpdate]) =>
+    value instanceof Date ? value.toISOString() : value
   const assignments = columns.map(([name, value]) => sql`${sql.identifier(name)} = ${stored(value)}`)
   await transaction.execute(
     sql`update leads set version = version + 1, ${sql.join(assignments, sql`, `)} where id = any(${sql.param(ids)}::bigint[])`,

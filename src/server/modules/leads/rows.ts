@@ -138,15 +138,15 @@ export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'sl
 }
 
 /** A whole number that can be an id; anything else cannot name a lead. */
-export function idFrom(value: unknown): number | null {
-  const written = typeof value === 'number' ? String(value) : value
-  if (typeof written !== 'string' || !/^\d{1,16}$/.test(written)) return null
+export function idFrom(value: number | string): number | null {
+  const written = String(value)
+  if (!/^\d{1,16}$/.test(written)) return null
   const id = Number(written)
   return id > 0 && Number.isSafeInteger(id) ? id : null
 }
 
 /** Each lead once, and how many of the given ids can name none. */
-export function idsFrom(given: readonly unknown[]): { ids: number[]; skipped: number } {
+export function idsFrom(given: readonly (number | string)[]): { ids: number[]; skipped: number } {
   const read = given.map(idFrom)
   return {
     ids: [...new Set(read.filter((id) => id !== null))],

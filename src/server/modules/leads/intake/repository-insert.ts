@@ -29,7 +29,7 @@ export function leadWriter(db: Database, mails: SQL) {
   }
 }
 
-function written(value: unknown): unknown {
+function written<Value>(value: Value | Date): Value | string {
   return value instanceof Date ? value.toISOString() : value
 }
 

@@ -40,16 +40,18 @@ export function onlyFieldFilters<Rest extends FieldFilter>(
   return rest
 }
 
+type BoundValue = string | number | boolean | null | string[] | number[]
+
 /** Collects the values of one statement and writes its conditions around their numbers. */
 export class Conditions {
-  readonly values: unknown[] = []
+  readonly values: BoundValue[] = []
   readonly filter: RowFilter
 
   constructor(filter: RowFilter) {
     this.filter = filter
   }
 
-  bind(value: unknown): string {
+  bind(value: BoundValue): string {
     this.values.push(value)
     return `$${this.values.length}`
   }

@@ -91,9 +91,8 @@ describe('with opening hours', () => {
         hours,
         instant,
         deadline,
-        fc.nat(10_000),
-        fc.nat(300),
-        (open, asked, minutes, wait, more) => {
+        fc.record({ wait: fc.nat(10_000), more: fc.nat(300) }),
+        (open, asked, minutes, { wait, more }) => {
           const due = afterOpenMinutes(new Date(asked), minutes, open).getTime()
           expect(
             afterOpenMinutes(new Date(asked + wait * MINUTE), minutes, open).getTime(),
@@ -125,36 +124,62 @@ const nights: OpeningHours = {
 }
 
 test.each([
-  ['in the middle of a day', office, '2027-06-15T10:00:00Z', 120, '2027-06-15T12:00:00.000Z'],
-  ['over the end of a day', office, '2027-06-15T16:30:00Z', 120, '2027-06-16T09:30:00.000Z'],
-  ['to the last minute of a day', office, '2027-06-15T15:00:00Z', 120, '2027-06-15T17:00:00.000Z'],
-  ['over a weekend', office, '2027-06-18T16:30:00Z', 120, '2027-06-21T09:30:00.000Z'],
+  [
+    'in the middle of a day',
+    office,
+    { asked: '2027-06-15T10:00:00Z', minutes: 120, due: '2027-06-15T12:00:00.000Z' },
+  ],
+  [
+    'over the end of a day',
+    office,
+    { asked: '2027-06-15T16:30:00Z', minutes: 120, due: '2027-06-16T09:30:00.000Z' },
+  ],
+  [
+    'to the last minute of a day',
+    office,
+    { asked: '2027-06-15T15:00:00Z', minutes: 120, due: '2027-06-15T17:00:00.000Z' },
+  ],
+  [
+    'over a weekend',
+    office,
+    { asked: '2027-06-18T16:30:00Z', minutes: 120, due: '2027-06-21T09:30:00.000Z' },
+  ],
   [
     'over a weekend on which the clocks go forward',
     office,
-    '2027-03-26T17:30:00Z',
-    60,
-    '2027-03-29T08:30:00.000Z',
+    { asked: '2027-03-26T17:30:00Z', minutes: 60, due: '2027-03-29T08:30:00.000Z' },
   ],
   [
     'over a weekend on which the clocks go back',
     office,
-    '2027-10-29T16:30:00Z',
-    60,
-    '2027-11-01T09:30:00.000Z',
+    { asked: '2027-10-29T16:30:00Z', minutes: 60, due: '2027-11-01T09:30:00.000Z' },
   ],
   [
     'over a closed day',
     { ...office, closedDays: ['2027-06-16'] },
-    '2027-06-15T16:30:00Z',
-    60,
-    '2027-06-17T08:30:00.000Z',
+    { asked: '2027-06-15T16:30:00Z', minutes: 60, due: '2027-06-17T08:30:00.000Z' },
   ],
-  ['through a night that is an hour short', nights, '2027-03-27T22:00:00Z', 300, '2027-03-28T03:00:00.000Z'],
-  ['after a night that is an hour short', nights, '2027-03-27T22:00:00Z', 301, '2027-03-29T08:01:00.000Z'],
-  ['through a night that is an hour long', nights, '2027-10-30T21:00:00Z', 420, '2027-10-31T04:00:00.000Z'],
-  ['after a night that is an hour long', nights, '2027-10-30T21:00:00Z', 421, '2027-11-01T09:01:00.000Z'],
-])('%s', (_, open, asked, minutes, due) => {
+  [
+    'through a night that is an hour short',
+    nights,
+    { asked: '2027-03-27T22:00:00Z', minutes: 300, due: '2027-03-28T03:00:00.000Z' },
+  ],
+  [
+    'after a night that is an hour short',
+    nights,
+    { asked: '2027-03-27T22:00:00Z', minutes: 301, due: '2027-03-29T08:01:00.000Z' },
+  ],
+  [
+    'through a night that is an hour long',
+    nights,
+    { asked: '2027-10-30T21:00:00Z', minutes: 420, due: '2027-10-31T04:00:00.000Z' },
+  ],
+  [
+    'after a night that is an hour long',
+    nights,
+    { asked: '2027-10-30T21:00:00Z', minutes: 421, due: '2027-11-01T09:01:00.000Z' },
+  ],
+])('%s', (_, open, { asked, minutes, due }) => {
   expect(afterOpenMinutes(new Date(asked), minutes, open).toISOString()).toBe(due)
 })
 
