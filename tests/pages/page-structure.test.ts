@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
 import { setUpTestApp } from '#support/app.ts'
+import { PUBLIC_PATHS } from '#support/pages/public-pages.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 
 const product = setUpTestApp({ views: siteViews() })
 
-const PUBLIC = [
-  '/',
-  '/about',
-  '/how-it-works',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/insurance',
-  '/licenses',
-  '/accessibility',
-  '/thank-you',
-  '/404',
-]
-
 const read = async (path: string) => (await product.app.inject(path)).body
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 
-test.each(PUBLIC)('%s has its landmarks once, and headings without gaps', async (path) => {
+test.each(PUBLIC_PATHS)('%s has its landmarks once, and headings without gaps', async (path) => {
   const html = await read(path)
   expect(count(html, /<main[\s>]/g)).toBe(1)
   expect(html).not.toMatch(/role="(banner|main|contentinfo)"/)
@@ -35,7 +22,7 @@ test.each(PUBLIC)('%s has its landmarks once, and headings without gaps', async 
   expect(jumps).toEqual([])
 })
 
-test.each(PUBLIC)('%s has no link to elsewhere that tells of us', async (path) => {
+test.each(PUBLIC_PATHS)('%s has no link to elsewhere that tells of us', async (path) => {
   const leaky = [...(await read(path)).matchAll(/<a [^>]*href="http[^>]*>/g)]
     .map(([link]) => link)
     .filter((link) => !/ rel="([^"]* )?noopener[ "]/.test(link))

@@ -31,6 +31,15 @@ async function forget(page: Page, token: string, area: string) {
     await call(page, token, { method: 'DELETE', url: pathOf(CONTENT_API.get, { area, id }) })
 }
 
+/** The page as somebody else makes it meanwhile. */
+function createTheirs(page: Page, token: string) {
+  return call(page, token, {
+    method: 'POST',
+    url: pathOf(CONTENT_API.list, { area: 'how-it-works' }),
+    data: { url: '/how-it-works', content: { title: 'Theirs' } },
+  })
+}
+
 test('About is edited beside its page, and live as it is saved', async ({ page, product }) => {
   await signInByApi(page, product)
   await page.goto('/admin/site-pages')
@@ -84,11 +93,7 @@ test('two begin from the shipped page: the second is shown what the first has ma
   await page.goto('/admin/site-pages/how-it-works')
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Mine')
-  await call(page, token, {
-    method: 'POST',
-    url: pathOf(CONTENT_API.list, { area: 'how-it-works' }),
-    data: { url: '/how-it-works', content: { title: 'Theirs' } },
-  })
+  await createTheirs(page, token)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
   await expect(dialog.locator('del')).toHaveText('Theirs')
@@ -115,11 +120,7 @@ test('work kept on the device while there was no page is not saved over the one 
   await page.getByRole('link', { name: 'Back to Site Pages' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Site Pages' })).toBeVisible()
-  await call(page, token, {
-    method: 'POST',
-    url: pathOf(CONTENT_API.list, { area: 'how-it-works' }),
-    data: { url: '/how-it-works', content: { title: 'Theirs' } },
-  })
+  await createTheirs(page, token)
   await page.goto('/admin/site-pages/how-it-works')
   await page.getByRole('button', { name: 'Restore my changes' }).click()
   await expect(title).toHaveValue('Mine')

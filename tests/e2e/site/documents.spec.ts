@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
+import { PUBLIC_PATHS } from '#support/pages/public-pages.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-const DOCUMENTS = [
-  '/about',
-  '/how-it-works',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/insurance',
-  '/licenses',
-  '/accessibility',
-]
-const PUBLIC = ['/', ...DOCUMENTS, '/thank-you', '/404']
-
-for (const path of PUBLIC) {
+for (const path of PUBLIC_PATHS) {
   test(`${path} has no accessibility finding and nothing wider than the screen`, async ({ page, faults }) => {
     if (path === '/404') faults.tolerate(/status of 404/)
     await page.goto(path)
@@ -30,7 +19,7 @@ test('every link of every page leads somewhere', async ({ page, request, faults 
   test.setTimeout(90_000)
   faults.tolerate(/status of 404/)
   const links = new Map<string, string>()
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PATHS) {
     await page.goto(path)
     for (const href of await hrefs(page)) links.set(href, path)
   }

@@ -94,18 +94,13 @@ export async function findByUrls(db: Executor, which: Which, urls: readonly stri
     .where(among(which, inArray(sql`lower(${contentPages.url})`, wanted)))
 }
 
-/** Held until the transaction ends: changes to one page happen one after another. */
+/** The lock lasts until the transaction ends, so changes to one page happen one after another. */
 export async function lockPage(
   transaction: Transaction,
   area: ContentArea,
   id: number,
 ): Promise<ContentRow | null> {
-  const [row] = await transaction
-    .select(COLUMNS)
-    .from(contentPages)
-    .where(among({ area, liveOnly: false }, eq(contentPages.id, id)))
-    .for('update')
-  return row ?? null
+  return lockFirst(transaction, among({ area, liveOnly: false }, eq(contentPages.id, id)))
 }
 
 /** The same for a page that was deleted. */
@@ -114,11 +109,11 @@ export async function lockDeletedPage(
   area: ContentArea,
   id: number,
 ): Promise<ContentRow | null> {
-  const [row] = await transaction
-    .select(COLUMNS)
-    .from(contentPages)
-    .where(deletedIn(area, eq(contentPages.id, id)))
-    .for('update')
+  return lockFirst(transaction, deletedIn(area, eq(contentPages.id, id)))
+}
+
+async function lockFirst(transaction: Transaction, which: SQL | undefined): Promise<ContentRow | null> {
+  const [row] = await transaction.select(COLUMNS).from(contentPages).where(which).for('update')
   return row ?? null
 }
 

@@ -1,8 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { EnquiryMap, PeriodQuery } from '#contract/figures/figures.ts'
+import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { StatsDependencies } from './dependencies.ts'
-import { readPeriod } from './figures.ts'
 
 /** What is asked for less often than all of these changes no picture of the country. */
 const PICKUPS_MAX = 200
@@ -27,7 +28,7 @@ export function enquiryMapReader(deps: StatsDependencies) {
 
   return async ({ actor }: RequestContext, query: PeriodQuery): Promise<EnquiryMap> => {
     requireStaff(actor)
-    const { from, to } = readPeriod(deps.clock, query)
+    const { from, to } = readPeriod(deps.clock.now(), query, FIGURE_LIMITS)
     const places = new Map<string, EnquiryMap['places'][number]>()
     let unplaced = 0
     for (const { pickup, leads } of await deps.countPickups(actor, { from, to }, PICKUPS_MAX)) {

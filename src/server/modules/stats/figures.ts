@@ -1,12 +1,8 @@
-import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
-import type { FiguresQuery, LeadFigures, PeriodQuery } from '#contract/figures/figures.ts'
-import { AppError } from '#server/errors.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
+import type { FiguresQuery, LeadFigures } from '#contract/figures/figures.ts'
+import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { PageVisits, StatsDependencies, VisitsByPage } from './dependencies.ts'
-
-const { daysDefault, daysMax } = FIGURE_LIMITS
 
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(
@@ -15,7 +11,7 @@ export async function readFigures(
   { assigned_to, ...period }: FiguresQuery,
 ): Promise<LeadFigures> {
   requireStaff(actor)
-  const { from, to } = readPeriod(deps.clock, period)
+  const { from, to } = readPeriod(deps.clock.now(), period, FIGURE_LIMITS)
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
   const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([
@@ -32,18 +28,6 @@ export async function readFigures(
     by_page: withVisits(by_page, visits),
     offers,
   }
-}
-
-/** The period that was asked for, the last thirty days by default. */
-export function readPeriod(clock: Clock, query: PeriodQuery): { from: string; to: string } {
-  const to = query.to ?? dublinDay(clock.now())
-  const from = query.from ?? addDays(to, 1 - daysDefault)
-  const days = countDays(from, to)
-  if (days < 1)
-    throw new AppError('invalid', { errors: { to: ['The last day must not be before the first day.'] } })
-  if (days > daysMax)
-    throw new AppError('invalid', { errors: { from: [`Please choose at most ${daysMax} days.`] } })
-  return { from, to }
 }
 
 type PageFigures = LeadFigures['by_page'][number]

@@ -1,13 +1,12 @@
-import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { VISIT_EVENTS, type Visit, type VisitStats, type VisitStatsQuery } from '#contract/figures/visits.ts'
 import { AppError } from '#server/errors.ts'
+import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff, type VisitorContext } from '#server/platform/security/actor.ts'
 import type { VisitDependencies } from './dependencies.ts'
 import { createVisitCounter } from './jobs.ts'
 import { deleteVisits, listVisits, sumByPage, type VisitRow } from './repository.ts'
-
-const { daysDefault, daysMax, keepDays } = VISIT_LIMITS
 
 export type VisitService = ReturnType<typeof createVisitService>
 
@@ -20,7 +19,9 @@ export function createVisitService(deps: VisitDependencies) {
     flush: counter.flush,
 
     async purge(): Promise<{ purged: number }> {
-      return { purged: await deleteVisits(deps.db, addDays(dublinDay(deps.clock.now()), -keepDays)) }
+      return {
+        purged: await deleteVisits(deps.db, addDays(dublinDay(deps.clock.now()), -VISIT_LIMITS.keepDays)),
+      }
     },
 
     /** For pages that are known to be there. */
@@ -51,22 +52,11 @@ export function createVisitService(deps: VisitDependencies) {
 
     async visitStats({ actor }: RequestContext, query: VisitStatsQuery): Promise<VisitStats> {
       requireStaff(actor)
-      const { from, to } = readRange(deps.clock.now(), query)
+      const { from, to } = readPeriod(deps.clock.now(), query, VISIT_LIMITS)
       const rows = await listVisits(deps.db, from, to)
       return { from, to, totals: sumUp(rows), data: byPage(rows) }
     },
   }
-}
-
-function readRange(now: Date, query: VisitStatsQuery): { from: string; to: string } {
-  const to = query.to ?? dublinDay(now)
-  const from = query.from ?? addDays(to, 1 - daysDefault)
-  const days = countDays(from, to)
-  if (days < 1)
-    throw new AppError('invalid', { errors: { to: ['The last day must not be before the first day.'] } })
-  if (days > daysMax)
-    throw new AppError('invalid', { errors: { from: [`Please choose at most ${daysMax} days.`] } })
-  return { from, to }
 }
 
 const NONE = { page_view: 0, quote_start: 0, quote_submit: 0 }

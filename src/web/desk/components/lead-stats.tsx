@@ -2,12 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 
 export const leadStatsQuery = queryOptions({
   queryKey: ['leads', 'stats'],
@@ -24,20 +22,12 @@ export function LeadStatCards({
   label: string
   figures: (stats: LeadStats) => Figure[]
 }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(leadStatsQuery)
+  const query = useQuery(leadStatsQuery)
+  const { data } = query
   if (!data) {
     return (
       <Card aria-label={label}>
-        {isPending ? (
-          <Loading text="Loading figures…" />
-        ) : (
-          <ErrorState
-            title="The figures could not be loaded."
-            text={errorText(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        )}
+        <FiguresPending {...query} />
       </Card>
     )
   }

@@ -5,12 +5,11 @@ import { Link } from 'react-router'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { figuresQuery } from '#web/desk/api/figures.ts'
 import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
+import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 import { EnquiryMap } from './enquiry-map.tsx'
 
 const PERIODS = [
@@ -27,10 +26,11 @@ export function PeriodFigures() {
   const [days, setDays] = useState<Days>('30')
   const to = dublinDay(new Date())
   const choice = { from: addDays(to, 1 - Number(days)), to, assignedTo: 'all' }
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...figuresQuery(choice),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = query
   return (
     <section aria-labelledby="period-figures" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -47,16 +47,7 @@ export function PeriodFigures() {
         </div>
       ) : (
         <Card aria-label="Figures">
-          {isPending ? (
-            <Loading text="Loading figures…" />
-          ) : (
-            <ErrorState
-              title="The figures could not be loaded."
-              text={errorText(error)}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-            />
-          )}
+          <FiguresPending {...query} />
         </Card>
       )}
     </section>

@@ -2,7 +2,7 @@ import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { memo } from 'react'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import { showPhone } from '#contract/settings/business.ts'
-import { Button } from '#web/desk/ui/button.tsx'
+import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import type { DeskUser } from './desk-user.ts'
@@ -98,33 +98,9 @@ function UserActions({ user, onEdit, onDelete, onStatus }: UserRowProps) {
   const StatusIcon = user.status === 'active' ? UserX : UserCheck
   return (
     <div className="flex shrink-0 items-center gap-0.5">
-      <Button
-        variant="ghost"
-        size="icon"
-        title="Edit User"
-        aria-label={`Edit User ${user.name}`}
-        onClick={() => onEdit(user)}
-      >
-        <Pencil aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        title={status}
-        aria-label={`${status} ${user.name}`}
-        onClick={() => onStatus(user)}
-      >
-        <StatusIcon aria-hidden />
-      </Button>
-      <Button
-        variant="dangerGhost"
-        size="icon"
-        title="Delete User"
-        aria-label={`Delete User ${user.name}`}
-        onClick={() => onDelete(user)}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+      <RowAction icon={Pencil} title="Edit User" row={user.name} onClick={() => onEdit(user)} />
+      <RowAction icon={StatusIcon} title={status} row={user.name} onClick={() => onStatus(user)} />
+      <RowAction icon={Trash2} title="Delete User" row={user.name} danger onClick={() => onDelete(user)} />
     </div>
   )
 }

@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import type { StaffMember } from '#contract/account/session.ts'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
-import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import type { useLeadChange } from '../change/use-lead-change.ts'
 import { ContactFacts, RouteFacts, TravelFacts } from '../model/lead-cells.tsx'
@@ -109,25 +110,15 @@ function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
       >
         <Eye aria-hidden />
       </Link>
-      <Button
-        variant="ghost"
-        size="icon"
-        title="Assign"
-        aria-label={`Assign lead ${lead.id}`}
-        onClick={() => onAssign(lead.id)}
-      >
-        <UserPlus aria-hidden />
-      </Button>
+      <RowAction icon={UserPlus} title="Assign" row={`lead ${lead.id}`} onClick={() => onAssign(lead.id)} />
       {area === 'admin' ? (
-        <Button
-          variant="dangerGhost"
-          size="icon"
+        <RowAction
+          icon={Trash2}
           title="Delete"
-          aria-label={`Delete lead ${lead.id}`}
+          row={`lead ${lead.id}`}
+          danger
           onClick={() => onDelete(lead.id)}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        />
       ) : null}
     </div>
   )

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import { Button } from '#web/desk/ui/button.tsx'
+
+type RowActionProps = {
+  icon: LucideIcon
+  title: string
+  /** what the row shows, for people who hear the button alone: 'lead 7' */
+  row: string
+  danger?: boolean
+  onClick: () => void
+}
+
+/** An action on one row of a list. */
+export function RowAction({ icon: Icon, title, row, danger = false, onClick }: RowActionProps) {
+  return (
+    <Button
+      variant={danger ? 'dangerGhost' : 'ghost'}
+      size="icon"
+      title={title}
+      aria-label={`${title} ${row}`}
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+    </Button>
+  )
+}
