@@ -14,7 +14,7 @@ import { edgeDates, unstorableText } from './kinds/hostile-requests.ts'
 import { pipelining, widePipelining } from './kinds/pipelining.ts'
 import { signInFlood } from './kinds/sign-in-flood.ts'
 import { twoProcesses } from './kinds/two-processes.ts'
-import { unreadAnswers } from './kinds/unread-answers.ts'
+import { unreadResponses } from './kinds/unread-responses.ts'
 
 export const ATTACKS: readonly Attack[] = [
   slowHeaders,
@@ -23,7 +23,7 @@ export const ATTACKS: readonly Attack[] = [
   slowUploads,
   heldSockets,
   heldStreams,
-  unreadAnswers,
+  unreadResponses,
   pipelining,
   widePipelining,
   pageFlood,

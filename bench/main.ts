@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { type BenchContext, prepare } from './context.ts'
 import { canPin, pinLoad } from './cores.ts'
 import { readOptions } from './options.ts'
-import { type Place, prepare } from './place.ts'
 import { type Row, table, writeResults } from './report.ts'
 import { measureEditor } from './scenarios/editor.ts'
 import { measureFigures } from './scenarios/figures.ts'
@@ -18,7 +18,7 @@ import { measureSignIn } from './scenarios/sign-in.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
 import { measureWeight } from './scenarios/weight.ts'
 
-const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
+const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Weight of the home page', measureWeight],
   ['Start-up', measureStartUp],
   ['Memory', measureMemory],
@@ -39,16 +39,16 @@ const SCENARIOS: [string, (place: Place) => Promise<Row[]>][] = [
 const options = readOptions(process.argv.slice(2))
 pinLoad()
 if (!canPin) console.log('This machine cannot pin processes to cores: the ratios are less steady.')
-const place = await prepare(options)
+const context = await prepare(options)
 const rows: Row[] = []
 try {
   for (const [name, measure] of SCENARIOS) {
     if (!name.toLowerCase().includes(options.only.toLowerCase())) continue
     console.log(`${name} …`)
-    rows.push(...(await measure(place)))
+    rows.push(...(await measure(context)))
   }
 } finally {
-  await place.clear()
+  await context.clear()
 }
 console.log(`\n${table(rows)}\n`)
 const folder = fileURLToPath(new URL('../bench-results', import.meta.url))

@@ -9,8 +9,8 @@ import { SERVER, SERVER_ENV } from './server/server.mjs'
 const READY = 'Jaunt is ready'
 const WITHIN_MS = 120_000
 
-// Starts the server once in a folder that is removed again, so that what it compiles is kept: where the checkout cannot be
-// written to later, every start would compile anew.
+// Starts the server once in a temporary folder to fill the compile cache. Otherwise every start in a read-only checkout would
+// compile again.
 await runScript(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jaunt-warm-'))
   try {

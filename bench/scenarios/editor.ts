@@ -3,8 +3,8 @@ import { FINAL_HOME } from '#content/pages/home.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/e2e/support/chromium.ts'
+import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
-import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { logIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
@@ -24,7 +24,7 @@ const FIELDS = [
 ] as const
 
 /** From a key that is pressed until the frame with its letter is drawn, with the page drawn anew beside it. */
-export async function measureEditor({ options, folder }: Place): Promise<Row[]> {
+export async function measureEditor({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('editor') })
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, env, args: CHROMIUM_FLAGS })

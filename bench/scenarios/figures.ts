@@ -9,8 +9,8 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
 import { TaskList } from '#contract/leads/task.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
-import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
@@ -25,8 +25,8 @@ const WAIT_MS = 500
 type Headers = Record<string, string>
 
 /** The screens that sum up leads, each as a browser asks for it: all its calls at once, and done with the last of them. */
-export async function measureFigures(place: Place): Promise<Row[]> {
-  const { figuresUrl, folder, options } = place
+export async function measureFigures(context: BenchContext): Promise<Row[]> {
+  const { figuresUrl, folder, options } = context
   const product = await startProduct({ DATABASE_URL: figuresUrl, DATA_DIR: folder('figures') })
   try {
     const admin = await signIn(product)
@@ -36,7 +36,7 @@ export async function measureFigures(place: Place): Promise<Row[]> {
       await seedYear(figuresUrl, { total, userId: id })
       await expectFilled(product, headers, total)
       for (const screen of screensOf(admin, headers, id)) {
-        rows.push(await measureScreen(product, screen, total, place))
+        rows.push(await measureScreen(product, screen, total, context))
       }
     }
     return rows
@@ -123,7 +123,7 @@ async function measureScreen(
   product: Running,
   { what, headers, paths }: Screen,
   total: number,
-  { options }: Place,
+  { options }: BenchContext,
 ): Promise<Row> {
   const times: number[] = []
   for (let round = -1; round < options.rounds * 2; round += 1) {

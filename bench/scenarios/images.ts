@@ -4,8 +4,8 @@ import { pathOf } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage } from '#support/pictures.ts'
+import type { BenchContext } from '../context.ts'
 import { compare, median } from '../load.ts'
-import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
@@ -17,7 +17,7 @@ const POLL_MS = 250
 const PHONE = { width: 4032, height: 3024 }
 
 /** What it takes to store a phone's photograph, to make its slow formats, and to send it. */
-export async function measureImages({ options, folder }: Place): Promise<Row[]> {
+export async function measureImages({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('images') })
   try {
     const headers = await signIn(product)

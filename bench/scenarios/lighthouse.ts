@@ -1,8 +1,8 @@
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import type { BenchContext } from '../context.ts'
 import { type Audit, CATEGORIES, openAuditor } from '../lighthouse.ts'
 import { median } from '../load.ts'
-import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, floorRow, type Row } from '../report.ts'
@@ -11,7 +11,7 @@ const LANDING = '/airport-transfers'
 const KB = 1000
 
 /** What a visitor on a telephone meets: the medians of several looks, since one look depends on the machine's mood. */
-export async function measureLighthouse({ options, folder }: Place): Promise<Row[]> {
+export async function measureLighthouse({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('lighthouse') })
   const auditor = await openAuditor()
   try {

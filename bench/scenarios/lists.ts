@@ -2,8 +2,8 @@ import type { Request } from 'autocannon'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
+import type { BenchContext } from '../context.ts'
 import { compare, type Round, type Target } from '../load.ts'
-import type { Place } from '../place.ts'
 import { type Running, startServer } from '../process.ts'
 import { signIn, startProduct } from '../product.ts'
 import { type Row, ratioRow } from '../report.ts'
@@ -16,8 +16,8 @@ const CONNECTIONS = 16
 
 type Figures = { list: Round; search: Round }
 
-export async function measureLists(place: Place): Promise<Row[]> {
-  const { options, listsUrl, folder } = place
+export async function measureLists(context: BenchContext): Promise<Row[]> {
+  const { options, listsUrl, folder } = context
   await seedLeads(listsUrl, FEW)
   const settings = { DATABASE_URL: listsUrl }
   const usual = await startServer('bench/baselines/lists.ts', settings, '/healthz')
@@ -25,14 +25,14 @@ export async function measureLists(place: Place): Promise<Row[]> {
   try {
     const headers = await signIn(product)
     const rows: Row[] = []
-    const few = await oursBeside({ usual, product, headers, rows }, place)
-    rows.push(...(await deskWork(product, headers, place, FEW)))
+    const few = await oursBeside({ usual, product, headers, rows }, context)
+    rows.push(...(await deskWork(product, headers, context, FEW)))
     rows.push(await measureExport(product, headers, FEW))
     if (options.million) {
       await seedLeads(listsUrl, MANY)
-      const many = await ours(product, headers, place)
+      const many = await ours(product, headers, context)
       rows.push(growth('Lead list', few.list, many.list), growth('Search', few.search, many.search))
-      rows.push(...(await deskWork(product, headers, place, MANY)))
+      rows.push(...(await deskWork(product, headers, context, MANY)))
       rows.push(await measureExport(product, headers, MANY))
     }
     return rows
@@ -45,7 +45,7 @@ export async function measureLists(place: Place): Promise<Row[]> {
 type Comparison = { usual: Running; product: Running; headers: Record<string, string>; rows: Row[] }
 async function oursBeside(
   { usual, product, headers, rows }: Comparison,
-  { options }: Place,
+  { options }: BenchContext,
 ): Promise<Figures> {
   const [listed, counted] = await compare([listOf(product, headers), listOf(usual)], options)
   const [found, matched] = await compare([searchOf(product, headers), searchOf(usual)], options)
@@ -57,7 +57,11 @@ async function oursBeside(
   return { list: listed, search: found }
 }
 
-async function ours(product: Running, headers: Record<string, string>, { options }: Place): Promise<Figures> {
+async function ours(
+  product: Running,
+  headers: Record<string, string>,
+  { options }: BenchContext,
+): Promise<Figures> {
   const [list, search] = await compare([listOf(product, headers), searchOf(product, headers)], options)
   if (!list || !search) throw new Error('Nothing was measured.')
   return { list, search }
@@ -67,7 +71,7 @@ async function ours(product: Running, headers: Record<string, string>, { options
 async function deskWork(
   product: Running,
   headers: Record<string, string>,
-  { options }: Place,
+  { options }: BenchContext,
   leads: number,
 ): Promise<Row[]> {
   const response = await fetch(`${product.url}${LEAD_API.list.path}?limit=50`, { headers })

@@ -3,8 +3,8 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
-import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
@@ -13,7 +13,7 @@ const LISTS = 200
 const REQUESTS = 50
 
 /** Two processes on one database, half of the open lists at each: from a visitor's thank-you until each list knows. */
-export async function measureLive({ quotesUrl, folder }: Place): Promise<Row[]> {
+export async function measureLive({ quotesUrl, folder }: BenchContext): Promise<Row[]> {
   const settings = { DATABASE_URL: quotesUrl }
   const one = await startProduct({ ...settings, DATA_DIR: folder('live-one') })
   const other = await startProduct({ ...settings, DATA_DIR: folder('live-other') })

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
+import type { BenchContext } from '../context.ts'
 import { type MailSink, startMailSink } from '../mail-sink.ts'
-import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { ADMIN, startProduct } from '../product.ts'
 import { ceilingRow, floorRow, type Row } from '../report.ts'
@@ -15,7 +15,7 @@ const CUSTOMER = 'outbox@example.ie'
 const WAIT_MS = 60_000
 
 /** 25,000 reminders to staff wait that were due long ago; meanwhile a customer sends a request and a password is forgotten. */
-export async function measureOutbox({ options, mailsUrl, folder }: Place): Promise<Row[]> {
+export async function measureOutbox({ options, mailsUrl, folder }: BenchContext): Promise<Row[]> {
   const sink = await startMailSink()
   await queueReminders(mailsUrl)
   const settings = { DATABASE_URL: mailsUrl, SMTP_URL: sink.url, DATA_DIR: folder('outbox') }

@@ -1,5 +1,5 @@
+import type { BenchContext } from '../context.ts'
 import { compare } from '../load.ts'
-import type { Place } from '../place.ts'
 import { startServer } from '../process.ts'
 import { startProduct } from '../product.ts'
 import { type Row, ratioRow } from '../report.ts'
@@ -10,7 +10,7 @@ const AS_BROWSERS_ASK = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 
  * Both sides answer faster than one core can ask, so what is compared is the processor time that a page costs the
  * server, not how long the asking takes.
  */
-export async function measurePage({ options, folder }: Place): Promise<Row[]> {
+export async function measurePage({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('page') })
   const bytes = await sizeOnTheWire(`${product.url}/`)
   const fixed = await startServer('bench/baselines/page.ts', { PAGE_BYTES: String(bytes) }, '/healthz')

@@ -3,8 +3,8 @@ import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'
 import { createEmbeddedRoutes } from '#server/adapters/maps/routes-embedded.ts'
 import { publishedDistances, quantile } from '#support/maps/published-distances.ts'
+import type { BenchContext } from '../context.ts'
 import { compare, type Target } from '../load.ts'
-import type { Place } from '../place.ts'
 import type { Running } from '../process.ts'
 import { startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
@@ -25,7 +25,7 @@ const HELD_OUT = publishedDistances('held-out')
 const SOURCES = ['guidebook', 'planner', 'round-the-water']
 
 /** What a visitor waits for while typing, what it costs to have it, and how far off the estimates are. */
-export async function measurePlaces({ options, folder }: Place): Promise<Row[]> {
+export async function measurePlaces({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('places') })
   try {
     const before = memory(product.pid).app

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
-import type { Place } from '../place.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
 
@@ -10,7 +10,7 @@ const PATH = '/bench-publishing'
 const EDITS = 20
 
 /** Two processes on one database: from the answer to the editor on the one until a visitor of the other reads it. */
-export async function measurePublishing({ quotesUrl, folder }: Place): Promise<Row[]> {
+export async function measurePublishing({ quotesUrl, folder }: BenchContext): Promise<Row[]> {
   const settings = { DATABASE_URL: quotesUrl }
   const one = await startProduct({ ...settings, DATA_DIR: folder('publishing-one') })
   const other = await startProduct({ ...settings, DATA_DIR: folder('publishing-other') })

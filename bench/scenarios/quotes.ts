@@ -1,13 +1,13 @@
 import type { Request } from 'autocannon'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { BenchContext } from '../context.ts'
 import { compare, type Target } from '../load.ts'
-import type { Place } from '../place.ts'
 import { startServer } from '../process.ts'
 import { startProduct } from '../product.ts'
 import { type Row, ratioRow } from '../report.ts'
 
 /** Every request is another visitor: own body, own key. */
-export async function measureQuotes({ options, quotesUrl, folder }: Place): Promise<Row[]> {
+export async function measureQuotes({ options, quotesUrl, folder }: BenchContext): Promise<Row[]> {
   const settings = { DATABASE_URL: quotesUrl }
   const bare = await startServer('bench/baselines/insert.ts', settings, '/healthz')
   const product = await startProduct({ ...settings, DATA_DIR: folder('quotes') })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
+import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
-import type { Place } from '../place.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
 
@@ -16,7 +16,7 @@ const PERSON = {
 const STRANGER = 'bench.nobody@example.ie'
 
 /** What a stranger could measure: whether an address has an account, and how cheaply wrong requests are turned away. */
-export async function measureSignIn({ quotesUrl, folder, options }: Place): Promise<Row[]> {
+export async function measureSignIn({ quotesUrl, folder, options }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATABASE_URL: quotesUrl, DATA_DIR: folder('sign-in') })
   try {
     const headers = { ...(await signIn(product)), 'content-type': 'application/json' }

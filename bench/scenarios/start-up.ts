@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { BenchContext } from '../context.ts'
 import { compare, median } from '../load.ts'
-import type { Place } from '../place.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
 import { cpuSeconds, memory } from '../usage.ts'
@@ -9,7 +9,7 @@ import { cpuSeconds, memory } from '../usage.ts'
 const SETTLE_MS = 3_000
 
 /** With the embedded PostgreSQL, as most will run it: the first start makes the files, the later ones are measured. */
-export async function measureStartUp({ options, folder }: Place): Promise<Row[]> {
+export async function measureStartUp({ options, folder }: BenchContext): Promise<Row[]> {
   const settings = { DATA_DIR: folder('start-up') }
   const first = await startProduct(settings, '/')
   const made = performance.now() - first.startedAt
@@ -33,7 +33,7 @@ export async function measureStartUp({ options, folder }: Place): Promise<Row[]>
   ]
 }
 
-export async function measureMemory({ options, folder }: Place): Promise<Row[]> {
+export async function measureMemory({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('start-up') })
   try {
     await sleep(SETTLE_MS)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Place } from '../place.ts'
+import type { BenchContext } from '../context.ts'
 import { startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
 
@@ -13,7 +13,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 type Manifest = Record<string, Chunk>
 
 /** What a visitor loads: before the page is idle, and once the form is alive. */
-export async function measureWeight({ folder }: Place): Promise<Row[]> {
+export async function measureWeight({ folder }: BenchContext): Promise<Row[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, 'site-manifest.json'), 'utf8'))
   const boot = manifest['src/web/site/boot.ts']
   if (!boot) throw new Error('The build has no boot module.')

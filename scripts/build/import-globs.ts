@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const STYLESHEET = /[.]css($|[?])/
 const GLOB_IMPORT = /^@import "([^"]*[*][^"]*)"(.*);$/gm
 
-/** Lets a stylesheet import by pattern, so that no list of files has to be kept beside the folders. */
+/** Lets a stylesheet import by pattern, so that no list of files repeats the folders. */
 export function importGlobs(): Plugin {
   const importers = new Set<string>()
   return {

@@ -57,7 +57,7 @@ function kindOf({ name, region, feature, population }) {
   return population >= TOWN_FROM ? 'town' : 'village'
 }
 
-/** GeoNames mixes all languages: kept is what has a fada, or starts as Irish names do, and the name it goes by there. */
+/** GeoNames mixes all languages. Names with a fada or an Irish beginning are taken, and the main name. */
 function irishNames(alternates, geoName, name) {
   const starts =
     /^(An |Na |Ard |Áth |Ath |Baile |Béal |Beal |Caisle|Carraig |Cathair |Cill |Cluain |Cnoc |Corcaigh|Doire|Droichead |Dún |Dun |Gaillimh|Inis |Leitir |Luimneach|Mainistir |Port |Rath |Ráth |Ros |Sligeach|Tra |Trá |Tulach |Léim |Muine )/

@@ -5,7 +5,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program in the foreground until it ends, passes signals on, and ends with its exit code. The channel between
- * the two tells the program when this process is gone without a word, so that it never stays behind unseen.
+ * the two closes when this process is killed, so that the program ends too.
  */
 export function handOver(program, args, env = {}) {
   const child = spawn(program, args, {

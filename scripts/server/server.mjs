@@ -16,8 +16,8 @@ export const SERVER = [
 
 /**
  * The cache holds sources that are stripped of types and compiled. Named in the environment it serves the entry
- * module too, and what strips types (15 MB, 100 ms) is never loaded once the cache is warm. The C library of Linux is
- * told to keep one pool of memory for all threads and to give back what lies free at its end; others pay no heed.
+ * module too, and what strips types (15 MB, 100 ms) is never loaded once the cache is warm. The settings of
+ * glibc give all threads one memory pool and return its free end to the system. Other C libraries ignore them.
  */
 export const SERVER_ENV = {
   NODE_ENV: 'production',

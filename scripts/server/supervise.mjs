@@ -12,8 +12,8 @@ export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
 
 /**
  * Runs the server in the foreground and starts it again when it crashes or stands still: after growing pauses, and not
- * for ever. Passes signals on, and ends with the server's exit code. The channel between the two tells the server when
- * this process is gone without a word, and this process that the server's event loop turns.
+ * for ever. Passes signals on, and ends with the server's exit code. The channel between the two shows the server
+ * that this process was killed, and this process that the server's event loop turns.
  */
 export async function supervise(program, args, env = {}, { restarts = RESTARTS, watch } = {}) {
   const stopping = new AbortController()

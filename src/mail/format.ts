@@ -44,7 +44,7 @@ export function oneLine(value: string, max: number): string {
 
 export type Fact = { name: string; value: string }
 
-/** Of a lead, or of an offer, which tells less. */
+/** The facts of a lead, or of an offer, which has fewer. */
 type Journey = Omit<OfferedJourney, 'reference' | 'full_name'> & Partial<Omit<MailedLead, 'reference'>>
 
 /** The journey in the order in which a dispatcher reads it. Empty fields are left out. */

@@ -157,7 +157,7 @@ export const Settings = z.object({
     .min(0, 'must not be negative')
     .max(60, 'must be 60 at most')
     .optional(),
-  /** absent: nothing tells metrics */
+  /** absent: no process serves metrics */
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -86,8 +86,8 @@ async function stop(app: FastifyInstance, services: Services, source: Source, qu
   const acceptMs = quietly ? 0 : drainMs(services.config)
   if (!quietly) services.background.health.drain()
   await sleep(acceptMs)
-  const { shutdownGraceMs, answerGraceMs } = HTTP_LIMITS
-  const graceMs = Math.max(shutdownGraceMs - acceptMs, answerGraceMs)
+  const { shutdownGraceMs, responseGraceMs } = HTTP_LIMITS
+  const graceMs = Math.max(shutdownGraceMs - acceptMs, responseGraceMs)
   const late = setTimeout(() => app.server.closeAllConnections(), graceMs)
   await app.close()
   clearTimeout(late)

@@ -33,7 +33,7 @@ export const LoginResponse = z
     token: z.string(),
     user: SessionUser,
   })
-  .meta({ id: 'LoginAnswer' })
+  .meta({ id: 'LoginResponse' })
 export type LoginResponse = z.infer<typeof LoginResponse>
 
 /** Somebody whom a lead can be assigned to. */

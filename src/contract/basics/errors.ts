@@ -47,5 +47,5 @@ export const ErrorResponse = z
     /** present with internal: quote it to support */
     request_id: z.string().optional(),
   })
-  .meta({ id: 'ErrorAnswer' })
+  .meta({ id: 'ErrorResponse' })
 export type ErrorResponse = z.infer<typeof ErrorResponse>

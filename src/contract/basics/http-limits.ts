@@ -16,12 +16,12 @@ export const HTTP_LIMITS = {
   /** for each client IP; a proxy of TRUST_PROXY is exempt */
   connectionsPerAddress: 256,
   /** requests sent on one connection before the first response; one more closes the connection */
-  unansweredPerConnection: 10,
+  pendingPerConnection: 10,
   /** A connection is closed after so many requests. The browser opens a new one. */
   requestsPerConnection: 1_000,
-  /** from the signal on, and at least `answerGraceMs` after the last connection was accepted */
+  /** from the signal on, and at least `responseGraceMs` after the last connection was accepted */
   shutdownGraceMs: 8_000,
-  answerGraceMs: 4_000,
+  responseGraceMs: 4_000,
   /** A stop closes connections without a request for this long. */
   lingerMs: 300,
 } as const

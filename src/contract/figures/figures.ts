@@ -20,7 +20,7 @@ export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** From looking at a page to a booking. Of the leads of a period, whenever the later steps were taken. */
 const Funnel = z.object({
-  /** null where they cannot be told apart: a visit belongs to no member of staff */
+  /** null for one member of staff, because a visit belongs to nobody */
   views: count.nullable(),
   starts: count.nullable(),
   requests: count,

@@ -6,7 +6,7 @@ import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 export const VISIT_EVENTS = ['page_view', 'quote_start', 'quote_submit'] as const
 export type VisitEvent = (typeof VISIT_EVENTS)[number]
 
-/** What a browser tells: a quote that was sent is known here already. */
+/** What a browser reports. The server counts sent quote requests itself. */
 export const Visit = z
   .object({
     /** page_view only when the page came from a fetch ahead, which is not counted */

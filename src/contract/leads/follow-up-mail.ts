@@ -78,7 +78,7 @@ export const FollowUpResponse = z
     refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
     missing: z.number().int(),
   })
-  .meta({ id: 'FollowUpAnswer' })
+  .meta({ id: 'FollowUpResponse' })
 export type FollowUpResponse = z.infer<typeof FollowUpResponse>
 
 export const DEFAULT_TEMPLATES: FollowUpTemplate[] = [

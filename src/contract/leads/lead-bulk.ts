@@ -14,7 +14,7 @@ export type BulkDelete = z.infer<typeof BulkDelete>
 
 export const BulkDeleteResponse = z
   .object({ deleted: z.number().int(), missing: z.number().int(), skipped: z.number().int() })
-  .meta({ id: 'BulkDeleteAnswer' })
+  .meta({ id: 'BulkDeleteResponse' })
 export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 
 /** The leads of a filter by their numbers, newest first: as many as one change may take. */
@@ -58,7 +58,7 @@ export const BulkChangeResponse = z
     missing: z.number().int(),
     skipped: z.number().int(),
   })
-  .meta({ id: 'BulkChangeAnswer' })
+  .meta({ id: 'BulkChangeResponse' })
 export type BulkChangeResponse = z.infer<typeof BulkChangeResponse>
 
 /** Takes back the sender's own last change of each lead, where nobody has changed the lead since. */
@@ -73,5 +73,5 @@ export const BulkUndoResponse = z
     /** ids of leads that are left as they are: changed since, gone, or changed by somebody else */
     left: z.array(z.number().int()),
   })
-  .meta({ id: 'BulkUndoAnswer' })
+  .meta({ id: 'BulkUndoResponse' })
 export type BulkUndoResponse = z.infer<typeof BulkUndoResponse>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Lead } from './lead.ts'
 
 /**
- * What GET /api/events tells, one JSON document as the data of each event, as far as the reader may see the lead:
+ * The events of GET /api/events, with one JSON document as data. A reader receives only leads that they may see:
  * - `ready` begins every stream; after a break that could be bridged, `resumed` is true and what was missed follows
  * - `lead` is a lead that came, changed (its fields or its timeline) or went away
  * - `reload`: more leads changed than are sent one by one; ask for the lists again

@@ -2,22 +2,22 @@ export const MAIL_LIMITS = {
   connectionTimeoutMs: 10_000,
   greetingTimeoutMs: 10_000,
   socketTimeoutMs: 30_000,
-  /** a server that trickles its answers never falls silent: the whole of one delivery is bounded too */
+  /** A server that sends its responses byte by byte never hits the socket timeout, so the whole delivery is bounded too. */
   sendTimeoutMs: 45_000,
-  /** renewed for as long as a delivery takes: when it is over, the process that claimed the mail is taken for dead */
+  /** A claim is renewed while a delivery runs. When it expires, its process counts as dead. */
   claimMs: 30_000,
   renewMs: 8_000,
-  /** deliveries at once: so many of each class, the most urgent first, and so many more of whatever waits */
+  /** deliveries at once: for each priority class, the most urgent first, and shared between all classes */
   lanes: [5, 3, 2, 2],
   sharedLanes: 4,
   /** connections to the mail server: one for each lane */
   connections: 16,
-  /** a mail that takes longer to draw is put off */
+  /** An email that takes longer to render is retried later. */
   renderTimeoutMs: 10_000,
-  /** without a mail for so long, whoever draws them gives its memory back */
+  /** The renderer's thread ends after so long without an email, to free its memory. */
   renderIdleMs: 60_000,
-  /** leads that a reminder remembers, and those of them that it names */
-  reminderLeadsKept: 100,
+  /** leads that a reminder stores, and how many of them it names */
+  reminderLeadsStored: 100,
   reminderLeadsShown: 20,
   pollMs: 2_000,
   retryBaseMs: 30_000,
@@ -32,11 +32,11 @@ export const MAIL_LIMITS = {
   giveUpHours: 72,
   stopGraceMs: 1_500,
   keepSentDays: 90,
-  /** nobody deals any more with what failed so long ago */
+  /** Staff no longer retry emails that failed so long ago. */
   keepFailedDays: 365,
-  /** a temporary file of a mail that is older belongs to no process any more */
+  /** An older temporary file of an email belongs to no running process. */
   keepTemporaryMs: 3_600_000,
-  /** from then on a mail that waits is told as an outage */
+  /** An email that waits longer counts as an outage. */
   lateMs: 300_000,
   /** how often what waits is counted */
   watchMs: 10_000,

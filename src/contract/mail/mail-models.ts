@@ -112,7 +112,7 @@ export type MailBusiness = {
   responseMinutes: number
 }
 
-/** What the mails tell about a lead. */
+/** What emails show about a lead. */
 export type MailedLead = Pick<
   Lead,
   | Exclude<LeadFieldName, 'distance_provider' | 'distance_is_estimate'>

@@ -1,4 +1,4 @@
-/** What visitors are told about a distance, to the letter. No Zod at run time: the form's island carries this file. */
+/** The exact messages that visitors read about a distance. The form's island includes this file, so it loads no Zod. */
 export const LOCATIONS_MISSING = 'Please enter both start and end locations to calculate distance.'
 export const NOT_LOADED = { title: 'Maps not loaded', text: 'Please wait a moment and try again.' }
 const CALCULATION_FAILED = 'Calculation Failed'

@@ -5,10 +5,10 @@ export const PLACE_LIMITS = {
   limitDefault: 8,
   limitMax: 20,
   serviceTimeoutMs: 3_000,
-  /** so often in a row it must be away to be given a rest, and for how long */
+  /** The circuit breaker opens after so many failures in a row, for `serviceRestMs`. */
   serviceOutages: 3,
   serviceRestMs: 30_000,
-  serviceAnswerBytes: 1_000_000,
+  serviceResponseBytes: 1_000_000,
   storedResponses: 500,
   cacheSeconds: 300,
 } as const

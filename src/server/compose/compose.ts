@@ -11,7 +11,7 @@ import { createAuthService } from '#server/modules/auth/service.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
-import { createStreamService } from '#server/modules/live-updates/service.ts'
+import { createLiveUpdateService } from '#server/modules/live-updates/service.ts'
 import { createOfferService } from '#server/modules/offers/service.ts'
 import { createPlaceService } from '#server/modules/places/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
@@ -46,7 +46,7 @@ export type Foundation = {
   db: Database
   clock?: Clock
   log?: Log
-  /** is told what `log` is told as an error */
+  /** counts the errors that `log` writes */
   errors?: ErrorRecord
   views?: Views
   /** stores pictures instead of the storage that the settings name */
@@ -139,7 +139,7 @@ export async function compose(foundation: Foundation) {
       ...statusMailBuilders,
     },
   })
-  const streams = createStreamService({
+  const streams = createLiveUpdateService({
     log,
     events,
     findLeads: leads.findMany,

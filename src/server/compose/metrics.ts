@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import { createMetrics, type MetricSources, type Metrics } from '#server/http/metrics/metrics.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { answerOrNull } from '#server/platform/logging/answer-or-null.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
+import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 
 type Sources = Omit<MetricSources, 'pool'>
 type Dependencies = { config: Config; db: Database; log: Log; sources: Sources }
@@ -16,10 +16,10 @@ export async function composeMetrics({ config, db, log, sources }: Dependencies)
       const { totalCount, idleCount, waitingCount } = db.$client
       return { open: totalCount, idle: idleCount, waiting: waitingCount }
     },
-    database: () => answerOrNull(log, 'database', sources.database),
-    disk: () => answerOrNull(log, 'disk', sources.disk),
-    jobs: () => answerOrNull(log, 'jobs', sources.jobs),
-    outbox: () => answerOrNull(log, 'outbox', sources.outbox),
-    overdueLeads: () => answerOrNull(log, 'deadlines', sources.overdueLeads),
+    database: () => readOrNull(log, 'database', sources.database),
+    disk: () => readOrNull(log, 'disk', sources.disk),
+    jobs: () => readOrNull(log, 'jobs', sources.jobs),
+    outbox: () => readOrNull(log, 'outbox', sources.outbox),
+    overdueLeads: () => readOrNull(log, 'deadlines', sources.overdueLeads),
   })
 }

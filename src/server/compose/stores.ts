@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { StatusDependencies } from '#server/modules/status/dependencies.ts'
 import { folderBytes } from '#server/platform/health/measure-folder.ts'
 
-/** What lies outside the database: pictures by their rows, wherever they are kept, and files by their folders. */
+/** What is stored outside the database: images by their rows, and files by their folders. */
 export function storeMeasurer(
   { DATA_DIR }: Config,
   storedBytes: () => Promise<number>,

@@ -36,7 +36,7 @@ export async function callEndpoint<Declared extends Endpoint>(
 ): Promise<ResponseOf<Declared>> {
   const { path, options } = requestOf(endpoint, call)
   const answer = await callApi<ResponseOf<Declared>>(path, options)
-  if (checksAnswers()) checkAnswer(endpoint, answer)
+  if (checksResponses()) checkResponse(endpoint, answer)
   return answer
 }
 
@@ -75,16 +75,16 @@ function requestOf({ method, path }: EndpointReference, { params = {}, ...option
 }
 
 /** Browser tests set it on the page before anything else runs. */
-const CHECK_FLAG = 'jauntChecksAnswers'
+const CHECK_FLAG = 'jauntChecksResponses'
 
 /** In development and in tests every response is checked against its schema. In production the server has done so. */
-function checksAnswers(): boolean {
+function checksResponses(): boolean {
   return import.meta.env.MODE !== 'production' || Reflect.get(globalThis, CHECK_FLAG) === true
 }
 
-function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+function checkResponse(endpoint: Endpoint, answer: unknown): void {
   const { error } = successOf(endpoint).schema.safeParse(answer)
   if (!error) return
-  const what = `The answer of ${endpoint.method} ${endpoint.path} is none that it declares.`
+  const what = `The response of ${endpoint.method} ${endpoint.path} does not match its schema.`
   throw new Error(what, { cause: error })
 }

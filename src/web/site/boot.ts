@@ -69,7 +69,7 @@ function onFirstSignOfLife(run: () => void): void {
   }
 }
 
-/** A browser tells where a resting pointer is whenever it lays the page out. That is no sign of anybody. */
+/** Browsers send a pointer event without movement after each layout. It shows no visitor. */
 function isAtRest(event: Event): boolean {
   return event instanceof MouseEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

@@ -92,7 +92,7 @@ test('a screen that fails to draw says so with a reference', async ({ page, prod
   faults.tolerate(/./)
   await signInAs(page, product, 1)
   // As in production, where an answer reaches the screen unchecked.
-  await page.addInitScript(() => Reflect.set(window, 'jauntChecksAnswers', false))
+  await page.addInitScript(() => Reflect.set(window, 'jauntChecksResponses', false))
   await page.route('**/api/stats/leads', (route) => route.fulfill({ json: { total: 1 } }))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

@@ -21,7 +21,7 @@ export async function watch(context: BrowserContext): Promise<Faults> {
     seen.push(`CSP: ${violation}`)
   })
   await context.addInitScript(() => {
-    Reflect.set(window, 'jauntChecksAnswers', true)
+    Reflect.set(window, 'jauntChecksResponses', true)
     document.addEventListener('securitypolicyviolation', (event) => {
       const report: unknown = Reflect.get(window, 'reportCspViolation')
       if (typeof report === 'function')

@@ -1,7 +1,7 @@
-import type { MailFault, MailTransport, OutgoingMail } from '#server/adapters/mail/transport.ts'
+import type { MailError, MailTransport, OutgoingMail } from '#server/adapters/mail/transport.ts'
 
 /** Keeps mails in memory. `fail` says what goes wrong with a mail; null lets it pass. */
-export function createMemoryTransport(fail: (mail: OutgoingMail) => MailFault | null = () => null) {
+export function createMemoryTransport(fail: (mail: OutgoingMail) => MailError | null = () => null) {
   const sent: OutgoingMail[] = []
   const tried: OutgoingMail[] = []
   const transport: MailTransport = {

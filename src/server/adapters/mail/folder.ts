@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from './message.ts'
-import { MailFault, type MailTransport, type OutgoingMail } from './transport.ts'
+import { MailError, type MailTransport, type OutgoingMail } from './transport.ts'
 
 /** Writes each mail as an .eml file that every mail program opens. Holds personal data, so only the owner may read it. */
 export function createFolderTransport(folder: string): MailTransport {
@@ -16,7 +16,7 @@ export function createFolderTransport(folder: string): MailTransport {
       try {
         await writeDurably(folder, fileName(mail), message)
       } catch (cause) {
-        throw new MailFault('down', `The folder for mails cannot be written (${codeOf(cause)}).`, { cause })
+        throw new MailError('down', `The folder for mails cannot be written (${codeOf(cause)}).`, { cause })
       }
     },
     close() {},

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { messageOf } from './message.ts'
 import { outageOf, smtpError } from './smtp-error.ts'
-import { MailFault, type MailTransport } from './transport.ts'
+import { MailError, type MailTransport } from './transport.ts'
 
 const limits = MAIL_LIMITS
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -31,7 +31,7 @@ export function smtpOptions(url: string, timeouts: Omit<SmtpTimeouts, 'sendTimeo
   }
 }
 
-/** Sends through the server of `url`. Connections are kept and used again. */
+/** Sends through the server of `url`. Connections are pooled. */
 export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits): MailTransport {
   const pool = createTransport({
     ...smtpOptions(url, timeouts),
@@ -55,17 +55,17 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
     },
   }
 
-  /** A connection lost in the middle may be the mail's doing: whether the server lets us in tells. */
-  async function judge(error: unknown): Promise<MailFault> {
+  /** A connection lost in the middle may be caused by this email. A new connection shows whether the server still works. */
+  async function judge(error: unknown): Promise<MailError> {
     const { kind, summary, reason } = smtpError(error)
-    if (kind !== 'unclear') return new MailFault(kind, summary, { reason, cause: error })
-    if (closed) return new MailFault('down', summary, { cause: error })
+    if (kind !== 'unclear') return new MailError(kind, summary, { reason, cause: error })
+    if (closed) return new MailError('down', summary, { cause: error })
     try {
       await pool.verify()
-      return new MailFault('later', summary, { cause: error })
+      return new MailError('later', summary, { cause: error })
     } catch (cause) {
       const { summary, reason } = outageOf(cause)
-      return new MailFault('down', summary, { reason, cause })
+      return new MailError('down', summary, { reason, cause })
     }
   }
 }

@@ -19,7 +19,7 @@ export type OutgoingMail = {
 /**
  * Why a mail has not left. `refused`: this mail never will. `later`: this mail may, after a while. `down`: no mail
  * will for now, because the server cannot be reached, does not let us in or does not accept our sender. `broke-off`: the
- * server ended the session at this mail, which is `down` or `later`; only another mail can tell.
+ * server ended the session at this mail, which is `down` or `later`; only another mail can show which.
  */
 export type ErrorKind = 'refused' | 'later' | 'down' | 'broke-off'
 
@@ -27,7 +27,7 @@ export type ErrorKind = 'refused' | 'later' | 'down' | 'broke-off'
  * `summary` is in our own words, so that the log can have it. `reason` is for staff: it may quote the server, which
  * may name the recipient.
  */
-export class MailFault extends Error {
+export class MailError extends Error {
   readonly kind: ErrorKind
   readonly summary: string
   readonly reason: string
@@ -38,7 +38,7 @@ export class MailFault extends Error {
     { reason = summary, cause }: { reason?: string; cause?: unknown } = {},
   ) {
     super(summary, { cause })
-    this.name = 'MailFault'
+    this.name = 'MailError'
     this.kind = kind
     this.summary = summary
     this.reason = reason
@@ -46,7 +46,7 @@ export class MailFault extends Error {
 }
 
 export type MailTransport = {
-  /** Settles when the mail is with the next server, or on disk. Rejects with a MailFault. */
+  /** Settles when the mail is with the next server, or on disk. Rejects with a MailError. */
   send(mail: OutgoingMail): Promise<void>
   /** Ends at once, deliveries under way included. */
   close(): void

@@ -4,13 +4,13 @@ import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { type Question, requestJson } from './http-client.ts'
-import { ServiceFault } from './service-error.ts'
+import { ServiceError } from './service-error.ts'
 
 const { serviceOutages, serviceRestMs } = PLACE_LIMITS
 
 /** A service that others run, and that may be away. */
 export type ExternalService = {
-  /** rejects with a ServiceFault when it cannot answer, at once while it is given a rest */
+  /** rejects with a ServiceError when it cannot answer, at once while it is given a rest */
   ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
   health(): PartHealth
 }
@@ -25,7 +25,7 @@ export function createExternalService(
   name: string,
   { log, restMs = serviceRestMs }: Options,
 ): ExternalService {
-  const isOutage = (error: unknown) => error instanceof ServiceFault && error.kind === 'outage'
+  const isOutage = (error: unknown) => error instanceof ServiceError && error.kind === 'outage'
   const circuit = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(serviceOutages),
@@ -45,12 +45,12 @@ export function createExternalService(
     const send = () => circuit.execute(() => requestJson(name, question))
     if (circuit.state === CircuitState.Closed) return send()
     if (circuit.state === CircuitState.Open) send().catch(noteDefect)
-    throw new ServiceFault('rest', `${name} is given a rest.`)
+    throw new ServiceError('rest', `${name} is given a rest.`)
   }
 
-  /** What a service answers to a trial, the circuit keeps. */
+  /** The circuit breaker already holds the outcome of a trial request. */
   function noteDefect(error: unknown): void {
-    if (error instanceof ServiceFault || isBrokenCircuitError(error)) return
+    if (error instanceof ServiceError || isBrokenCircuitError(error)) return
     log.error({ service: name, err: error }, 'a map service could not be tried')
   }
 

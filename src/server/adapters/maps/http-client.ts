@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
-import { isRejection, ServiceFault } from './service-error.ts'
+import { isRejection, ServiceError } from './service-error.ts'
 
-const { serviceTimeoutMs, serviceAnswerBytes } = PLACE_LIMITS
+const { serviceTimeoutMs, serviceResponseBytes } = PLACE_LIMITS
 
 export type Question<Schema extends z.ZodType> = {
   url: URL
@@ -14,13 +14,13 @@ export type Question<Schema extends z.ZodType> = {
   alsoRead?: number[]
 }
 
-/** One question over the network. Rejects with a ServiceFault unless the answer has the form of the schema. */
+/** One question over the network. Rejects with a ServiceError unless the answer has the form of the schema. */
 export async function requestJson<Schema extends z.ZodType>(
   service: string,
   question: Question<Schema>,
 ): Promise<z.output<Schema>> {
   const result = question.schema.safeParse(await readResponse(service, question))
-  if (!result.success) throw new ServiceFault('outage', `${service} answered in an unknown form.`)
+  if (!result.success) throw new ServiceError('outage', `${service} answered in an unknown form.`)
   return result.data
 }
 
@@ -38,11 +38,11 @@ async function readResponse(
     if (!response.ok && !alsoRead.includes(response.status)) {
       await response.body?.cancel()
       const kind = isRejection(response.status) ? 'refusal' : 'outage'
-      throw new ServiceFault(kind, `${service} answered ${response.status}.`)
+      throw new ServiceError(kind, `${service} answered ${response.status}.`)
     }
     return JSON.parse(await readBounded(service, response))
   } catch (error) {
-    throw error instanceof ServiceFault ? error : new ServiceFault('outage', `${service} ${reasonOf(error)}.`)
+    throw error instanceof ServiceError ? error : new ServiceError('outage', `${service} ${reasonOf(error)}.`)
   }
 }
 
@@ -51,7 +51,8 @@ async function readBounded(service: string, response: Response): Promise<string>
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > serviceAnswerBytes) throw new ServiceFault('outage', `${service} answered without end.`)
+    if (text.length > serviceResponseBytes)
+      throw new ServiceError('outage', `${service} answered without end.`)
   }
   return text + decoder.decode()
 }

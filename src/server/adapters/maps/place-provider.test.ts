@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Place } from '#contract/places/place.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
-import { GOOGLE_DETAILS, GOOGLE_SUGGESTIONS, PHOTON_FEATURES } from '#support/maps/map-answers.ts'
+import { GOOGLE_DETAILS, GOOGLE_SUGGESTIONS, PHOTON_FEATURES } from '#support/maps/map-responses.ts'
 import { type MapServer, startMapServer } from '#support/maps/map-server.ts'
 import { createExternalService } from './circuit-breaker.ts'
 import type { PlaceProvider, PlacesRegion } from './place-provider.ts'
 import { createEmbeddedPlaces } from './places-embedded.ts'
 import { createGooglePlaces } from './places-google.ts'
 import { createPhotonPlaces } from './places-photon.ts'
-import { ServiceFault } from './service-error.ts'
+import { ServiceError } from './service-error.ts'
 
 let server: MapServer
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
     const failed = await make()
       .suggest('Cork is secret', 8)
       .catch((error: unknown) => error)
-    expect(failed).toBeInstanceOf(ServiceFault)
+    expect(failed).toBeInstanceOf(ServiceError)
     expect(String(failed)).not.toContain('secret')
     expect(String(failed)).not.toContain('a-key')
   })

@@ -13,20 +13,20 @@ export type TextReading = {
   places: Place[]
 }
 
-/** Finds places while somebody types, and says where one is. Rejects with a ServiceFault when it cannot answer. */
+/** Finds places while somebody types, and says where one is. Rejects with a ServiceError when it cannot answer. */
 export type PlaceProvider = {
   name: 'embedded' | 'google' | 'photon'
   suggest(text: string, limit: number): Promise<Place[]>
-  /** of an id that a provider gave out, or of free text; null when it knows no such place, or several */
+  /** the position of an id of a provider, or of free text; null when no place or several places match */
   locate(reference: string): Promise<Position | null>
   /**
-   * Of an id that a provider gave out, or of free text: all that it can mean. `near`: the other end of the journey, which may
-   * tell namesakes apart.
+   * Everything that an id of a provider, or free text, can mean. `near`: the other end of the journey, which may decide
+   * between namesakes.
    */
   read?(reference: string, near?: Position): Promise<TextReading>
 }
 
-/** Ids of outside services carry their label, so that another provider understands them when that service is away. */
+/** Ids of external services carry their label, so that another provider understands them when that service is unavailable. */
 const CARRIED = /^(google|photon)\/([^/]*)\/(.*)$/s
 
 export function carriedId(provider: 'google' | 'photon', key: string, label: string): string {
@@ -48,7 +48,7 @@ function decode(key: string): string {
   }
 }
 
-/** Whether an id is one of the bundled gazetteer, which nobody else knows. */
+/** Whether an id belongs to the bundled gazetteer. No other provider knows such ids. */
 export function isEmbeddedId(reference: string): boolean {
   return /^(gn|own|eircode)-[\w-]+$/.test(reference)
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '#server/platform/logging/logger.ts'
-import { GOOGLE_FERRY, GOOGLE_ROUTE, OSRM_NO_ROUTE, OSRM_ROUTE } from '#support/maps/map-answers.ts'
+import { GOOGLE_FERRY, GOOGLE_ROUTE, OSRM_NO_ROUTE, OSRM_ROUTE } from '#support/maps/map-responses.ts'
 import { type MapServer, startMapServer } from '#support/maps/map-server.ts'
 import { createExternalService } from './circuit-breaker.ts'
 import type { RouteProvider } from './route-provider.ts'
 import { createEmbeddedRoutes } from './routes-embedded.ts'
 import { createGoogleRoutes } from './routes-google.ts'
 import { createOsrmRoutes } from './routes-osrm.ts'
-import { ServiceFault } from './service-error.ts'
+import { ServiceError } from './service-error.ts'
 
 const DUBLIN = { lat: 53.3478, lon: -6.2597 }
 const CORK = { lat: 51.898, lon: -8.4706 }
@@ -69,7 +69,7 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
     ['a closed connection', () => 'drop'],
   ])('answers %s as a fault', async (_what, behaviour) => {
     server.behave(behaviour)
-    await expect(make().drive(DUBLIN, CORK)).rejects.toBeInstanceOf(ServiceFault)
+    await expect(make().drive(DUBLIN, CORK)).rejects.toBeInstanceOf(ServiceError)
   })
 
   test('is given three seconds', async () => {

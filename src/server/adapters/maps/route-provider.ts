@@ -4,7 +4,7 @@ import type { Position } from './place-provider.ts'
 /** `path` leads from the start to the end, where the provider may show it on a map of ours. */
 export type Drive = { km: number; minutes: number; path?: Position[] }
 
-/** Drives from point to point by road, never by ferry. Rejects with a ServiceFault when it cannot answer. */
+/** Drives from point to point by road, never by ferry. Rejects with a ServiceError when it cannot answer. */
 export type RouteProvider = {
   name: (typeof DISTANCE_PROVIDERS)[number]
   /** one way; null when no road joins the two */

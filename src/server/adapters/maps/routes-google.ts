@@ -3,7 +3,7 @@ import type { ExternalService } from './circuit-breaker.ts'
 import type { Position } from './place-provider.ts'
 import type { RouteProvider } from './route-provider.ts'
 
-/** To avoid ferries is a wish to Google: what it answers is looked through for one. */
+/** Google may ignore `avoidFerries`, so its route is searched for a ferry. */
 const MANEUVER = 'routes.legs.steps.navigationInstruction.maneuver'
 const FIELDS = `routes.distanceMeters,routes.duration,${MANEUVER}`
 

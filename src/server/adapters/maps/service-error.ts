@@ -5,10 +5,10 @@
  * - `refusal`: it would not answer this one question
  * - `rest`: it was not asked, because it was away a moment ago
  */
-export class ServiceFault extends Error {
+export class ServiceError extends Error {
   readonly kind: 'outage' | 'refusal' | 'rest'
 
-  constructor(kind: ServiceFault['kind'], summary: string) {
+  constructor(kind: ServiceError['kind'], summary: string) {
     super(summary)
     this.kind = kind
   }

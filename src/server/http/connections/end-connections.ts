@@ -1,16 +1,16 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
-import { isAnswering } from './answer-in-order.ts'
+import { isResponding } from './respond-in-order.ts'
 
 const SWEEP_MS = 50
 
 type Seen = { bytes: number; since: number }
 
 /**
- * Replaces what Node does to idle connections when a server closes. Node destroys them at once, and with them the
- * requests that are on their way: a client that asks on and on is idle for a moment after each answer. Here a
- * connection is ended when nothing has come on it for `lingerMs`. A client that goes on asking is told by its next answer.
+ * Replaces what Node does to idle connections when a server closes. Node destroys them at once, and with them requests
+ * that are already sent: a busy client is idle for a moment after each response. Here a connection is closed when it has
+ * received nothing for `lingerMs`. The next response tells a busy client to close it (`connection: close`).
  */
 export function endConnectionsGently(server: Server): void {
   const open = new Map<Socket, Seen>()
@@ -30,7 +30,7 @@ export function endConnectionsGently(server: Server): void {
   function sweep(): void {
     const now = performance.now()
     for (const [socket, seen] of open) {
-      if (isAnswering(socket) || socket.bytesRead !== seen.bytes) {
+      if (isResponding(socket) || socket.bytesRead !== seen.bytes) {
         open.set(socket, { bytes: socket.bytesRead, since: now })
       } else if (now - seen.since > 2 * HTTP_LIMITS.lingerMs) socket.destroy()
       else if (now - seen.since > HTTP_LIMITS.lingerMs) socket.end()

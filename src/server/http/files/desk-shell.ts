@@ -37,11 +37,11 @@ export function addDeskShell(
       .send(html)
   }
   /** An address that holds what no address can is not there, as any other that the desk does not know. */
-  function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return asAppError(error).code === 'not_found' ? send(reply, 404) : sendError(request, reply, error)
   }
   for (const path of PATHS) {
-    app.get(path, { config: { access: 'public' }, errorHandler: answerUnread }, async (request, reply) =>
+    app.get(path, { config: { access: 'public' }, errorHandler: respondUnparsed }, async (request, reply) =>
       send(reply, isDeskPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404),
     )
   }

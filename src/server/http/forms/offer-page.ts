@@ -53,7 +53,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       const fail = (thrown: unknown) => sendFailure(request, reply, thrown)
       if (failure.code === 'not_found') return sendNotFound(reply.headers(PRIVATE))
       return failure.code === 'invalid'
-        ? answerUnread(request as Opened, reply, failure).catch(fail)
+        ? respondUnparsed(request as Opened, reply, failure).catch(fail)
         : fail(error)
     })
     const sendRefusal = createRefusalPage(deps)
@@ -71,7 +71,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     app.post('/quote/:token', { config }, async (request: Opened, reply) => {
       const typed = readFormBody(request.body)
       const refused = await rejectionOf('offerAnswers', request)
-      if (refused) return refuseAnswer(request, reply, refused)
+      if (refused) return refuseReply(request, reply, refused)
       const values = Object.fromEntries(typed)
       try {
         await deps.answer(request.params.token, parse(OfferAnswer, values))
@@ -85,14 +85,14 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     })
 
     /** What was refused before the use case ran, such as text that cannot be stored, counts and comes back like any other answer. */
-    async function answerUnread(request: Opened, reply: FastifyReply, failure: AppError) {
+    async function respondUnparsed(request: Opened, reply: FastifyReply, failure: AppError) {
       const refused = await rejectionOf('offerAnswers', request)
-      if (refused) return refuseAnswer(request, reply, refused)
+      if (refused) return refuseReply(request, reply, refused)
       const values = Object.fromEntries(readFormBody(request.body))
       return send(request, reply.code(failure.status), stateOf(values, failure))
     }
 
-    function refuseAnswer(request: Opened, reply: FastifyReply, refused: AppError) {
+    function refuseReply(request: Opened, reply: FastifyReply, refused: AppError) {
       const page = { refused, title: NOT_SENT, text: refused.message, path: addressOf(request) }
       return sendRefusal(reply.headers(PRIVATE), { ...page, typed: [...readFormBody(request.body)] })
     }

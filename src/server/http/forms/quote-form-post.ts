@@ -52,7 +52,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(formBody)
     const sendRefusal = createRefusalPage(deps)
-    app.setErrorHandler(answerUnread)
+    app.setErrorHandler(respondUnparsed)
 
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
       const sent = readQuote(readFormBody(request.body))
@@ -78,7 +78,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
     )
 
     /** What was refused before the use case ran, such as text that cannot be stored: what was typed comes back all the same. */
-    async function answerUnread(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    async function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const failure = asAppError(error)
       if (failure.code !== 'invalid') return sendError(request, reply, error)
       const sent = readQuote(readFormBody(request.body))

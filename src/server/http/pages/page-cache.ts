@@ -13,18 +13,18 @@ import { createPageChanges } from './page-changes.ts'
 const { cacheBytes, timeoutMs, retryMs } = PAGE_LIMITS
 
 export type PageSource = {
-  /** throws while the database is away */
+  /** throws while the database is unavailable */
   findPage(path: string): Promise<PageModel | null>
-  /** what stands then for a page that has never been drawn here */
+  /** the fallback for a page that was never rendered here */
   builtInPage(path: string): PageModel | null
 }
 
 export type PageCache = {
-  /** the bytes when they are there already: what almost every request takes */
+  /** the cached bytes, which serve almost every request */
   hit(path: string): PageBytes | undefined
-  /** One render for all who wait. While the database is away, the last good page; null where there is no page. */
+  /** One render for all waiting requests. While the database is unavailable, the last good page; null where there is no page. */
   find(path: string): Promise<PageBytes | null>
-  /** The page at this path, and what is below it, is drawn again before it is sent again; without a path every page. */
+  /** Expires the page at this path and the pages below it; without a path every page. */
   expire(path?: string): void
 }
 
@@ -32,14 +32,14 @@ type Cached = { bytes: PageBytes; generation: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies): PageCache {
-  // Sources change under a developer's hands, so nothing is cached.
+  // In development sources change, so nothing is cached.
   const keeps = views.assetsFolder !== undefined
   const cached = new LRUCache<string, Cached>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.size,
   })
   const empty = createEmptyPaths()
-  /** what the product ships with, drawn while the database is away */
+  /** shipped pages, rendered while the database is unavailable */
   const shipped = new Map<string, Promise<PageBytes>>()
   const underWay = new Map<string, Promise<PageBytes | null>>()
   const changes = createPageChanges()
@@ -78,7 +78,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
 
   function keep(key: string, bytes: PageBytes, asOf: number): void {
     if (!keeps || bytes.size > maxBytes) return
-    // A drawing that began before a change may end after one that began behind it.
+    // A render that began before a change may end after one that began later.
     if ((cached.peek(key)?.generation ?? 0) > asOf) return
     cached.set(key, { bytes, generation: asOf })
   }
@@ -96,7 +96,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       .finally(() => {
         if (underWay.get(path) === drawing) underWay.delete(path)
       })
-    // Who does not wait any more has been answered with the last good page.
+    // A request that stopped waiting has received the last good page.
     drawing.catch(() => undefined)
     underWay.set(path, drawing)
     return drawing
@@ -112,12 +112,12 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   }
 
   function noteFailure(error: unknown): never {
-    if (isConnectionError(error)) noteTrouble(error)
+    if (isConnectionError(error)) noteOutage(error)
     else openUntil = 0
     throw error
   }
 
-  function noteTrouble(err: unknown): void {
+  function noteOutage(err: unknown): void {
     if (openUntil === 0) log.warn({ err }, 'pages cannot be read; the last good ones stand')
     openUntil = performance.now() + retryMs
   }
@@ -157,14 +157,14 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
 
     expire(path = '') {
       changes.note(path)
-      // Asked for in whatever writing, so all of them begin anew rather than one too few.
+      // Running renders have other spellings as keys, so all of them are dropped.
       underWay.clear()
       empty.clear()
       shipped.clear()
     },
   }
 
-  /** One request now and then finds out whether the trouble is over; nobody waits for it who can be answered. */
+  /** One request per `retryMs` tries the database again. It waits only when there is no fallback. */
   async function findFailing(path: string): Promise<PageBytes | null> {
     const trial = performance.now() >= openUntil
     if (trial) openUntil = performance.now() + retryMs
@@ -175,19 +175,19 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     return drawing
   }
 
-  /** With a last good page at hand nobody waits long for a database that hangs. */
+  /** A request with a last good page does not wait long for a database that hangs. */
   async function firstOf(drawing: Promise<PageBytes | null>, last: PageBytes): Promise<PageBytes | null> {
     const timeout = new AbortController()
     const late = sleep(timeoutMs, 'late' as const, { ref: false, signal: timeout.signal })
     late.catch(() => undefined) // it fails when it is called off, and nobody looks at it then
     const first = await Promise.race([drawing, late]).finally(() => timeout.abort())
     if (first !== 'late') return first
-    noteTrouble(new Error('the database does not answer in time'))
+    noteOutage(new Error('the database does not answer in time'))
     return last
   }
 }
 
-/** Names count in any case and any writing: only the plain one is a key, so that no spelling of a page fills the cache. */
+/** Paths match in any case and encoding. Only the plain form is a key, so that spellings do not fill the cache. */
 function keyOf(path: string, page: PageModel): string {
   if (/^\/[a-z0-9/-]*$/.test(path)) return path
   return 'path' in page ? page.path : path

@@ -55,9 +55,9 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     // Somebody who asks for every detail gets a line for every page.
     if (!logsDetails(app)) addFastPath(app, sendReady)
 
-    for (const path of FIXED) app.get(path, { config }, answerPage)
+    for (const path of FIXED) app.get(path, { config }, sendPageAt)
     app.get('/404', { config }, (_request, reply) => sendNotFound(reply))
-    app.get('/*', { config }, answerPage)
+    app.get('/*', { config }, sendPageAt)
 
     function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
       const path = pathOf(request.url ?? '/')
@@ -69,7 +69,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       return true
     }
 
-    function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    function sendPageAt(request: FastifyRequest, reply: FastifyReply) {
       const path = pathOf(request.raw.url ?? '/')
       const bytes = cache.hit(path)
       return bytes ? send(request, reply, path, bytes) : renderAndSend(path, request, reply)

@@ -6,7 +6,7 @@ import { workOn } from '#server/platform/database/workload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** what takes longer than other answers: sums and files over many rows, or a file that is brought */
+    /** work that takes longer than most: sums and files over many rows, or an upload */
     work?: 'report' | 'upload'
   }
   interface FastifyRequest {
@@ -17,17 +17,17 @@ declare module 'fastify' {
 type Deadlines = { visitorMs: number; deskMs: number; reportMs: number; uploadMs: number }
 
 /**
- * Whoever asks is answered in time, whatever hangs: 503 when no answer has begun by the deadline of the route. An answer
- * that has begun is never cut. Sums and files have connections and statement timeouts of their own.
+ * Sends 503 when no response has begun by the deadline of the route, whatever hangs. A response that has begun is never
+ * cut. Sums and files have database connections and statement timeouts of their own.
  */
 export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPONSE_TIMEOUTS): void {
   app.decorateRequest('deadline', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const timeout = setTimeout(giveUp, patienceFor(request, deadlines), request, reply)
+    const timeout = setTimeout(giveUp, timeoutFor(request, deadlines), request, reply)
     request.deadline = timeout.unref()
     done()
   })
-  // The body has arrived: its time was the sender's.
+  // The deadline starts when the body has arrived.
   app.addHook('preValidation', (request, _reply, done) => {
     request.deadline?.refresh()
     done()
@@ -42,7 +42,7 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPON
   })
 }
 
-function patienceFor({ routeOptions }: FastifyRequest, deadlines: Deadlines): number {
+function timeoutFor({ routeOptions }: FastifyRequest, deadlines: Deadlines): number {
   const { work, access } = routeOptions.config
   if (work === 'report') return deadlines.reportMs
   if (work === 'upload') return deadlines.uploadMs
@@ -53,16 +53,16 @@ function patienceFor({ routeOptions }: FastifyRequest, deadlines: Deadlines): nu
 
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return
-  // How long a body may take is for the server's limits to say.
+  // HTTP_LIMITS bounds how long a body may take.
   if (!request.raw.complete) {
     request.deadline?.refresh()
     return
   }
-  reply.send(new AppError('unavailable', { cause: new Error('There was no answer by the deadline.') }))
+  reply.send(new AppError('unavailable', { cause: new Error('There was no response by the deadline.') }))
   dropWhatIsLate(reply)
 }
 
-/** The handler goes on and may still answer. A stream that nobody takes would keep its file open. */
+/** The handler goes on and may still respond. An unread stream would leave its file open. */
 function dropWhatIsLate(reply: FastifyReply): void {
   const send = reply.send.bind(reply)
   reply.send = (payload?: unknown) => {

@@ -13,10 +13,10 @@ import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { COUNTED, withLock } from '../connections/answer-in-order.ts'
 import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
 import { endConnectionsGently } from '../connections/end-connections.ts'
 import { namesOneHost, useOriginForm } from '../connections/host-header.ts'
+import { COUNTED, withLock } from '../connections/respond-in-order.ts'
 import { type FastPath, withFastPaths } from '../pages/fast-path.ts'
 import { errorResponse } from './errors.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
@@ -74,7 +74,7 @@ function createLimitedServer(
   if (perAddress) limitConnections(server, { isProxy: proxyTest(proxies), log })
   // Without a listener Node would answer by itself, with none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('connect', (_request, socket) => writeAnswer(socket, 'unreadable'))
+  server.on('connect', (_request, socket) => writeResponse(socket, 'unreadable'))
   return server
 }
 
@@ -98,7 +98,7 @@ function limitBodyTime(request: IncomingMessage): void {
   // A request that was made up for a test has come whole and has no connection to end.
   if (!expectsBody || request.complete || !(socket instanceof Socket)) return
   const timeout = setTimeout(() => {
-    if (!request.complete && !socket.destroyed) writeAnswer(socket, 'too_slow')
+    if (!request.complete && !socket.destroyed) writeResponse(socket, 'too_slow')
   }, http.requestTimeoutMs)
   timeout.unref()
   request.once('close', () => clearTimeout(timeout))
@@ -117,10 +117,10 @@ function respondToClientError(error: Error & { code?: string }, socket: Socket):
     socket.destroy()
     return
   }
-  writeAnswer(socket, CODES[error.code ?? ''] ?? 'unreadable')
+  writeResponse(socket, CODES[error.code ?? ''] ?? 'unreadable')
 }
 
-function writeAnswer(socket: Duplex, code: ErrorCode): void {
+function writeResponse(socket: Duplex, code: ErrorCode): void {
   const status = ERROR_STATUS[code]
   const body = JSON.stringify(errorResponse(new AppError(code)))
   const headers = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Login } from '#contract/account/session.ts'
 import { AppError } from '#server/errors.ts'
-import type { QueuePlace } from '#server/platform/jobs/fair-queue.ts'
+import type { QueueEntry } from '#server/platform/jobs/fair-queue.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import type { Account, AuthDependencies, Origin } from './dependencies.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -18,32 +18,32 @@ type Guards = { attempts: ReturnType<typeof createAttempts>; devices: KnownDevic
 export function createCredentialCheck(deps: AuthDependencies, { attempts, devices }: Guards) {
   const { limits, passwords } = deps
   const begin = createAccountTurns(limits)
-  // An unknown address costs the same work as a known one. Whoever signs in first waits for it, known or not.
-  let decoy: Promise<string> | undefined
+  // An unknown email address is checked against this hash, so that it costs the same work as a known one.
+  let unknownHash: Promise<string> | undefined
 
-  function decoyHash(): Promise<string> {
-    decoy ??= passwords.hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
-      decoy = undefined
+  function hashForUnknown(): Promise<string> {
+    unknownHash ??= passwords.hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
+      unknownHash = undefined
       throw error
     })
-    return decoy
+    return unknownHash
   }
 
-  async function accountWith({ email, password }: Login, place: QueuePlace): Promise<Account | null> {
-    const [account, instead] = [await deps.findByEmail(email), await decoyHash()]
-    const right = await passwords.verifyPassword(account?.passwordHash ?? instead, password, place)
+  async function accountWith({ email, password }: Login, entry: QueueEntry): Promise<Account | null> {
+    const [account, instead] = [await deps.findByEmail(email), await hashForUnknown()]
+    const right = await passwords.verifyPassword(account?.passwordHash ?? instead, password, entry)
     return right && account?.status === 'active' ? account : null
   }
 
-  /** Who must wait for a turn waits outside the line of their address: colleagues sign in meanwhile. */
+  /** A delayed attempt leaves the queue of its client IP while it waits, so that colleagues can sign in. */
   async function accountOfStranger(
     credentials: Login,
     { clientIp, isGone }: Origin,
   ): Promise<Account | null> {
     const until = signInDeadline()
     const trier = addressAsTrier(clientIp)
-    const place = { first: false, sender: clientKey(clientIp), until }
-    const look = () => accountWith(credentials, place)
+    const entry = { first: false, sender: clientKey(clientIp), until }
+    const look = () => accountWith(credentials, entry)
     const found = await attempts.guard(
       trier,
       async () => {
@@ -85,7 +85,7 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
     const known = await knownDevice(credentials, origin.device)
     if (!known) return accountOfStranger(credentials, origin)
     const until = signInDeadline()
-    const place = { first: true, sender: known.subject, until }
-    return attempts.guard(known, () => accountWith(credentials, place), until)
+    const entry = { first: true, sender: known.subject, until }
+    return attempts.guard(known, () => accountWith(credentials, entry), until)
   }
 }

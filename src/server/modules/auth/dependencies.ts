@@ -1,6 +1,6 @@
 import type { LoginResponse } from '#contract/account/session.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { QueuePlace } from '#server/platform/jobs/fair-queue.ts'
+import type { QueueEntry } from '#server/platform/jobs/fair-queue.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -38,7 +38,7 @@ export type AuthDependencies = {
   secret: string
   passwords: {
     hashPassword(password: string): Promise<string>
-    verifyPassword(passwordHash: string, password: string, place?: QueuePlace): Promise<boolean>
+    verifyPassword(passwordHash: string, password: string, place?: QueueEntry): Promise<boolean>
   }
   outbox: Pick<Outbox, 'queue'>
   findByEmail(email: string): Promise<Account | null>

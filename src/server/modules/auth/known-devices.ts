@@ -18,8 +18,8 @@ type Account = { id: number; passwordHash: string }
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 /**
- * Which accounts a device has signed in to: a note that only we can write, kept by the device. It signs nobody in and names
- * nobody; it says who need not wait for what strangers try. A new password makes it void for that account.
+ * A signed cookie that lists the accounts a device has signed in to. It signs nobody in and names nobody. A device that is
+ * known for an account does not wait for guesses from unknown devices. A new password makes it void for that account.
  */
 export function createKnownDevices(key: Buffer, clock: Clock) {
   const today = () => Math.floor(clock.now().getTime() / DAY)
@@ -56,7 +56,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
   }
 }
 
-/** Of a hash with a salt of its own: it tells nothing of the password. */
+/** The mark is made from a salted hash, so it reveals nothing about the password. */
 function markOf({ passwordHash }: Account): string {
   return hashText(passwordHash).slice(0, 16)
 }

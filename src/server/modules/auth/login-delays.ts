@@ -14,7 +14,7 @@ export type Guess = {
   settle(wrong: boolean): Promise<void>
 }
 type Asked = { email: string; address: string; until: number }
-type Place = { from: number; taken: Promise<void> }
+type AddressTurn = { from: number; taken: Promise<void> }
 
 /**
  * Tries for one account from devices that nobody knows wait for each other once several were wrong, first come first served,
@@ -23,7 +23,7 @@ type Place = { from: number; taken: Promise<void> }
  * them.
  */
 export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBack' | 'bookTurn'>) {
-  const places = new Map<string, Place>()
+  const addressTurns = new Map<string, AddressTurn>()
 
   async function book(row: TurnRow, { email, until }: Asked, gapMs: number): Promise<number> {
     const withinMs = Math.max(0, Math.min(guessWaitMs, until - Date.now()))
@@ -46,19 +46,19 @@ export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBac
   }
 
   /** A try that is sent beside another of its address waits for it when that is soon over. */
-  async function findPlace(pair: string): Promise<void> {
-    for (let place = places.get(pair); place; place = places.get(pair)) {
-      const waitMs = place.from - Date.now()
+  async function waitForAddress(pair: string): Promise<void> {
+    for (let turn = addressTurns.get(pair); turn; turn = addressTurns.get(pair)) {
+      const waitMs = turn.from - Date.now()
       if (waitMs > guessTogetherMs) throw tooBusy(waitMs)
-      await place.taken
+      await turn.taken
     }
   }
 
-  function takePlace(pair: string, waitMs: number): Promise<void> {
+  function startAddressTurn(pair: string, waitMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    places.set(pair, { from: Date.now() + waitMs, taken: promise })
+    addressTurns.set(pair, { from: Date.now() + waitMs, taken: promise })
     setTimeout(() => {
-      places.delete(pair)
+      addressTurns.delete(pair)
       resolve()
     }, waitMs)
     return promise
@@ -72,14 +72,14 @@ export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBac
     const { email, address } = asked
     const giveBack = async () => limits.giveBack('loginGuessesPerAccount', email)
     const pair = `${clientKey(address)} ${emailKey(email)}`
-    await findPlace(pair)
+    await waitForAddress(pair)
     // Counted before it is looked at, so that those that are sent together do not all count as the first.
     const wrongBefore = (await limits.consume('loginGuessesPerAccount', email)) - 1
     const gapMs = gapAfter(wrongBefore)
     if (gapMs === 0) return { turn: undefined, settle: async (wrong) => (wrong ? undefined : giveBack()) }
     const waitMs = (await bookAsNewcomer(asked, pair)) ?? (await book('loginTurns', asked, gapMs))
     return {
-      turn: waitMs > 0 ? takePlace(pair, waitMs) : undefined,
+      turn: waitMs > 0 ? startAddressTurn(pair, waitMs) : undefined,
       settle: async (wrong) => {
         if (wrong) return
         await giveBack()

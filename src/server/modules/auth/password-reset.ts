@@ -20,8 +20,8 @@ const MINUTE = 60_000
 const VOID = 'This link has been used or has expired. Please request a new one.'
 
 /**
- * A new password by mail. Asking costs the same work and gets the same answer for every address: only the worker that
- * draws the mail looks whose it is, and only then is there a token, of which nothing but the hash is kept.
+ * A new password by mail. A request costs the same work and gets the same response for every address. Only the worker that
+ * renders the email looks up the account and makes the token. The database stores the token's hash alone.
  */
 export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
   const { db, clock, limits } = deps
@@ -29,7 +29,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
     async requestReset({ clientIp }: VisitorContext, { email }: PasswordResetRequest): Promise<void> {
       await limits.consume('passwordResetsPerAddress', clientIp)
       if (await isFlooded(limits, email)) return
-      // No worker is woken: how soon one has something to do must not tell whether the address is somebody's.
+      // The worker is not woken, because the response time must not reveal whether the address has an account.
       await deps.outbox.queue(db, [{ kind: 'password-reset', recipient: email }])
     },
 
@@ -44,8 +44,8 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
     },
 
     /**
-     * Sets the password and ends every session: whoever held one of them may have been somebody else. Answers what the
-     * device is to note: it is known from now on, however many strangers try the account meanwhile.
+     * Sets the password and ends every session, because a session may have been stolen. Returns the cookie that makes the
+     * device known, so that guesses of others do not delay it.
      */
     async resetPassword(
       { token, password }: PasswordReset,

@@ -1,7 +1,7 @@
 import type { Algorithm } from '@node-rs/argon2'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { AppError } from '#server/errors.ts'
-import { createFairQueue, type QueuePlace } from '#server/platform/jobs/fair-queue.ts'
+import { createFairQueue, type QueueEntry } from '#server/platform/jobs/fair-queue.ts'
 import { passwordProblem } from './password-rules.ts'
 
 // The enum is ambient, which isolated modules cannot read; 2 is argon2id.
@@ -9,7 +9,7 @@ const ARGON2ID: Algorithm = 2
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Of somebody who is signed in, or has shown otherwise that they are no stranger. */
-const TRUSTED: QueuePlace = { first: true, sender: '' }
+const TRUSTED: QueueEntry = { first: true, sender: '' }
 
 /**
  * Hashing runs on the thread pool, few at once, with a bounded queue in fair turns: signing in never starves the public
@@ -31,7 +31,7 @@ export function createPasswords(waiting: number = AUTH_LIMITS.passwordHashesWait
       return hashPassword(password)
     },
 
-    verifyPassword: async (passwordHash: string, password: string, place: QueuePlace = TRUSTED) =>
+    verifyPassword: async (passwordHash: string, password: string, place: QueueEntry = TRUSTED) =>
       enqueue(place, async () =>
         (await import('@node-rs/argon2')).verify(passwordHash, password.normalize('NFC')),
       ),

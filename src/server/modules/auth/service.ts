@@ -32,7 +32,7 @@ export function createAuthService(deps: AuthDependencies) {
   const devices = createKnownDevices(deriveKey(secret, 'known-device'), clock)
   const accountWith = createCredentialCheck(deps, { attempts, devices })
 
-  /** On record with whose account it was, where it is one; else with a mark that tells one stranger's name from another. */
+  /** The audit entry names the account. An unknown email address is replaced by a hash, so that entries can be compared. */
   async function refuse(email: string, clientIp: string): Promise<never> {
     const account = await deps.findByEmail(email)
     const mark = createHmac('sha256', auditKey).update(emailKey(email)).digest('hex').slice(0, 16)

@@ -5,7 +5,7 @@ import type { ContentDependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import type { PageReference } from './rows.ts'
-import { type PagePlace, savedContent } from './saved-content.ts'
+import { type PageKey, savedContent } from './saved-content.ts'
 import { type Wanted, writePage } from './write-page.ts'
 
 /** Saves, moves, publishes or unpublishes a page. */
@@ -17,12 +17,12 @@ export async function changePage(
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
   const shipped = await deps.homeDocument()
-  const wanted = (stored: PagePlace) => wantedFields(stored, given, shipped)
+  const wanted = (stored: PageKey) => wantedFields(stored, given, shipped)
   return writePage(deps, context, { page, version, wanted })
 }
 
 function wantedFields(
-  stored: PagePlace,
+  stored: PageKey,
   given: Omit<ContentPageChange, 'version'>,
   shipped: HomeDocument,
 ): Wanted {

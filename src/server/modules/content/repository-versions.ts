@@ -44,8 +44,8 @@ export async function findVersion(db: Executor, pageId: number, version: number)
 }
 
 /**
- * Deletes up to `limit` versions from before an instant that are not among the newest `kept` of their page. What the page
- * holds now, and what visitors saw of it last, stays however old it is.
+ * Deletes up to `limit` versions from before an instant that are not among the newest `kept` of their page. The current
+ * version and the last live one stay, however old they are.
  */
 export async function deleteOldVersions(
   db: Database,

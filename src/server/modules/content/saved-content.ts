@@ -7,20 +7,16 @@ import { AppError } from '#server/errors.ts'
 import { cleanMarkup } from '#server/platform/security/sanitise-html.ts'
 
 /** Which page a document belongs to: the legal ones have a shipped document each. */
-export type PagePlace = { area: ContentArea; sublink: string }
+export type PageKey = { area: ContentArea; sublink: string }
 
 /** The document as it is stored: whole, clean, and refused where a part of it cannot be used. */
-export function savedContent(
-  page: PagePlace,
-  given: unknown,
-  shipped: HomeDocument,
-): Record<string, unknown> {
+export function savedContent(page: PageKey, given: unknown, shipped: HomeDocument): Record<string, unknown> {
   return clean(page, accepted(read(page, given, shipped)))
 }
 
 /** An older document as it can be stored today: what no longer fits comes from the shipped one. */
 export function readableContent(
-  page: PagePlace,
+  page: PageKey,
   stored: unknown,
   shipped: HomeDocument,
 ): Record<string, unknown> {
@@ -28,7 +24,7 @@ export function readableContent(
 }
 
 function read(
-  { area, sublink }: PagePlace,
+  { area, sublink }: PageKey,
   given: unknown,
   shipped: HomeDocument,
 ): Reading<Record<string, unknown>> {
@@ -38,7 +34,7 @@ function read(
   return savedHomeContent(given, HOME_DOCUMENTS[shipped])
 }
 
-function clean({ area }: PagePlace, content: Record<string, unknown>): Record<string, unknown> {
+function clean({ area }: PageKey, content: Record<string, unknown>): Record<string, unknown> {
   const { fleet } = content
   if (area !== 'index' || !isFleet(fleet)) return content
   return { ...content, fleet: { ...fleet, title: cleanMarkup(fleet.title) } }

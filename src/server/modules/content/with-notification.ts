@@ -16,7 +16,7 @@ function concernedPath({ area, url, sublink }: Pick<ContentRow, 'area' | 'url' |
   return area === 'index' && sublink === '' ? '' : url
 }
 
-/** Runs a change and tells every process of it: the others when it commits, this one as soon as it has. */
+/** Runs a change and notifies every process: the others by the commit, this one directly after it. */
 export async function changing<Result extends { paths: readonly string[] }>(
   { db, events }: ContentDependencies,
   change: (transaction: Transaction) => Promise<Result>,

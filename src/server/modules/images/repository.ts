@@ -8,7 +8,7 @@ export type StoredImage = typeof images.$inferSelect
 export type NewImage = typeof images.$inferInsert
 export type StoredVariant = typeof imageVariants.$inferSelect
 /** Where a page of the list begins: after this picture. */
-export type Place = { createdAt: Date; id: string }
+export type Position = { createdAt: Date; id: string }
 
 export async function insertImage(db: Executor, row: NewImage): Promise<StoredImage> {
   const [created] = await db.insert(images).values(row).returning()
@@ -41,7 +41,7 @@ function named(search: string | undefined) {
 /** Newest first; one more than asked for, so that the caller sees whether a page follows. */
 export async function listImages(
   db: Database,
-  query: { search: string | undefined; limit: number; after: Place | null },
+  query: { search: string | undefined; limit: number; after: Position | null },
 ): Promise<StoredImage[]> {
   const { search, limit, after } = query
   const older =

@@ -23,12 +23,12 @@ const ReminderDetails = z.object({
   more: z.number().int().nonnegative(),
 })
 
-/** Each lead once; beyond `MAIL_LIMITS.reminderLeadsKept` they are only counted. */
+/** Each lead once; beyond `MAIL_LIMITS.reminderLeadsStored` they are only counted. */
 export function joinLeads(waiting: MailDetails | null, added: readonly number[]): MailDetails {
   const { leads, more } = waiting ? ReminderDetails.parse(waiting) : { leads: [], more: 0 }
   const known = new Set(leads)
   const fresh = [...new Set(added)].filter((id) => !known.has(id))
-  const room = Math.max(0, MAIL_LIMITS.reminderLeadsKept - leads.length)
+  const room = Math.max(0, MAIL_LIMITS.reminderLeadsStored - leads.length)
   return { leads: [...leads, ...fresh.slice(0, room)], more: more + Math.max(0, fresh.length - room) }
 }
 

@@ -115,7 +115,7 @@ export async function listEvents(db: Database, leadId: number): Promise<StoredEv
     .orderBy(asc(leadEvents.id))
 }
 
-/** What one person changed last of each lead, as the timeline tells it. Leads that somebody else changed last have none. */
+/** The last change of each lead by the timeline, if this person made it. Leads that somebody else changed last are left out. */
 export async function listChangesOf(
   transaction: Transaction,
   changed: StoredLead[],

@@ -56,7 +56,7 @@ export const FILING_COLUMNS = {
 } as const satisfies Record<string, ColumnKind>
 export type Filing = RowOf<typeof FILING_COLUMNS>
 
-/** What the API tells of a lead beside its fields, apart from what is made of other columns. */
+/** The columns that the API shows beside the fields. Values that are computed from other columns are not here. */
 type OwnField = Exclude<keyof Lead, keyof LeadFields | 'reference' | 'mobile_national' | 'assigned_to_name'>
 
 /** The columns that leave the table. */

@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import { handleRaw } from '#server/platform/http/handle-endpoint.ts'
-import type { StreamService } from './service.ts'
+import type { LiveUpdateService } from './service.ts'
 
 const TYPE = 'text/event-stream'
 
-export function streamRoutes(service: StreamService): FastifyPluginAsync {
+export function streamRoutes(service: LiveUpdateService): FastifyPluginAsync {
   return async (app) => {
     // A stream has no end of its own: the server would wait for it for ever.
     app.addHook('preClose', async () => service.endAll())

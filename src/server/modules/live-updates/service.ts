@@ -4,45 +4,45 @@ import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead-announcements.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import { createMemory, gathered } from './change-log.ts'
+import { coalesceChanges, createReplayBuffer } from './change-log.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
 import { sendUpdates } from './fan-out.ts'
 
 const limits = LIVE_LIMITS
 
-export type StreamService = ReturnType<typeof createStreamService>
+export type LiveUpdateService = ReturnType<typeof createLiveUpdateService>
 
 /**
- * Tells every open screen of staff what happens to leads, in whichever process it happens. Each lead is read once for
- * all who look on, and goes only to those who may see it.
+ * Sends changes of leads to every open screen of staff, whichever process makes them. Each lead is read once for all
+ * streams and goes only to those who may see it.
  */
-export function createStreamService(deps: LiveUpdateDependencies) {
+export function createLiveUpdateService(deps: LiveUpdateDependencies) {
   const { events, log } = deps
   const streams = new Set<Stream>()
-  const memory = createMemory(limits.replayed)
+  const replay = createReplayBuffer(limits.replayed)
   let seeAll = true
-  let untold: ChangeEvent[] = []
+  let unsent: ChangeEvent[] = []
   let gathering: NodeJS.Timeout | undefined
-  let telling: Promise<void> = Promise.resolve()
+  let sending: Promise<void> = Promise.resolve()
 
-  function happened(changeEvents: ChangeEvent[]): void {
+  function collectChanges(changeEvents: ChangeEvent[]): void {
     for (const one of changeEvents) {
-      if (one.kind === 'created' && memory.knows(one.lead)) continue
+      if (one.kind === 'created' && replay.knows(one.lead)) continue
       newest = Math.max(newest, one.lead)
-      memory.add(one)
-      untold.push(one)
+      replay.add(one)
+      unsent.push(one)
     }
-    if (untold.length > 0) gathering ??= setTimeout(tellSoon, limits.gatherMs)
+    if (unsent.length > 0) gathering ??= setTimeout(sendSoon, limits.gatherMs)
   }
 
-  function tellSoon(): void {
+  function sendSoon(): void {
     clearTimeout(gathering)
     gathering = undefined
-    const due = gathered(untold)
-    untold = []
-    const upTo = memory.latest()
-    telling = telling
+    const due = coalesceChanges(unsent)
+    unsent = []
+    const upTo = replay.latest()
+    sending = sending
       .then(() => sendTo([...streams], due, upTo))
       .catch((err) => {
         log.warn({ err }, 'changes of leads could not be sent; lists are asked to reload')
@@ -50,7 +50,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
       })
   }
 
-  /** Who may see what is asked each time: a process that has just begun, or missed a change, shows nobody too much. */
+  /** Visibility is read each time, so that a process that missed a change of the setting shows nobody too much. */
   async function sendTo(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
     if (to.length === 0 || due.length === 0) return
     const mayAll = await deps.managersSeeAllLeads()
@@ -58,7 +58,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
   }
 
   function reloadAll(except: (stream: Stream) => boolean = () => false): void {
-    const text = eventText('reload', '{}', memory.latest())
+    const text = eventText('reload', '{}', replay.latest())
     for (const stream of streams) if (!except(stream)) stream.write(text)
   }
 
@@ -70,8 +70,8 @@ export function createStreamService(deps: LiveUpdateDependencies) {
     reloadAll(unaffected)
   }
 
-  /** A session that ended takes its streams along. */
-  async function endStrangers(): Promise<void> {
+  /** Closes the streams of sessions that have ended. */
+  async function closeEndedSessions(): Promise<void> {
     if (streams.size === 0) return
     const live = await deps.liveSessions([...streams].map(({ actor }) => actor))
     for (const stream of streams) if (!live.has(stream.actor.sessionId)) stream.end()
@@ -81,7 +81,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
   const watched = (what: string, work: () => Promise<void>) => () => {
     work().catch((err) => log.warn({ err }, `${what} could not be looked at`))
   }
-  const checkSessions = watched('the sessions of open streams', endStrangers)
+  const checkSessions = watched('the sessions of open streams', closeEndedSessions)
   const checkAccess = watched('the access of managers', readAccess)
 
   let newest = 0
@@ -91,7 +91,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
     looking = true
     try {
       const ids = await deps.leadsAfter(newest)
-      happened(ids.map((lead) => ({ kind: 'created', lead, before: 0, now: 0 })))
+      collectChanges(ids.map((lead) => ({ kind: 'created', lead, before: 0, now: 0 })))
     } finally {
       looking = false
     }
@@ -100,7 +100,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
   events.on('leads', (detail) => {
     try {
       const changeEvents = readAnnouncement(detail)
-      if (changeEvents) return happened(changeEvents)
+      if (changeEvents) return collectChanges(changeEvents)
     } catch (err) {
       log.warn({ err }, 'an announcement about leads could not be read')
     }
@@ -109,7 +109,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
   events.on('sessions', checkSessions)
   events.on('settings', checkAccess)
   events.onGap(() => {
-    memory.forget()
+    replay.forget()
     checkAccess()
     checkSessions()
     reloadAll()
@@ -126,15 +126,15 @@ export function createStreamService(deps: LiveUpdateDependencies) {
       const own = [...streams].filter((stream) => stream.actor.sessionId === actor.sessionId)
       if (own.length >= limits.openPerSession) own[0]?.end()
       const stream = openStream(actor, limits.waitingBytes, (ended) => streams.delete(ended))
-      // What is being gathered belongs to those who were there; the new reader's share of it is part of what they missed.
-      if (gathering) tellSoon()
-      const missed = lastId === undefined ? null : memory.since(lastId)
-      const upTo = memory.latest()
+      // Changes that wait to be sent go to the streams that were open before. The new reader gets them among the missed ones.
+      if (gathering) sendSoon()
+      const missed = lastId === undefined ? null : replay.since(lastId)
+      const upTo = replay.latest()
       stream.write(eventText('ready', JSON.stringify({ resumed: missed !== null }), upTo))
       streams.add(stream)
       if (missed?.length) {
-        const due = gathered(missed)
-        telling = telling
+        const due = coalesceChanges(missed)
+        sending = sending
           .then(() => sendTo([stream], due, upTo))
           .catch((err) => {
             log.warn({ err }, 'missed changes could not be sent')
@@ -168,7 +168,7 @@ export function createStreamService(deps: LiveUpdateDependencies) {
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       clearTimeout(gathering)
-      await telling
+      await sending
     },
   }
 }

@@ -1,5 +1,5 @@
 import { isMailable } from '#contract/basics/sender-address.ts'
-import { MailFault, type OutgoingMail } from '#server/adapters/mail/transport.ts'
+import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
@@ -7,8 +7,8 @@ import * as claims from './repository-claims.ts'
 type ClaimedMail = claims.ClaimedMail
 
 /**
- * 'down' tells the worker to leave the mail server alone for a while; 'gone': there is nobody, or nothing, to write about
- * any more; 'unmade': the mail could not be drawn and never came to the server.
+ * 'down': the worker pauses, because the mail server accepts nothing. 'gone': the recipient or the subject of the email no
+ * longer exists. 'unmade': the email could not be rendered and never reached the server.
  */
 export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone'
 
@@ -36,7 +36,7 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
   const built = await builders[mail.kind](mail, (path) => toUrl(deps, path))
   if (!built) return null
   const { contents, to = mail.recipient, replyTo = leadsEmail } = built
-  if (!isMailable(to)) throw new MailFault('refused', 'This is not a valid email address.')
+  if (!isMailable(to)) throw new MailError('refused', 'This is not a valid email address.')
   return {
     kind: mail.kind,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
@@ -59,7 +59,7 @@ async function recordError(
   error: unknown,
 ): Promise<Outcome> {
   const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
-  if (!(error instanceof MailFault)) {
+  if (!(error instanceof MailError)) {
     log.error({ ...about, error }, 'a mail could not be made; it is tried again')
     await claims.retryLater(
       db,

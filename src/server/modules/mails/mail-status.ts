@@ -1,6 +1,6 @@
 import type { MailStatus } from '#contract/status/system-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { countFailed, findLastSent, listTroubled, sumUpQueue } from './repository-queue.ts'
+import { countFailed, findLastSent, listWithErrors, sumUpQueue } from './repository-queue.ts'
 
 const SHOWN = 5
 
@@ -10,7 +10,7 @@ export async function readMailStatus(db: Database): Promise<MailStatus> {
     findLastSent(db),
     countFailed(db),
     sumUpQueue(db),
-    listTroubled(db, SHOWN),
+    listWithErrors(db, SHOWN),
   ])
   const now = Date.now()
   return {

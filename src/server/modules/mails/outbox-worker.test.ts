@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
-import { MailFault, type MailTransport } from '#server/adapters/mail/transport.ts'
+import { MailError, type MailTransport } from '#server/adapters/mail/transport.ts'
 import { newLeadMails } from '#server/modules/leads/mails.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
@@ -48,7 +48,7 @@ const allAre = (state: string, mails: number) => async () => {
   const found = await states()
   return found.length === mails && found.every((each) => each === state)
 }
-const later = () => new MailFault('later', 'Put off.', { reason: '450 try again later' })
+const later = () => new MailError('later', 'Put off.', { reason: '450 try again later' })
 
 test('a lead sends two mails: the visitor their confirmation, then the staff their alert', async () => {
   const id = await queueLead(database.db)
@@ -171,7 +171,7 @@ test('a delivery that takes long keeps its claim, which is free soon after its p
       accepted += 1
       return closed.promise
     },
-    close: () => closed.reject(new MailFault('down', 'Closed.')),
+    close: () => closed.reject(new MailError('down', 'Closed.')),
   }
   startWorker(hanging, { renewMs: 20 })
   await until('the server took it', () => accepted === 1)
@@ -186,7 +186,7 @@ test('a refused mail is failed with what the server said, and the other one leav
   await queueLead(database.db)
   const { sent, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation'
-      ? new MailFault('refused', 'Refused.', { reason: '550 no such user' })
+      ? new MailError('refused', 'Refused.', { reason: '550 no such user' })
       : null,
   )
   startWorker(transport)
@@ -215,7 +215,7 @@ test('while the mail server is down nothing is counted, failed or hammered; then
   const ids = [await queueLead(database.db), await queueLead(database.db), await queueLead(database.db)]
   let isDown = true
   const memory = createMemoryTransport(() =>
-    isDown ? new MailFault('down', 'The mail server cannot be reached.') : null,
+    isDown ? new MailError('down', 'The mail server cannot be reached.') : null,
   )
   const worker = startWorker(memory.transport)
   await until('the outage is noticed', () => worker.health().serverDown)
@@ -272,7 +272,7 @@ test('stopping lets a delivery end, takes nothing new, and cuts off one that nev
   const transport: MailTransport = {
     send: () =>
       new Promise((_resolve, reject) => {
-        releaseLock = () => reject(new MailFault('down', 'Closed.'))
+        releaseLock = () => reject(new MailError('down', 'Closed.'))
       }),
     close: () => {
       closed = true
@@ -359,7 +359,7 @@ test('a lost database pauses the worker, is logged once, and ends by itself', as
 test('sent mails are purged after their time, failed ones after a year', async () => {
   await queueLead(database.db)
   const { transport } = createMemoryTransport((mail) =>
-    mail.kind === 'lead-alert' ? new MailFault('refused', 'Refused.') : null,
+    mail.kind === 'lead-alert' ? new MailError('refused', 'Refused.') : null,
   )
   startWorker(transport)
   await until('one sent, one failed', async () => (await states()).join() === 'sent,failed')

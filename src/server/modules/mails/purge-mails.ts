@@ -4,7 +4,7 @@ import * as repository from './repository.ts'
 
 const limits = MAIL_LIMITS
 
-/** Sent mails are kept for a season, those that failed for a year in which somebody may deal with them. Answers how many went. */
+/** Deletes sent emails after 90 days and failed ones after a year, in which staff may retry them. Returns how many were deleted. */
 export async function purgeOldMails(db: MailDependencies['db']): Promise<number> {
   let purged = 0
   for (;;) {

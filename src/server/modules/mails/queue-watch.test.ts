@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { renderMail } from '#mail/render.tsx'
-import { MailFault } from '#server/adapters/mail/transport.ts'
+import { MailError } from '#server/adapters/mail/transport.ts'
 import { createTestApp } from '#support/app.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
@@ -42,7 +42,7 @@ test('what waits is counted by kind, with the age of the oldest', async () => {
 
 test('a visitor whose own server puts a mail off for hours is no outage of ours, the office is one', async () => {
   await queueLead(database.db)
-  const { tried, transport } = createMemoryTransport(() => new MailFault('later', 'Put off.'))
+  const { tried, transport } = createMemoryTransport(() => new MailError('later', 'Put off.'))
   const service = createMailService({ ...mailDeps(database.db), transport, pollMs: 20, stopGraceMs: 100 })
   service.start()
   await until('both were tried', () => tried.length === 2)
@@ -62,7 +62,7 @@ test('a mail server that refuses shows, and is well again by itself', async () =
   await queueLead(database.db)
   let isDown = true
   const { sent, transport } = createMemoryTransport(() =>
-    isDown ? new MailFault('down', 'The mail server cannot be reached.') : null,
+    isDown ? new MailError('down', 'The mail server cannot be reached.') : null,
   )
   const options = { pollMs: 20, watchMs: 20, stopGraceMs: 100 }
   const service = createMailService({ ...mailDeps(database.db), transport, ...options })

@@ -8,8 +8,8 @@ const { lateMs, watchMs } = MAIL_LIMITS
 type Dependencies = Pick<MailDependencies, 'db' | 'log' | 'watchMs'> & { isServerDown(): boolean }
 
 /**
- * Counts now and then what waits, so that whoever asks gets an answer at once. Any process can tell that mails do not leave,
- * also one that sends none.
+ * Counts waiting emails at intervals, so that a status request needs no count. Every process notices that emails do not
+ * leave, also one that sends none.
  */
 export function createQueueWatch({ db, log, isServerDown, ...options }: Dependencies) {
   const everyMs = options.watchMs ?? watchMs

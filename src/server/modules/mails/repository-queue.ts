@@ -35,7 +35,7 @@ export async function countFailed(db: Database): Promise<number> {
 }
 
 /** The newest that failed, or wait with a reason. */
-export function listTroubled(db: Database, limit: number): Promise<StoredMail[]> {
+export function listWithErrors(db: Database, limit: number): Promise<StoredMail[]> {
   return db
     .select()
     .from(mails)

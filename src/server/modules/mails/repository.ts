@@ -7,7 +7,7 @@ import { mails } from '#server/platform/database/tables.ts'
 const limits = MAIL_LIMITS
 
 export type StoredMail = typeof mails.$inferSelect
-export type Place = { createdAt: Date; id: string }
+export type Position = { createdAt: Date; id: string }
 
 export async function findMail(executor: Executor, id: string): Promise<StoredMail | null> {
   const [row] = await executor.select().from(mails).where(eq(mails.id, id)).for('update')
@@ -27,7 +27,7 @@ export async function queueAgain(executor: Executor, id: string): Promise<Stored
 /** Newest first; one more than asked for, so that the caller sees whether a page follows. */
 export async function listMails(
   db: Database,
-  query: { state: MailListQuery['state']; limit: number; before: Place | null },
+  query: { state: MailListQuery['state']; limit: number; before: Position | null },
 ): Promise<StoredMail[]> {
   const { state, limit, before } = query
   const older =

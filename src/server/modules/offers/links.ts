@@ -7,9 +7,8 @@ import { insertLink } from './repository.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Makes another secret address of an offer's page. Whatever carries a link gets its own, so no secret has to be kept to
- * be sent again; all of them work for as long as the offer does. `origin` stands in for a site that does not know its
- * own address.
+ * Makes another secret link to an offer. Each email gets its own link, so the database stores hashes alone. All links work
+ * for as long as the offer does. `origin` is used when PUBLIC_URL is not set.
  */
 export async function makeLink(
   { publicUrl }: Pick<OfferDependencies, 'publicUrl'>,

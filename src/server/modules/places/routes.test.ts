@@ -4,7 +4,7 @@ import { Distance, PlaceList } from '#contract/places/place.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
-import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/maps/map-answers.ts'
+import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/maps/map-responses.ts'
 import { type MapServer, startMapServer } from '#support/maps/map-server.ts'
 
 const DUBLIN_FEATURES = {

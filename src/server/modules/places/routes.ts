@@ -4,7 +4,7 @@ import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { PlaceService } from './service.ts'
 
-/** What people type stays with them: no shared cache keeps it. */
+/** Responses repeat what people type, so no shared cache may store them. */
 const CACHE = `private, max-age=${PLACE_LIMITS.cacheSeconds}`
 
 export function placeRoutes(service: PlaceService): FastifyPluginAsync {

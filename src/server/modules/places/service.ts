@@ -2,7 +2,7 @@ import type { Distance, DistanceQuery, PlaceList, PlaceQuery, Point } from '#con
 import { remember } from '#server/adapters/maps/cached.ts'
 import { type Position, readCarried } from '#server/adapters/maps/place-provider.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
-import { ServiceFault } from '#server/adapters/maps/service-error.ts'
+import { ServiceError } from '#server/adapters/maps/service-error.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
 import type { PlaceDependencies } from './dependencies.ts'
@@ -38,8 +38,8 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
         answered = true
         if (answer !== null) return { answer, name: provider.name, answered }
       } catch (error) {
-        if (!(error instanceof ServiceFault)) throw error
-        // Of a rest one line has been written when it began.
+        if (!(error instanceof ServiceError)) throw error
+        // The circuit breaker logged it when it opened.
         if (error.kind !== 'rest')
           log.warn({ provider: provider.name, reason: error.message }, 'a map service failed')
       }
@@ -57,7 +57,7 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return { data: answer ?? [] }
   }
 
-  /** What leaves open what it means is asked about first: outside services pick one and do not tell. */
+  /** The visitor is asked about an ambiguous text first, because external services pick one meaning without saying so. */
   async function locate(reference: string): Promise<End> {
     const reading = await atlas?.read?.(reference)
     if (reading && isChoice(reading) && !readCarried(reference)) return endOf(reading)
@@ -82,7 +82,7 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return { from: settledStart, to: settledEnd }
   }
 
-  /** Who goes to Westport by Newport means the Newport that is there. */
+  /** The other end of the journey decides between namesakes: Newport near Westport is the one in Mayo. */
   async function settle(reference: string, end: End, other: Position | null): Promise<End> {
     if (end.candidates.length === 0 || !other) return end
     const reading = await atlas?.read?.(reference, other)
@@ -115,7 +115,7 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return start && end && !isSame(start, end) ? roads.drive(start, end) : null
   })
 
-  /** What the bundled data says of a way that nobody has measured; null when it does not know it. Never rejects. */
+  /** The route by the bundled data, for a lead without a measured one; null when an end is unknown. Never rejects. */
   async function estimate({ from, to, roundTrip }: Journey): Promise<Distance | null> {
     if (from === '' || to === '') return null
     try {

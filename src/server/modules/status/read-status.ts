@@ -1,6 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { StatusPart, StorageStatus, SystemStatus } from '#contract/status/system-status.ts'
-import { answerOrNull } from '#server/platform/logging/answer-or-null.ts'
+import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import type { DiskSpace, PartsNow, StatusDependencies } from './dependencies.ts'
 import { listParts, presentStores } from './present.ts'
@@ -12,11 +12,11 @@ const GROWTH_DAYS = 30
 export async function readStatus(deps: StatusDependencies, now: PartsNow): Promise<SystemStatus> {
   const { db, clock, log, errors } = deps
   const [database, queue, mail, space, sizes] = await Promise.all([
-    answerOrNull(log, 'database', () => readDatabase(db)),
-    answerOrNull(log, 'queue', () => readQueue(db)),
-    answerOrNull(log, 'mail', () => deps.mailStatus()),
-    answerOrNull(log, 'disk', () => deps.diskSpace()),
-    answerOrNull(log, 'sizes', () => listSizes(db, addDays(dublinDay(clock.now()), -GROWTH_DAYS))),
+    readOrNull(log, 'database', () => readDatabase(db)),
+    readOrNull(log, 'queue', () => readQueue(db)),
+    readOrNull(log, 'mail', () => deps.mailStatus()),
+    readOrNull(log, 'disk', () => deps.diskSpace()),
+    readOrNull(log, 'sizes', () => listSizes(db, addDays(dublinDay(clock.now()), -GROWTH_DAYS))),
   ])
   return {
     version: PROGRAM_VERSION,
@@ -45,8 +45,8 @@ export async function readStatus(deps: StatusDependencies, now: PartsNow): Promi
 export async function readProblems(deps: StatusDependencies, now: PartsNow): Promise<StatusPart[]> {
   const { db, log } = deps
   const [space, queue] = await Promise.all([
-    answerOrNull(log, 'disk', deps.diskSpace),
-    answerOrNull(log, 'queue', () => readQueue(db)),
+    readOrNull(log, 'disk', deps.diskSpace),
+    readOrNull(log, 'queue', () => readQueue(db)),
   ])
   return listParts(now, space, queue).filter(({ ok }) => !ok)
 }

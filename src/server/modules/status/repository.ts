@@ -91,7 +91,7 @@ export function listProblems(transaction: Transaction): Promise<OpenProblem[]> {
   return transaction.select().from(openProblems).orderBy(openProblems.part).for('update')
 }
 
-export async function markTold(transaction: Transaction, parts: string[], at: Date): Promise<void> {
+export async function markNotified(transaction: Transaction, parts: string[], at: Date): Promise<void> {
   await transaction.update(openProblems).set({ notifiedAt: at }).where(inArray(openProblems.part, parts))
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PartsNow, StatusDependencies } from './dependencies.ts'
 import { readProblems } from './read-status.ts'
-import { closeProblem, listProblems, markTold, noteProblems, type OpenProblem } from './repository.ts'
+import { closeProblem, listProblems, markNotified, noteProblems, type OpenProblem } from './repository.ts'
 
 /** A restart or a short outage is nobody's mail; neither is what comes and goes. */
 const LASTING_MS = 5 * 60_000
@@ -39,7 +39,7 @@ async function tellOf(deps: StatusDependencies, transaction: Transaction, proble
   const well = closed.filter(({ notifiedAt }) => notifiedAt !== null)
   for (const { part } of closed) await closeProblem(transaction, part)
   if (broken.length > 0) {
-    await markTold(
+    await markNotified(
       transaction,
       broken.map(({ part }) => part),
       at,

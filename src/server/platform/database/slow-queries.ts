@@ -6,7 +6,7 @@ export type SlowQuery = { query: string; ms: number }
 const SLOW_MS = 500
 const TEXT = 300
 
-/** Tells of slow statements on this connection. Streams take as long as their reader and are not told. */
+/** Reports slow statements of this connection. Streams are left out, because their reader sets their pace. */
 export function watchQueries(client: pg.PoolClient, onSlow: (slow: SlowQuery) => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const watched = (...given: unknown[]): unknown => {

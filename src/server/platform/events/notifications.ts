@@ -6,8 +6,8 @@ import type { Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 
 /**
- * What one process tells all: that something which they keep copies of, or look on at, has changed. `leads` and `sessions`
- * are announced by triggers of the database too.
+ * What processes notify each other about: data that they cache or show live has changed. Triggers of the database announce
+ * `leads` and `sessions` too.
  */
 const TOPICS = ['content', 'settings', 'leads', 'sessions'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -17,10 +17,10 @@ type Listener = (detail: string) => void
 export type Events = {
   /** Part of the transaction that makes the change: every process receives it when it commits, none when it does not. */
   announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
-  /** After the commit: tells the listeners of this process at once, so that whoever made a change sees it. */
+  /** After the commit: calls the listeners of this process at once, so that the person who made the change sees it. */
   notify(topic: Topic, detail?: string): void
   on(topic: Topic, listener: Listener): void
-  /** While nobody listened anything may have changed. */
+  /** Called when the connection is back: changes during the break are unknown. */
   onGap(listener: () => void): void
   start(): void
   stop(): Promise<void>

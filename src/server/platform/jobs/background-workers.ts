@@ -27,9 +27,9 @@ type Dependencies = {
   leading?: readonly Worker[]
   /** how services are that others run, which the product can do without */
   outside?: () => Record<string, PartHealth>
-  /** what only the process that leads knows of */
+  /** the health of parts that the leader alone knows */
   leadingOutside?: () => Record<string, PartHealth>
-  /** is told each minute how everything is */
+  /** called each minute with the health of every part */
   watch?: (report: HealthReport) => Promise<Record<string, number>>
 }
 

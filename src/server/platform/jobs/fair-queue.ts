@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
  * Whose work it is. What comes first goes before everything else that waits; senders take turns. Work that has not begun
  * by `until`, in milliseconds of the epoch, is refused then.
  */
-export type QueuePlace = { first: boolean; sender: string; until?: number }
+export type QueueEntry = { first: boolean; sender: string; until?: number }
 
 type Job = { start(): void; refuse(): void }
 type JobsBySender = Map<string, Job[]>
@@ -38,7 +38,7 @@ export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) 
   }
 
   /** Rejects with `unavailable` when there is no place for it, with `too_many_requests` when its time is over. */
-  return function run<Result>(place: QueuePlace, work: () => Promise<Result>): Promise<Result> {
+  return function run<Result>(place: QueueEntry, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let timeout: NodeJS.Timeout | undefined
       const refuse = () => {

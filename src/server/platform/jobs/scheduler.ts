@@ -95,8 +95,8 @@ async function createBoss(url: string, log: Log): Promise<PgBoss> {
 }
 
 /**
- * The library copies some errors into plain objects, with whatever else hung on them. Of their words the first line is
- * kept: parameters of a query stand below it.
+ * The library copies some errors into plain objects with all their properties. Only the first line of the message is
+ * used, because the lines below it hold parameters of the query.
  */
 export function asError(reported: unknown): Error {
   if (reported instanceof Error) return reported

@@ -10,7 +10,7 @@ export type ErrorRecord = {
 const KINDS = 50
 const IDS = 5
 
-/** Remembers what the log was told as an error, in this process and since its start. It is bounded, and holds no words of a person. */
+/** Counts the errors that this process has logged since its start. The record is bounded and holds no personal data. */
 export function createErrorRecord(): ErrorRecord {
   const kinds = new Map<string, RecordedError>()
   return {

@@ -8,8 +8,8 @@ export type Log = Logger
 const ERROR_LEVEL = 50
 
 /**
- * JSON lines on standard output. Personal data never goes in: errors are reduced to what cannot hold any. `errors` is told
- * of every error that is logged.
+ * JSON lines on standard output. Errors are reduced to parts that cannot hold personal data. `errors` counts every error
+ * that is logged.
  */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL'>,

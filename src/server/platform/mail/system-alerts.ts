@@ -12,7 +12,7 @@ type Dependencies = {
 }
 
 export type SystemAlerts = {
-  /** tells the office that something which the product needs has failed: the same words once a day */
+  /** emails the office that something which the product needs has failed; the same alert once a day */
   send(alert: MailContents['system-alert']): Promise<void>
   mailBuilders: MailBuilders<'system-alert'>
 }

@@ -1,8 +1,8 @@
 const EVERY_MS = 1_000
 
 /**
- * Tells the command that started this process, once a second, that the event loop turns. It ends a process that has not
- * said so for half a minute (scripts/server/watch-loop.mjs) and starts another. Whoever was started otherwise tells nobody.
+ * Sends a message to the supervisor once a second while the event loop turns. The supervisor replaces a process that was
+ * silent for half a minute (scripts/server/watch-loop.mjs). Without a supervisor nothing is sent.
  */
 export function beatForSupervisor(): void {
   if (!process.send) return

@@ -22,7 +22,7 @@ type Options = {
 
 export type Stopping = {
   begun(): boolean
-  /** `quietly`: nobody is told to turn elsewhere */
+  /** `quietly`: health checks still report ready, because other processes go on serving */
   begin(reason: string, quietly?: boolean): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
-import type { RenderAnswer, RenderRequest } from './mail-renderer.ts'
+import type { RenderRequest, RenderResponse } from './mail-renderer.ts'
 
 /** The thread behind `mail-renderer.ts`: loads the bundle and draws one mail after another. */
 type Bundle = { renderMail(model: MailModel): Promise<RenderedMail> }
@@ -11,10 +11,10 @@ const { renderMail }: Bundle = await import(String(workerData))
 let turn: Promise<void> = Promise.resolve()
 
 port.on('message', ({ id, model }: RenderRequest) => {
-  turn = turn.then(async () => port.postMessage(await answerTo(id, model)))
+  turn = turn.then(async () => port.postMessage(await renderResponse(id, model)))
 })
 
-async function answerTo(id: number, model: MailModel): Promise<RenderAnswer> {
+async function renderResponse(id: number, model: MailModel): Promise<RenderResponse> {
   try {
     return { id, mail: await renderMail(model) }
   } catch (error) {

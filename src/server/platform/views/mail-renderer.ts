@@ -5,7 +5,7 @@ import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 const limits = MAIL_LIMITS
 
 export type RenderRequest = { id: number; model: MailModel }
-export type RenderAnswer = { id: number; mail: RenderedMail } | { id: number; problem: string }
+export type RenderResponse = { id: number; mail: RenderedMail } | { id: number; problem: string }
 
 type Waiting = { resolve(mail: RenderedMail): void; reject(error: Error): void; deadline: NodeJS.Timeout }
 
@@ -41,7 +41,7 @@ export function createMailRenderer(
     return started
   }
 
-  function settle(response: RenderAnswer): void {
+  function settle(response: RenderResponse): void {
     const asked = waiting.get(response.id)
     if (!asked) return
     forget(response.id, asked)

@@ -8,7 +8,7 @@ type UploadOptions = {
   signal: AbortSignal
 }
 
-/** Sends a form and answers its JSON. `fetch` does not tell how far an upload is, hence the older way. Rejects with ApiError. */
+/** Sends a form and returns the JSON of its response. `fetch` reports no upload progress, hence XMLHttpRequest. Rejects with ApiError. */
 export async function uploadForm<Declared extends Endpoint>(
   { path }: Declared,
   form: FormData,

@@ -1,7 +1,7 @@
 export const FLEET_KEY = 'selectedFleet'
 export const FLEET_EVENT = 'fleetSelected'
 
-/** Tells the form which card was chosen: now by an event, later through what the session keeps. */
+/** Passes the chosen card to the form: at once by an event, later through session storage. */
 export function announceFleet(card: string): void {
   try {
     sessionStorage.setItem(FLEET_KEY, card)

@@ -1,4 +1,4 @@
-/** A database that hangs must not keep an enquiry from being sent. */
+/** A database that hangs must not stop a request from being sent. */
 const TIMEOUT_MS = 1_000
 
 type Stores = {

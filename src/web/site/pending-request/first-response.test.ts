@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstAnswer } from './first-response.ts'
+import { firstResponse } from './first-response.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ function requests() {
 test('a quick answer is asked for once', async () => {
   const { made, ask } = requests()
   const onSlow = vi.fn()
-  const response = firstAnswer(ask, onSlow)
+  const response = firstResponse(ask, onSlow)
   await vi.advanceTimersByTimeAsync(29_999)
   made[0]?.response('here')
   await expect(response).resolves.toBe('here')
@@ -30,7 +30,7 @@ test('a quick answer is asked for once', async () => {
 test('a slow answer is waited for, however long it takes, and told to be slow', async () => {
   const { made, ask } = requests()
   const onSlow = vi.fn()
-  const response = firstAnswer(ask, onSlow)
+  const response = firstResponse(ask, onSlow)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(onSlow).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -41,7 +41,7 @@ test('a slow answer is waited for, however long it takes, and told to be slow', 
 
 test('a request that hangs is joined by others: at longer and longer pauses, three at a time', async () => {
   const { made, ask } = requests()
-  const response = firstAnswer(ask, () => undefined)
+  const response = firstResponse(ask, () => undefined)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(made).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(59_999)
@@ -57,7 +57,7 @@ test('a request that hangs is joined by others: at longer and longer pauses, thr
 
 test('a failure ends the waiting', async () => {
   const { made, ask } = requests()
-  const response = firstAnswer(ask, () => undefined)
+  const response = firstResponse(ask, () => undefined)
   made[0]?.fail(new Error('Network Error'))
   await expect(response).rejects.toThrow('Network Error')
   await vi.advanceTimersByTimeAsync(3_600_000)

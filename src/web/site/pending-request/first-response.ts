@@ -4,17 +4,16 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 const AT_ONCE = 3
 
 /**
- * Asks, and waits without a limit. Whenever no answer has come for long, `onSlow` is called and the same is asked once
- * more beside what is under way, in case that hangs: so what is asked must be safe to repeat. The first answer counts,
- * and so does the first failure.
+ * Sends a request and waits without a limit. After a long wait `onSlow` is called and the request is sent once more beside
+ * the first, in case that hangs. The request must be safe to repeat. The first response or failure counts.
  */
-export function firstAnswer<Answer>(
-  ask: (signal: AbortSignal) => Promise<Answer>,
+export function firstResponse<Result>(
+  ask: (signal: AbortSignal) => Promise<Result>,
   onSlow: () => void,
-): Promise<Answer> {
+): Promise<Result> {
   const asked: AbortController[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const response = new Promise<Answer>((resolve, reject) => {
+  const response = new Promise<Result>((resolve, reject) => {
     const askOnce = (timeout: number) => {
       timer = setTimeout(() => {
         onSlow()

@@ -5,7 +5,7 @@ import type { NewLead } from '#contract/leads/quote-request.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { REFERENCE_KEY } from '../browser/quote-reference.ts'
-import { firstAnswer } from './first-response.ts'
+import { firstResponse } from './first-response.ts'
 import { rememberSent } from './sent.ts'
 import { forgetQuote, type PendingRequest } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function sendPendingRequest(
       headers: { 'Idempotency-Key': key },
       signal,
     })
-  const lead = await firstAnswer(post, onSlow)
+  const lead = await firstResponse(post, onSlow)
   // In this order another tab always finds one of the two.
   await rememberSent(body, key)
   await forgetQuote(key)

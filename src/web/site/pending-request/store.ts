@@ -33,7 +33,7 @@ function releaseLock(key: string): void {
   if (inPage.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-/** Who closes the page would lose what it alone holds. */
+/** Closing the page loses a request that only its memory holds. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

@@ -33,7 +33,7 @@ function Sources({ src, media, sizes }: typeof NARROW) {
   ))
 }
 
-/** Tells the browser of the hero's picture before it has seen the body. */
+/** Preloads the hero image before the browser parses the body. */
 export function HeroPreload() {
   return [NARROW, WIDE].map(({ src, media, sizes }) => (
     <link

@@ -25,7 +25,7 @@ function once<Thing>(make: () => Thing): () => Thing {
   }
 }
 
-/** Read when first asked for, then kept: the data never changes while the process lives. */
+/** Read on first use and cached: the data never changes while the process runs. */
 export const gazetteer = once((): Gazetteer => {
   const places = readPlaces()
   const areas = readEircodeAreas()

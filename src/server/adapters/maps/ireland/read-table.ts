@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Rows of one of the tables beside this file, by their column names. Cells hold no commas; lines with # are about the data. */
+/** Rows of a table beside this file, by their column names. Cells contain no commas; lines with # are comments. */
 export function readTable(name: string): Record<string, string>[] {
   const text = readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8')
   const [head = '', ...rows] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -63,7 +63,7 @@ export function searchPlaces(index: PlaceIndex, areas: Map<string, EircodeArea>)
   }
 }
 
-/** A slip in the article keeps nobody from what follows: 'Th Rower'. */
+/** A typing error in the article does not prevent a match: 'Th Rower'. */
 function withoutArticle(words: string[]): string {
   return words.slice(isNearly(words[0] ?? '', 'the', 1, false) ? 1 : 0).join(' ')
 }

@@ -21,7 +21,7 @@ type Entry = z.output<typeof EnteredLead>
 /** `key`: the Idempotency-Key header, if the sender gave one */
 export type EntryRequest = { body: Entry; key?: string }
 /** `replayed`: an earlier request with the same key stored it. */
-export type EntryAnswer = { lead: Lead; replayed: boolean }
+export type EntryResponse = { lead: Lead; replayed: boolean }
 
 /**
  * Stores a lead that staff enter for a customer who rang or wrote. It has no response deadline, and the customer gets an email
@@ -31,7 +31,7 @@ export async function enterLead(
   deps: LeadDependencies,
   { actor }: RequestContext,
   { body: entry, key }: EntryRequest,
-): Promise<EntryAnswer> {
+): Promise<EntryResponse> {
   requireMayChange(actor)
   await requireFields(deps, entry)
   const claim = key === undefined ? null : claimOf(deps, actor, key, entry)

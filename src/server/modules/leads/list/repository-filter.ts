@@ -15,7 +15,7 @@ export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
   return sql`${leadId} in (select id from leads where assigned_to is null or assigned_to = ${visibleTo})`
 }
 
-/** What the maintained counters tell apart: their columns, and who may see what. */
+/** The filters that the maintained counters know: their columns and the visibility. */
 const COUNTED: ReadonlySet<string> = new Set<keyof RowFilter>([
   'status',
   'assignedTo',

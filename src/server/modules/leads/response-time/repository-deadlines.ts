@@ -32,7 +32,7 @@ export async function claimDueDeadlines(
   return rows
 }
 
-/** Leads that nobody answered within their time, and that are still new. What is held back waits for its release. */
+/** New leads whose response deadline has passed. Quarantined leads do not count. */
 export async function countOverdue(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute<{ overdue: number }>(sql`
     select count(*)::int as overdue from leads

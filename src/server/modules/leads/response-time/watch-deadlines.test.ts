@@ -13,7 +13,7 @@ const at = (time: string) => new Date(`2027-06-15T${time}:00.000Z`)
 const database = setUpTestDatabase()
 let now: Date
 let wakings = 0
-const kept = MAIL_LIMITS.reminderLeadsKept
+const kept = MAIL_LIMITS.reminderLeadsStored
 const ids = { orla: 0, admin: 0 }
 const service = () => leadServiceOn(database.db, { clock: { now: () => now } })
 

@@ -39,7 +39,7 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
   }
 }
 
-/** The command line, empty when the system does not tell. */
+/** The command line; empty when the system does not give it. */
 export async function commandOf(pid: number): Promise<string> {
   try {
     if (HAS_PROC) return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')

@@ -23,7 +23,7 @@ export const contentPages = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     area: text({ enum: CONTENT_AREAS }).notNull(),
     url: text().notNull(),
-    /** what tells it from the others of its area; '' is the area's own page */
+    /** the name of the page within its area; '' is the area's own page */
     sublink: text().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     /** of the area index alone */
@@ -64,7 +64,7 @@ export const contentVersions = pgTable(
     isPublished: boolean('is_published').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** kept beside the id so that the entry still names a person who has left */
+    /** stored beside the id, so that the entry names a person whose account is deleted */
     createdByName: text('created_by_name'),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],

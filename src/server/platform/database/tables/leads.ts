@@ -132,7 +132,7 @@ export const leadEvents = pgTable(
     kind: text().notNull(),
     /** null: the visitor */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** kept beside the id so that the entry still names a person who has left */
+    /** stored beside the id, so that the entry names a person whose account is deleted */
     actorName: text('actor_name'),
     /** field → [before, after] */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),

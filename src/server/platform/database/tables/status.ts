@@ -18,7 +18,7 @@ export const openProblems = pgTable('open_problems', {
   part: text().primaryKey(),
   problem: text().notNull(),
   since: instant('since').notNull(),
-  /** when administrators were told; null until it has lasted */
+  /** when administrators were notified; null until the problem has lasted long enough */
   notifiedAt: instant('notified_at'),
   /** since when it is well again; null while it is not */
   wellSince: instant('well_since'),

@@ -33,8 +33,8 @@ function isOver(error: unknown): boolean {
 }
 
 /**
- * Staff who are signed in already have nothing to do on the login page. The link of a mail names a lead there: it is kept
- * until the role is known.
+ * Sends signed-in staff on from the login page. The link of an email may name a lead, which is carried along until the role
+ * is known.
  */
 export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
   const asked = new URL(request.url)

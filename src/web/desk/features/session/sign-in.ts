@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type AuthUser, useAuthStore } from './auth-store.ts'
-import { readLoginResponse, readProfileResponse } from './login-answer.ts'
+import { readLoginResponse, readProfileResponse } from './login-response.ts'
 import { userOfToken } from './token-payload.ts'
 
 /** Signs in and returns the role. An error is stored and thrown on. */
@@ -46,7 +46,7 @@ export async function findUser(token: string): Promise<AuthUser | null> {
   return claimed
 }
 
-/** What to tell somebody whose sign-in failed. */
+/** The message for a failed sign-in. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
     return `Too many attempts. Please try again in ${waitOf(error.retryAfter)}.`

@@ -3,7 +3,7 @@ import type { StatusPart } from '#contract/status/system-status.ts'
 import { partLabel } from '#web/desk/api/system-status.ts'
 import { StatusCard } from './status-card.tsx'
 
-/** Every part with whether it is well. A backup that nobody set up is told too, because nothing else would. */
+/** Every part with its health. A missing backup is listed too, because nothing else shows it. */
 export function PartsCard({ parts }: { parts: StatusPart[] }) {
   const hasBackup = parts.some(({ name }) => name === 'backup')
   return (

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { QuoteField } from '#content/quote-form/form.ts'
 
-/** A remark on what stands in a field. It never keeps anybody from sending the form. */
+/** A hint about the value of a field. It never prevents sending the form. */
 export type FieldHint = { text: string; isWarning: boolean }
 
 export type FieldFrame = {

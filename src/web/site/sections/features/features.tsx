@@ -27,7 +27,7 @@ function Features({ features }: { features: FeaturesContent }) {
   )
 }
 
-/** Older documents keep a few words and names here: a quiet strip, and nothing at all where they are empty. */
+/** Older documents store a few texts and names here. They show as a plain strip, or not at all when empty. */
 function LegacyTestimonials({ features: { testimonials, trustLogos } }: { features: FeaturesContent }) {
   if (testimonials.length === 0 && trustLogos.length === 0) return null
   return (

@@ -18,7 +18,7 @@ type Judge = {
 }
 
 const TOWNS = new Set<PlaceKind>(['city', 'town', 'district'])
-/** An area of which nothing that the text names is nearer is another one. */
+/** When no named place is this near to the area, the area is a different place. */
 const FAR_KM = 40
 
 /**
@@ -35,7 +35,7 @@ export function findInText(
   return readTwo(judge, text) ?? readOne(judge, text)
 }
 
-/** Of two places in one field nobody can say which is meant. */
+/** A field that names two separate places is ambiguous. */
 function readTwo(judge: Judge, text: string): Reading | undefined {
   const { parts, by } = partsOf(text)
   const found = parts.map((part) => readOne(judge, part)).filter(({ places }) => places.length > 0)
@@ -61,7 +61,7 @@ function readOne({ index, areas, isPreferred }: Judge, text: string): Reading {
   return area ? withArea(index, area, read) : read
 }
 
-/** A village or a house in the area says more than the area, and a place far away from it something else. */
+/** A village or house within the area is more exact than the area. A place far away contradicts it. */
 function withArea(index: PlaceIndex, area: EircodeArea, { places }: Reading): Reading {
   const km = (place: KnownPlace) => straightKm(place, area)
   const [inside] = places.filter((place) => km(place) <= WITHIN_TOWN_KM)

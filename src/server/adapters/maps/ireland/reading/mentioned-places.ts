@@ -9,10 +9,10 @@ import { endOf, type Mention } from './mentions.ts'
 import { nameOf } from './namesakes.ts'
 
 const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
-/** What stands in a district or a town is more exact than its name; what is further away only sounds like something else. */
+/** A place within this distance of a district or town is more exact than its name. A place further away is a homonym. */
 const WITHIN_DISTRICT_KM = 6
 export const WITHIN_TOWN_KM = 25
-/** Nearer to another county people take the one for the other. */
+/** This close to another county, people confuse the two. */
 const BORDER_KM = 25
 
 export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
@@ -69,7 +69,7 @@ function isCounty(word: string | undefined, counties: Set<string>): boolean {
   return [...counties].some((county) => foldWords(county)[0] === word)
 }
 
-/** Streets are called alike in every town, and a name of common words alone is none. */
+/** Street names repeat in every town, and a name of common words alone is no name. */
 export function isOwnName({ name }: Mention): boolean {
   const words = name.split(' ')
   return !isRoad(words.at(-1) ?? '') && !words.every((word) => GENERIC.has(word))

@@ -8,7 +8,7 @@ import type { PlaceIndex } from '../place-index.ts'
 const LONGEST_NAME = 7
 /** Shorter names are too easily two words that stand side by side. */
 const JOINED_LETTERS = 9
-/** What these are called is said by words that hardly stand in an address for anything else. */
+/** Names of these kinds use words that hardly mean anything else in an address. */
 const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
 
 /** A name in a text, where its words stand, and the places that are called so. `turned`: they stand in another order. */

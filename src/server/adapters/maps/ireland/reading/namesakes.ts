@@ -2,12 +2,12 @@ import { foldWords } from '../fold-words.ts'
 import { type Position, straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 
-/** A town and its harbour are one place to whoever names them. */
+/** Places this close together, such as a town and its harbour, count as one. */
 const SAME_PLACE_KM = 6
-/** A town so large, and so much larger than its namesakes, is what everybody means. */
+/** A town this large, and this many times larger than its namesakes, is taken without a question. */
 const LARGE = 2_000
 const LARGER = 8
-/** Something beside tells namesakes apart when one is near it and every other is far away from it. */
+/** A place named beside decides between namesakes when one is near it and all others are far away. */
 const NEAR_KM = 80
 const FARTHER = 2.5
 const FARTHER_KM = 20
@@ -17,8 +17,8 @@ export const nameOf = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').j
 type Preference = (place: KnownPlace) => boolean
 
 /**
- * Those of several places that a name can mean, the likeliest first: one when it is clear. `beside`: places that are named
- * in the same breath; `isPreferred`: of the region that is served.
+ * The places that a name can mean, the likeliest first; a single one when it is clear. `beside`: places named in the same
+ * text. `isPreferred`: within the service region.
  */
 export function tellApart(
   name: string,
@@ -34,7 +34,7 @@ export function tellApart(
   return near[0] ? [near[0]] : namesakes
 }
 
-/** The one of them that a journey from or to a place can only mean, if there is one. */
+/** The namesake that the other end of the journey decides for; undefined when none is clear. */
 export function nearestClearly<Some extends Position>(places: Some[], position: Position): Some | undefined {
   const [first, second] = places
     .map((place) => ({ place, km: straightKm(place, position) }))
@@ -44,7 +44,7 @@ export function nearestClearly<Some extends Position>(places: Some[], position: 
   return isClear ? first.place : undefined
 }
 
-/** What is shown by the name counts before what has it as a second one. */
+/** A place with this display name comes before a place with this second name. */
 function calledSo(name: string, places: KnownPlace[]): KnownPlace[] {
   const shown = places.filter((place) => nameOf(place) === name)
   return shown.length > 0 ? shown : [...places]

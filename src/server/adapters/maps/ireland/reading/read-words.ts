@@ -21,11 +21,11 @@ import { type Leftover, leftoverOf } from './unexplained.ts'
 type Preference = (place: KnownPlace) => boolean
 type Context = { index: PlaceIndex; address: Address; counties: Set<string>; isPreferred: Preference }
 
-/** Nobody is asked about more namesakes in other counties than the one that is named. */
+/** The most namesakes in other counties that the visitor is asked about. */
 const FEW = 3
-/** Outside the region that is served, smaller places are not what most people mean. */
+/** Smaller places outside the service region are not considered. */
 const LARGE = 2_000
-/** So small that a name in the place of the town says that another one is meant. */
+/** A place below this population is doubted when another name stands where the town would. */
 const SMALL = new Set<PlaceKind>(['village', 'suburb', 'island'])
 const TOWN_WORDS = ['city', 'town', 'centre', 'center']
 
@@ -109,7 +109,7 @@ function isElsewhere({ index, address: { words } }: Context, { at }: Mention, pl
   return counties.size > 0 && !counties.has(place.county)
 }
 
-/** Where no name stands in the text, it may be one as a whole. */
+/** A text without a known name may be a name as a whole. */
 function readWhole({ index, address, counties, isPreferred }: Context): Reading {
   const meant = index.meant(address.words, counties)
   if (meant.length === 0) return UNKNOWN

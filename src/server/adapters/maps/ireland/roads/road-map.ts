@@ -3,14 +3,14 @@ import { ACCESS_KM_PER_HOUR, KM_PER_HOUR, type RoadNetwork } from './road-networ
 import { SegmentGrid } from './segment-grid.ts'
 import type { Waters } from './waters.ts'
 
-/** A way between two crossings. `open`: one can turn off anywhere, as on a motorway one cannot. */
+/** A road between two junctions. `open`: traffic can leave it anywhere, unlike a motorway. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
 export type RoadLink = { to: number; km: number; minutes: number }
 
 /** Where a point meets the roads: so far along a segment, and so far from it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
 
-/** A way to a house winds; a road between two towns is never quite as straight as the line that stands for it. */
+/** Access roads wind, and a road between two towns is longer than the straight line of its segment. */
 const ACCESS_FACTOR = 1.3
 const BEND_FACTOR = 0.9
 const BEND_SHARE = 0.05

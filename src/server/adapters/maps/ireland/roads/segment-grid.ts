@@ -3,7 +3,7 @@ import type { Position } from '../geometry.ts'
 const CELL_DEGREES = 0.1
 const COLUMNS = 100
 
-/** Finds what lies near a point without looking at everything: a sheet of squares, each with what touches it. */
+/** A grid of squares, each with the segments that touch it, to find the segments near a point. */
 export class SegmentGrid {
   readonly #cells = new Map<number, number[]>()
 

@@ -55,7 +55,7 @@ class Reached {
     this.previous = new Int32Array(nodes).fill(-1)
   }
 
-  wayTo(node: number): number[] {
+  routeTo(node: number): number[] {
     const nodes: number[] = []
     for (let at = node; at >= 0; at = this.previous[at] ?? -1) nodes.push(at)
     return nodes.reverse()
@@ -77,10 +77,10 @@ function throughNodes(map: RoadMap, starts: Arrival[], ends: Arrival[]): Route |
 }
 
 function withNodes({ km, minutes, node }: Arrival, reached: Reached): Route {
-  return { km, minutes, nodes: reached.wayTo(node) }
+  return { km, minutes, nodes: reached.routeTo(node) }
 }
 
-/** Dijkstra's search. `arrive` is told of each node when its distance is final, and says when it is enough. */
+/** Dijkstra's search. `arrive` is called with each node once its distance is final, and returns true to stop. */
 function explore(
   map: RoadMap,
   starts: Arrival[],

@@ -8,11 +8,11 @@ const ROWS = 430
 const CELLS_PER_DEGREE = 100
 /** The outline is coarse: what it takes for water may be a quay or a bridge for so long. */
 const FORDABLE_KM = 1
-/** And what stands by the water stands in it: so near a road only the cuts are believed. */
+/** The outline shows quays as water, so this close to a road only the narrows count. */
 const BESIDE_KM = 2
 const STEP_KM = 0.25
 
-/** Narrows that the outline does not see, each as a line on the water. Nobody drives across. */
+/** Narrows that the outline lacks, each as a line that no route crosses. */
 const CUTS: [name: string, from: Position, to: Position][] = [
   ['Shannon estuary', { lat: 52.6, lon: -9.75 }, { lat: 52.605, lon: -9.36 }],
   ['Shannon estuary', { lat: 52.605, lon: -9.36 }, { lat: 52.66, lon: -8.78 }],
@@ -99,7 +99,7 @@ function fillRow(land: Uint8Array, row: number, coasts: number[]): void {
 
 export type Waters = {
   isLand(point: Position): boolean
-  /** whether a straight way from one point to another would need a boat */
+  /** whether a straight line from one point to another crosses water */
   divide(from: Position, to: Position): boolean
 }
 

@@ -21,7 +21,7 @@ type Wanted = BulkChange & {
   outcome: string
 }
 
-/** Changes several leads alike and tells what became of each. */
+/** Changes several leads alike and reports the outcome of each. */
 export function useBulkChange(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -27,12 +27,12 @@ export type LeadCellProps = {
 }
 
 /** Where a card has what the table has in this column: at its head, among the facts, in the last line, or not at all. */
-type CardPlace = 'head' | 'facts' | 'controls' | null
+type CardSlot = 'head' | 'facts' | 'controls' | null
 
 type LeadColumn = {
   header: string
   Cell: ComponentType<LeadCellProps>
-  card: CardPlace
+  card: CardSlot
   className?: string
 }
 
@@ -47,7 +47,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { header: 'Actions', Cell: LeadActions, card: 'head', className: 'pt-0.5' },
 ]
 
-type LeadPartsProps = LeadCellProps & { place: Exclude<CardPlace, null> }
+type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }
 
 /** The parts of one place of the card. */
 export function LeadParts({ place, ...props }: LeadPartsProps) {

@@ -55,17 +55,17 @@ function NoLeads({ filtered, onClear }: { filtered: boolean; onClear: () => void
   )
 }
 
-/** Loads the next page when it comes into sight; the button is for whoever does not scroll. */
+/** Loads the next page when it scrolls into view; the button is for people who do not scroll. */
 function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || isError) return
-    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',
     })
-    sight.observe(end.current)
-    return () => sight.disconnect()
+    observer.observe(end.current)
+    return () => observer.disconnect()
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
   return <ListEnd ref={end} list={list} shown={shown} />
 }

@@ -35,7 +35,7 @@ export function forgetArrivals(): void {
   useArrivals.setState({ waiting: [] })
 }
 
-/** Brings what the server tells into every list and detail of this tab. `me` is who is signed in. */
+/** Applies live updates to every list and detail of this tab. `me` is the signed-in person. */
 export function applyLeadEvents(queries: QueryClient, me: () => number | undefined) {
   let connectedBefore = false
 

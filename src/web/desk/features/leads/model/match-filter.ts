@@ -11,7 +11,7 @@ import {
 import { idOfReference } from '#contract/leads/lead-reference.ts'
 import { searchNeedle, searchTextOf, searchWords } from '#contract/leads/lead-search.ts'
 
-/** Whether the server would list the lead under this filter; null when only the server can tell. */
+/** Whether the server would list the lead under this filter; null when only the server knows. */
 export function matches(
   lead: Lead,
   { filter: queue, ...filter }: LeadFilter,

@@ -7,7 +7,7 @@ import type { Business } from '#contract/settings/business.ts'
 import type { EditorTab } from '../fields/field.ts'
 import type { PageDocument } from '../state/document-path.ts'
 
-/** What tells the editor of one sort of page from that of another. */
+/** The differences between the editors of the kinds of pages. */
 export type EditorKind = {
   area: ContentArea
   schema: z.ZodObject

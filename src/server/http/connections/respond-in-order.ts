@@ -22,10 +22,10 @@ export function withLock(answer: RequestListener): RequestListener {
     const isLast = line.asked === HTTP_LIMITS.requestsPerConnection
     response.on('close', () => {
       line.waiting.shift()
-      // Node tells the client that this was the last answer, and leaves the connection open.
+      // Node announces the last response of the connection and leaves the connection open.
       if (isLast) socket.end()
       const [next] = line.waiting
-      // Nothing more is sent on a connection that ends with this answer.
+      // A connection that ends with this response sends nothing more.
       if (next && socket.writable) answer(...next)
     })
     if (line.waiting.length === 1) answer(request, response)
@@ -41,12 +41,12 @@ function lineOf(socket: Socket): Line {
 }
 
 /** Whether a request of this connection is being answered, or waits to be. */
-export function isAnswering(socket: Socket): boolean {
+export function isResponding(socket: Socket): boolean {
   return (lines.get(socket)?.waiting.length ?? 0) > 0
 }
 
 function asksTooMuch({ socket }: IncomingMessage): boolean {
-  return (lines.get(socket)?.waiting.length ?? 0) >= HTTP_LIMITS.unansweredPerConnection
+  return (lines.get(socket)?.waiting.length ?? 0) >= HTTP_LIMITS.pendingPerConnection
 }
 
 /**
@@ -66,5 +66,5 @@ class CountedRequest extends IncomingMessage {
   }
 }
 
-/** Options of Node's server that end a connection with more unanswered requests than `unansweredPerConnection`. */
+/** Options of Node's server that end a connection with more unanswered requests than `pendingPerConnection`. */
 export const COUNTED = { IncomingMessage: CountedRequest, shouldUpgradeCallback: asksTooMuch }

@@ -13,7 +13,7 @@ import { siteViews } from '#support/pages/site-views.ts'
 import { noisyPicture, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
-const { unansweredPerConnection, requestsPerConnection } = HTTP_LIMITS
+const { pendingPerConnection, requestsPerConnection } = HTTP_LIMITS
 const PATIENCE = { timeout: 20_000 }
 const SOCKETS = 5
 /** The database may open all its connections meanwhile. */
@@ -73,17 +73,17 @@ test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])
     await expect
       .poll(() => accepted.map(({ destroyed }) => destroyed), PATIENCE)
       .toEqual(Array(SOCKETS).fill(true))
-    expect(asked).toBeLessThanOrEqual(SOCKETS * unansweredPerConnection)
+    expect(asked).toBeLessThanOrEqual(SOCKETS * pendingPerConnection)
   },
 )
 
 test('as many as are allowed hold one answer and one file for each connection, and give both back', async () => {
   const before = await openFiles()
-  await attack(picture, unansweredPerConnection)
+  await attack(picture, pendingPerConnection)
   await expect
     .poll(() => accepted.filter(({ writableLength }) => writableLength > 0).length, PATIENCE)
     .toBe(SOCKETS)
-  expect(asked).toBe(SOCKETS * unansweredPerConnection)
+  expect(asked).toBe(SOCKETS * pendingPerConnection)
   const perConnection = { ends: 2, file: 1 }
   const max = SOCKETS * (perConnection.ends + perConnection.file)
   expect(await openFiles()).toBeLessThanOrEqual(before + max + CONNECTIONS)
@@ -116,15 +116,15 @@ test('who reads is answered in the order of asking, whichever way the answers ar
 test('a connection ends after the requests that it may bring, and says so', async () => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  const batch = get('/healthz').repeat(unansweredPerConnection)
+  const batch = get('/healthz').repeat(pendingPerConnection)
   let answers = 0
   let closing = 0
   socket.setEncoding('latin1').on('data', (text) => {
     const before = answers
     answers += String(text).split('{"status":"alive"}').length - 1
     closing += String(text).match(/^connection: close/gim)?.length ?? 0
-    const whole = Math.floor(answers / unansweredPerConnection)
-    if (whole > Math.floor(before / unansweredPerConnection) && answers < requestsPerConnection)
+    const whole = Math.floor(answers / pendingPerConnection)
+    if (whole > Math.floor(before / pendingPerConnection) && answers < requestsPerConnection)
       socket.write(batch)
   })
   socket.write(batch)

@@ -5,7 +5,7 @@ import type { Options } from './options.ts'
 import { type Running, startAnnounced } from './process.ts'
 
 /** Where a run takes place: folders of its own, and one PostgreSQL that the product and its references share. */
-export type Place = {
+export type BenchContext = {
   options: Options
   database: Running
   quotesUrl: string
@@ -16,7 +16,7 @@ export type Place = {
   clear(): Promise<void>
 }
 
-export async function prepare(options: Options): Promise<Place> {
+export async function prepare(options: Options): Promise<BenchContext> {
   const root = await makeTemporaryFolder('jaunt-bench-')
   const database = await startAnnounced('bench/database-host.ts', { FOLDER: join(root, 'postgres') })
   return {

@@ -52,7 +52,7 @@ async function prepare(stage: Stage): Promise<Run> {
   return (signal) => leaveUnread({ ...stage, signal }, { headers, paths })
 }
 
-export const unreadAnswers: Attack = {
+export const unreadResponses: Attack = {
   name: 'unread-answers',
   title: `Exports and lists, ${SOCKETS} unread of ${SENDERS} senders`,
   prepare,

@@ -1,0 +1,15 @@
+import type { Log } from './logger.ts'
+
+/** Logs a failure and returns null, so that one failing part hides no other. */
+export async function readOrNull<Result>(
+  log: Log,
+  what: string,
+  read: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await read()
+  } catch (err) {
+    log.warn({ err, what }, 'a part of the status could not be read')
+    return null
+  }
+}
