@@ -55,7 +55,7 @@ export const WHOLE_REQUEST: WholeRequest = {
   },
 }
 
-/** The lead verbs on a database, beside the real outbox rows and staff, without limits. */
+/** The lead use cases on a database, beside the real outbox rows and staff, without limits. */
 export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies> = {}) {
   return createLeadService({
     db,

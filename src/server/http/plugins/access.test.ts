@@ -51,7 +51,7 @@ test('every route of the running app lets exactly those pass whom it names', {
   }
 })
 
-/** What the gate answers each of them; what a verb then finds wrong with a request is not the gate's affair. */
+/** The status that access control gives each of them. Errors of the use case do not count. */
 function rowOf({ method, url, access }: (typeof fixture.app.routeTable)[number]): string {
   const cells = Object.entries(MAY[access]).map(([who, may]) =>
     may ? 'yes' : who === 'nobody' ? '401' : '403',
@@ -90,7 +90,7 @@ test('docs/access.md says of every route who may call it, and of no other', asyn
   const document = [
     '# Who may call what',
     '',
-    'Every route of the running product, with what its gate answers: `yes` lets the request through to the verb, which',
+    'Every route of the running product, with what its gate answers: `yes` lets the request through to the use case, which',
     'asks again; 401 is not signed in, 403 not allowed. HEAD is answered like GET. No other method and no other path exists.',
     '',
     'Written by `src/server/http/plugins/access.test.ts` from the table of routes, and compared with it at every test run. After a',
