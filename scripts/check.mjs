@@ -7,5 +7,5 @@ import { runUnitTests } from './suites/suites.mjs'
 // What is true of the source as a whole, in a minute: nothing is built, no database and no browser starts.
 await runScript(async () => {
   await ensureInstalled()
-  await runSteps([...staticSteps, { title: 'House rules', run: () => runUnitTests('tests/repository') }])
+  await runSteps([staticSteps, { title: 'House rules', run: () => runUnitTests('tests/repository') }])
 })

@@ -8,8 +8,7 @@ import { runBrowserTests, runUnitTests } from './suites/suites.mjs'
 await runScript(async () => {
   await ensureInstalled()
   await runSteps([
-    ...staticSteps,
-    { title: 'Build', run: build },
+    [{ title: 'Build', run: build }, ...staticSteps],
     { title: 'Unit and API tests', run: () => runUnitTests() },
     { title: 'Browser tests', run: runBrowserTests },
   ])

@@ -1,13 +1,13 @@
 import { captureTool, tool } from '../run/tools.mjs'
 
-/** What is true of the source without running it. Each counts as one in the closing line. */
+/** What is true of the source without running it, the longest first. Each counts as one in the closing line. */
 const STATIC_CHECKS = [
+  { title: 'Types', path: '@typescript/native/bin/tsc', args: ['--pretty', 'false'] },
   {
     title: 'Format and lint',
     path: '@biomejs/biome/bin/biome',
     args: ['ci', '--error-on-warnings', '--colors=off'],
   },
-  { title: 'Types', path: '@typescript/native/bin/tsc', args: ['--pretty', 'false'] },
   {
     title: 'Borders',
     path: 'dependency-cruiser/bin/dependency-cruiser.mjs',

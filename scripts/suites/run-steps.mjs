@@ -1,15 +1,32 @@
-/** Runs the steps one after another, also after one that failed, and ends with the sum on a line of its own. */
+import { availableParallelism } from 'node:os'
+
+/**
+ * Runs the steps one after another, also after one that failed, and ends with the sum on a line of its own. Those of a
+ * list in the list run side by side, as many as there are cores, in this order: the longest stands first.
+ */
 export async function runSteps(steps) {
+  const counted = steps.flat().map((step, index, all) => ({ ...step, place: `${index + 1}/${all.length}` }))
   const sum = { passed: 0, failed: 0 }
-  for (const [index, { title, run }] of steps.entries()) {
-    console.log(`\n[${index + 1}/${steps.length}] ${title} …`)
-    const started = Date.now()
-    const { passed, failed } = await run()
-    sum.passed += passed
-    sum.failed += failed
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    console.log(`[${index + 1}/${steps.length}] ${title}: ${failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  for (const group of steps) {
+    const members = counted.splice(0, [group].flat().length)
+    const lane = async () => {
+      for (let step = members.shift(); step; step = members.shift()) {
+        const { passed, failed } = await runOne(step)
+        sum.passed += passed
+        sum.failed += failed
+      }
+    }
+    await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane))
   }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+}
+
+async function runOne({ title, place, run }) {
+  console.log(`\n[${place}] ${title} …`)
+  const started = Date.now()
+  const tally = await run()
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`[${place}] ${title}: ${tally.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  return tally
 }
