@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
@@ -7,6 +6,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { fillQuote, quoteOf } from '../support/quote.ts'
+import { adminToken } from '../support/sign-in.ts'
 
 const QUOTES = '**/api/bus-quote'
 const NOT_SENT = 'Your enquiry has not been sent yet. It is saved on this device'
@@ -88,11 +88,7 @@ function sent(page: Page): Promise<object[]> {
 
 /** By the name that the marker makes: places and other people's enquiries share its words. */
 async function leadsOf(page: Page, product: Product, marker: string): Promise<LeadPage['data']> {
-  const credentials = { email: product.adminEmail, password: product.adminPassword }
-  const { token } = await (
-    await page.request.post(product.url + ACCOUNT_API.login.path, { data: credentials })
-  ).json()
-  const headers = { Authorization: `Bearer ${token}` }
+  const headers = { Authorization: `Bearer ${await adminToken(page, product)}` }
   const response = await page.request.get(`${product.url}${LEAD_API.list.path}?limit=100&search=${marker}`, {
     headers,
   })

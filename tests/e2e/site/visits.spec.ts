@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Page, request } from '@playwright/test'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { LoginResponse } from '#contract/account/session.ts'
 import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
@@ -15,15 +16,26 @@ test.use({
 
 type Totals = VisitStats['totals']
 
+const tokens = new WeakMap<Product, string>()
+
+/** Comparing a password is slow on purpose: once for each product. */
+async function readToken(reader: APIRequestContext, product: Product): Promise<string> {
+  const known = tokens.get(product)
+  if (known) return known
+  const signedIn = await reader.post(ACCOUNT_API.login.path, {
+    data: { email: product.adminEmail, password: product.adminPassword },
+  })
+  const { token } = LoginResponse.parse(await signedIn.json())
+  tokens.set(product, token)
+  return token
+}
+
 /** Sums reach the database every few seconds. */
 async function totals(product: Product): Promise<Totals> {
   // Signing in leaves a cookie: outside the browser, so that the browser holds what visiting leaves and nothing else.
   const reader = await request.newContext({ baseURL: product.url })
   try {
-    const signedIn = await reader.post(ACCOUNT_API.login.path, {
-      data: { email: product.adminEmail, password: product.adminPassword },
-    })
-    const { token } = await signedIn.json()
+    const token = await readToken(reader, product)
     const response = await reader.get(VISIT_API.stats.path, { headers: { authorization: `Bearer ${token}` } })
     return VisitStats.parse(await response.json()).totals
   } finally {
