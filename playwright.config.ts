@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './tests/e2e/support/chromium.ts'
 
@@ -8,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: false,
-  workers: 2,
+  // A test waits for a third of its time; meanwhile another computes. Each worker is a browser, a product and a database.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },

@@ -26,8 +26,9 @@ const options = {
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core free, half of a small machine; while a test waits for the database another computes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // By itself Vitest leaves one core free, half of a small machine; while a test waits for a process or the database
+    // another computes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...shared,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { makeMemoryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await makeTemporaryFolder('jaunt-test-')
+  const folder = await makeMemoryFolder('jaunt-test-')
   const cluster = await startCluster(folder)
   const admin = new pg.Client({ connectionString: cluster.url('postgres') })
   await admin.connect()

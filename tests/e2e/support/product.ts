@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { makeTemporaryFolder } from '#support/temporary-folder.ts'
+import { makeMemoryFolder } from '#support/temporary-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 const READY = /^Jaunt is ready: (\S+)$/m
@@ -26,7 +26,7 @@ export type Product = {
 
 /** Starts the built product as a user would have it running: a process of its own, a fresh data folder, a free port. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await makeTemporaryFolder('jaunt-e2e-')
+  const dataDir = await makeMemoryFolder('jaunt-e2e-')
   const adminEmail = 'admin@jaunt.local'
   const adminPassword = 'a long walk by the sea'
   const environment = {
