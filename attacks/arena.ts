@@ -12,6 +12,7 @@ import { ROOT } from '../scripts/run/runtime.mjs'
 import { SERVER, SERVER_ENV } from '../scripts/server/server.mjs'
 import { ask } from './ask.ts'
 import { allowTarget, HONEST_ADDRESS, type Target } from './loopback.ts'
+import { type MemoryGroup, makeMemoryGroup } from './memory-group.ts'
 
 export const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
 
@@ -20,12 +21,16 @@ export type Product = {
   pid: number
   /** how it ended, if it has ended by itself */
   end(): string | null
+  /** it and all that it starts, where their memory is bounded */
+  group?: MemoryGroup
 }
 
 /** Folders of its own, which go with it. Nothing is started any more once it is cleared. */
 export type Arena = {
   /** with `FOLDER` in a data folder of that name */
   start(settings?: Record<string, string>): Promise<Product>
+  /** with so many megabytes for it and all that it starts; throws where this machine lets nobody bound them */
+  startWithin(megabytes: number, settings?: Record<string, string>): Promise<Product>
   /** a database for more than one product, in a folder of that name; answers its URL */
   startDatabase(name: string): Promise<string>
   /** stops all that was started, the latest first */
@@ -51,13 +56,24 @@ export async function openArena(): Promise<Arena> {
   async function stopAll(): Promise<void> {
     for (const stop of started.splice(0).toReversed()) await stop()
   }
+  async function start(
+    { FOLDER = 'data', ...settings }: Record<string, string> = {},
+    group?: MemoryGroup,
+  ): Promise<Product> {
+    const port = await freePort()
+    const { child, ...product } = spawnProduct(port, { DATA_DIR: folderOf(FOLDER), ...settings })
+    started.push(() => stop(child))
+    // Before it has loaded anything: what it takes from now on counts.
+    await group?.take(product.pid)
+    await untilReady(product)
+    return { ...product, ...(group && { group }) }
+  }
   return {
-    start: async ({ FOLDER = 'data', ...settings } = {}) => {
-      const port = await freePort()
-      const { child, ...product } = spawnProduct(port, { DATA_DIR: folderOf(FOLDER), ...settings })
-      started.push(() => stop(child))
-      await untilReady(product)
-      return product
+    start: (settings) => start(settings),
+    startWithin: async (megabytes, settings) => {
+      const group = await makeMemoryGroup(`jaunt-attacks-${process.pid}`, megabytes)
+      started.push(group.remove)
+      return start(settings, group)
     },
     startDatabase: async (name) => {
       const database = await startAnnounced('bench/database-host.ts', { FOLDER: folderOf(name) })

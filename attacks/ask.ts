@@ -5,7 +5,7 @@ export type Question = {
   method?: string
   path: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   from: string
   /** when it is given up */
   withinMs?: number
@@ -29,6 +29,7 @@ export async function ask(target: Target, question: Question): Promise<Answer> {
   )
   try {
     socket.write(requestText(question))
+    if (question.body instanceof Buffer) socket.write(question.body)
     if (question.headOnly)
       socket.on('data', () => Buffer.concat(chunks).includes(HEAD_END) && socket.destroy())
     await once(socket, 'close')
@@ -44,12 +45,12 @@ export async function ask(target: Target, question: Question): Promise<Answer> {
   return { status, body: unchunked(text, text.slice(start + 4)), device }
 }
 
-/** A request on the wire; the connection ends with its answer unless it says otherwise. */
+/** A request on the wire, without the bytes that it brings; the connection ends with its answer unless it says otherwise. */
 export function requestText({ method = 'GET', path, headers = {}, body }: Omit<Question, 'from'>): string {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const all = { host: 'attacked.example', connection: 'close', ...headers, ...length }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${typeof body === 'string' ? body : ''}`
 }
 
 function unchunked(whole: string, body: string): string {

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { memoryWithoutUploads, memoryWithUploads } from './kinds/bounded-memory.ts'
 import {
   distanceFlood,
   enquiryFlood,
@@ -37,4 +38,6 @@ export const ATTACKS: readonly Attack[] = [
   unstorableText,
   edgeDates,
   twoProcesses,
+  memoryWithoutUploads,
+  memoryWithUploads,
 ]

@@ -3,6 +3,7 @@ import { writeResults } from '../bench/report.ts'
 import { type Arena, openArena } from './arena.ts'
 import type { Attack } from './attack.ts'
 import { ATTACKS } from './attacks.ts'
+import { NoMemoryGroup } from './memory-group.ts'
 import { type Options, readOptions } from './options.ts'
 import { judge, LIMIT, type Row, table } from './report.ts'
 import { obstacle, warmUp } from './surroundings.ts'
@@ -66,19 +67,21 @@ const arena = await openArena()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endEarly)
 const rows: Row[] = []
 const failed: string[] = []
+const left: string[] = []
 try {
   for (const attack of chosen) {
     console.log(`${attack.title} …`)
     try {
       rows.push(await measure(attack, arena, options))
     } catch (error) {
-      failed.push(`${attack.title} could not be run: ${(error as Error).message}`)
+      const list = error instanceof NoMemoryGroup ? left : failed
+      list.push(`${attack.title} could not be run: ${(error as Error).message}`)
     }
   }
 } finally {
   await arena.clear()
 }
-console.log(`\n${table(rows)}\n${failed.map((line) => `${line}\n`).join('')}`)
+console.log(`\n${table(rows)}\n${[...left, ...failed].map((line) => `${line}\n`).join('')}`)
 const folder = fileURLToPath(new URL('../attack-results', import.meta.url))
-console.log(`Written to ${await writeResults(folder, rows, { ...options, limit: LIMIT, failed })}`)
+console.log(`Written to ${await writeResults(folder, rows, { ...options, limit: LIMIT, left, failed })}`)
 process.exitCode = failed.length === 0 && rows.every(({ misses }) => misses.length === 0) ? 0 : 1

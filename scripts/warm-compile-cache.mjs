@@ -16,10 +16,18 @@ await runScript(async () => {
   try {
     const output = await startAndStop(folder)
     if (!output.includes(READY)) throw new Problem(`The server did not start:\n${output}`)
+    await compilePictures()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** The process of the pictures starts with the first upload. Without anybody to talk to it ends when it is loaded. */
+async function compilePictures() {
+  const program = join(ROOT, 'src/server/adapters/images/picture-program.ts')
+  const [code] = await once(spawn(nodePath(), [program], { env: SERVER_ENV, timeout: WITHIN_MS }), 'close')
+  if (code !== 0) throw new Problem(`${program} could not be loaded.`)
+}
 
 async function startAndStop(folder) {
   const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0' }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { HTTP_LIMITS, RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { readConfig, Settings } from '#server/config.ts'
+import { MEMORY_NEEDS_MB } from '#server/platform/process/memory-needs.ts'
 import { ROOT } from './root.ts'
 
 const read = (name: string) => readFile(join(ROOT, 'deploy', name), 'utf8')
@@ -53,4 +54,13 @@ test('the unit of systemd writes to its data folder alone, and stops later than 
     HTTP_LIMITS.shutdownGraceMs,
   )
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
+})
+
+test('the limits of memory are what was measured, for each process that serves', async () => {
+  const { withUploads, withoutUploads } = MEMORY_NEEDS_MB
+  expect(await readFile(join(ROOT, 'compose.yaml'), 'utf8')).toContain(`    mem_limit: ${withUploads}m\n`)
+  expect((await read('jaunt.service')).split('\n')).toContain(`MemoryMax=${withUploads}M`)
+  const papers = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
+  expect(papers).toContain(`${withUploads} MB`)
+  expect(papers).toContain(`${withoutUploads} MB without uploads`)
 })

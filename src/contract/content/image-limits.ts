@@ -12,9 +12,16 @@ export const IMAGE_LIMITS = {
   turnMs: 10_000,
   /** uploads that are unpacked one after another in each process; more are asked to come back */
   waiting: 8,
-  workSeconds: 30,
+  /** for one step of the work on a picture, such as one size of it */
+  workSeconds: 60,
+  /** resident, of the process that works on pictures: what wants more is no photograph */
+  workBytes: 1_500_000_000,
+  /** how long that process waits for the next picture before it ends */
+  workIdleMs: 10_000,
   /** up to this a file is read at once and not streamed, which costs more than to hold it */
   wholeBytes: 128_000,
+  /** that must be free before the slow formats of a picture are begun; the largest takes so much */
+  variantRoomBytes: 200_000_000,
   variantAttempts: 3,
   /** how long a picture that took too many is left alone */
   variantRetryHours: 24,

@@ -1,4 +1,4 @@
-import { createSharpCodec } from '#server/adapters/images/sharp-codec.ts'
+import { createPictureProcess } from '#server/adapters/images/picture-process.ts'
 import { uploadType } from '#server/adapters/images/upload-type.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
@@ -29,6 +29,7 @@ import { createLog, type Log } from '#server/platform/logging/logger.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createSystemAlerts } from '#server/platform/mail/system-alerts.ts'
 import { type Clock, systemClock } from '#server/platform/process/clock.ts'
+import { memoryRoom } from '#server/platform/process/memory-room.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
 import type { Views } from '#server/platform/views/views.ts'
@@ -51,6 +52,8 @@ export type Foundation = {
   views?: Views
   /** stores pictures instead of the storage that the settings name */
   storage?: FileStorage
+  /** what is free of memory, instead of what the machine says */
+  memoryRoom?: () => Promise<number>
   /** no other process can use this database */
   alone?: boolean
 }
@@ -161,8 +164,9 @@ export async function compose(foundation: Foundation) {
     clock,
     log,
     storage: foundation.storage ?? openStorage(config),
-    codec: createSharpCodec(),
+    codec: createPictureProcess(),
     uploadType,
+    memoryRoom: foundation.memoryRoom ?? memoryRoom,
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: content.pagesNaming,
   })

@@ -8,8 +8,9 @@ const MEGABYTE = 1_048_576
 
 test.each([
   [200, 'problem'],
-  [384, 'warning'],
-  [512, 'well'],
+  [256, 'warning'],
+  [383, 'warning'],
+  [384, 'well'],
 ])('%i MB of memory: %s', (megabytes, state) => {
   expect(checkMemory(megabytes * MEGABYTE).state).toBe(state)
 })

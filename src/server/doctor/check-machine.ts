@@ -2,14 +2,14 @@ import { open, rm, stat } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
+import { MEMORY_NEEDS_MB } from '#server/platform/process/memory-needs.ts'
 import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
 
 const OLDEST_NODE = 24
 const MEGABYTE = 1_048_576
-/** two large pictures at once beside visitors */
-const ENOUGH_MEMORY = 512 * MEGABYTE
-/** it starts, and ends at the first large picture */
-const LEAST_MEMORY = 256 * MEGABYTE
+const ENOUGH_MEMORY = MEMORY_NEEDS_MB.withUploads * MEGABYTE
+/** below it the server is ended under everyday load */
+const LEAST_MEMORY = MEMORY_NEEDS_MB.withoutUploads * MEGABYTE
 const LEAST_FREE_SHARE = 0.1
 const LEAST_FREE = 1_000 * MEGABYTE
 const FULL = 200 * MEGABYTE
@@ -24,7 +24,7 @@ export function checkNode(): Finding {
 /** What this process may use: the limit of its container or unit, else what the machine has. */
 export function checkMemory(limit = availableMemory()): Finding {
   const found = `${Math.round(limit / MEGABYTE)} MB`
-  const advice = `Give it ${ENOUGH_MEMORY / MEGABYTE} MB: large pictures that are uploaded together need them.`
+  const advice = `Give it ${ENOUGH_MEMORY / MEGABYTE} MB: large pictures that are uploaded need them.`
   if (limit < LEAST_MEMORY) return problem('Memory', found, advice)
   return limit < ENOUGH_MEMORY ? warning('Memory', found, advice) : well('Memory', found)
 }

@@ -6,6 +6,12 @@ export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 /** The bytes are a picture by their beginning, but cannot be unpacked. */
 export class DamagedPicture extends Error {}
 
+/** The picture wants more time or memory than one picture is given. */
+export class CostlyPicture extends Error {}
+
+/** The process that worked on the picture ended before it was done. Nothing is known against the picture. */
+export class LostPicture extends Error {}
+
 /** Reads pictures and writes them anew: nothing but the pixels comes out of it. */
 export type ImageCodec = {
   /** from the header alone */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { paintImage, pngThatClaims } from '#support/pictures.ts'
@@ -56,6 +56,10 @@ describe('what can be unpacked', () => {
       const bytes = await paint().withMetadata({ orientation }).jpeg().toBuffer()
       const { width, height, bytes: written } = await codec.encodeMaster(bytes, SIDE)
       expect([width, height]).toEqual(orientation < 5 ? [200, 100] : [100, 200])
+      const pixels = (picture: Sharp) => picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+      const expected = await pixels(sharp(await sharp(bytes).autoOrient().png().toBuffer()))
+      const seen = await pixels(sharp(written))
+      expect(Math.max(...seen.map((value, at) => Math.abs(value - (expected[at] ?? 0))))).toBeLessThan(30)
       expect((await sharp(written).metadata()).orientation).toBeUndefined()
     },
   )

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { originOf } from '#server/modules/auth/routes.ts'
 import { addErrors } from './errors.ts'
 import { addDeadlines } from './response-timeouts.ts'
@@ -25,6 +27,28 @@ test('whoever waits for what hangs is told to come back', async () => {
   const response = await fetch(url)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await response.json()).toEqual({ message: 'We cannot do this right now.', code: 'unavailable' })
+})
+
+test('a connection is not idle while the answer to an upload is worked on', async () => {
+  const silences: (number | undefined)[] = []
+  const note = ({ raw }: FastifyRequest) => {
+    silences.push(raw.socket.timeout)
+    return {}
+  }
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { port } = await listening((server) => {
+    server.server.setTimeout(HTTP_LIMITS.idleConnectionMs)
+    server.post('/upload', { config: { ...config, work: 'upload' } }, note)
+    server.post('/other', { config }, note)
+  })
+  for (const path of ['/other', '/upload', '/other']) {
+    const sent = request({ port, path, method: 'POST', agent }).end()
+    const [answer]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+  }
+  agent.destroy()
+  const { idleConnectionMs } = HTTP_LIMITS
+  expect(silences).toEqual([idleConnectionMs, SHORT.uploadMs + idleConnectionMs, idleConnectionMs])
 })
 
 test('what a handler brings too late is let go', async () => {

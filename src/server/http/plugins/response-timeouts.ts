@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
+import { HTTP_LIMITS, RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { workOn } from '#server/platform/database/workload.ts'
 
@@ -30,6 +31,7 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPON
   // The deadline starts when the body has arrived.
   app.addHook('preValidation', (request, _reply, done) => {
     request.deadline?.refresh()
+    keepOpenWhileWorking(request, timeoutFor(request, deadlines))
     done()
   })
   app.addHook('preHandler', (request, _reply, done) => {
@@ -40,6 +42,16 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPON
     if (request.deadline) clearTimeout(request.deadline)
     done()
   })
+}
+
+/**
+ * Nothing is sent while an upload is worked on, so its connection is not idle for as long as its response may take. Node
+ * gives the next request on it the ordinary time again.
+ */
+function keepOpenWhileWorking({ raw, routeOptions }: FastifyRequest, workMs: number): void {
+  // A request that was made up for a test has no connection.
+  if (routeOptions.config.work !== 'upload' || !(raw.socket instanceof Socket)) return
+  raw.socket.setTimeout(workMs + HTTP_LIMITS.idleConnectionMs)
 }
 
 function timeoutFor({ routeOptions }: FastifyRequest, deadlines: Deadlines): number {

@@ -11,9 +11,11 @@ export type ImageDependencies = {
   clock: Clock
   log: Log
   storage: FileStorage
-  codec: ImageCodec
+  codec: ImageCodec & { close(): void }
   /** by the first bytes; null when it is nothing that is taken */
   uploadType(bytes: Uint8Array): Promise<UploadType | null>
+  /** bytes of memory that may still be taken */
+  memoryRoom(): Promise<number>
   /** bytes of all stored pictures together */
   quotaBytes: number
   /** paths of the pages, drafts included, whose content names this text */

@@ -18,11 +18,20 @@ export type ImageService = ReturnType<typeof createImageService>
 export function createImageService(deps: ImageDependencies) {
   const oneAtATime = pLimit(1)
   const inTurn = createUploadTurns()
-  const variants = createVariantWorker(deps)
+  // A slow format waits for uploads, and an upload for one size of it at most: two pictures at once take twice the memory.
+  const making = {
+    ...deps,
+    codec: {
+      ...deps.codec,
+      encodeVariant: (...asked: Parameters<typeof deps.codec.encodeVariant>) =>
+        oneAtATime(() => deps.codec.encodeVariant(...asked)),
+    },
+  }
+  const variants = createVariantWorker(making)
 
   return {
     /**
-     * Reads a picture when it is its turn, and stores it. One is unpacked at a time: it takes hundreds of megabytes and
+     * Reads a picture when it is its turn, and stores it. One is unpacked at a time: it takes a hundred megabytes and
      * seconds.
      */
     async storeImage(context: RequestContext, read: () => Promise<Upload>) {
@@ -40,8 +49,11 @@ export function createImageService(deps: ImageDependencies) {
       renameImage(deps, context, id, change),
     deleteImage: (context: RequestContext, id: string) => deleteImage(deps, context, id),
     start: variants.start,
-    stop: variants.stop,
-    makeVariants: () => makeVariants(deps),
+    async stop() {
+      await variants.stop()
+      deps.codec.close()
+    },
+    makeVariants: () => makeVariants(making),
     sweepOrphans: () => sweepOrphans(deps),
     storedBytes: () => storedBytes(deps.db),
   }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Image } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import { DamagedPicture, type EncodedImage } from '#server/adapters/images/image-codec.ts'
+import {
+  CostlyPicture,
+  DamagedPicture,
+  type EncodedImage,
+  LostPicture,
+} from '#server/adapters/images/image-codec.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -86,11 +91,19 @@ async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageDepe
   }
 }
 
-/** A picture that cannot be unpacked is its sender's matter. */
+/** A picture that cannot be unpacked is its sender's matter; one that was lost with its process may be sent again. */
 async function unpacking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
+    if (cause instanceof CostlyPicture) {
+      const message = 'This image takes too much time or memory to open. Please save a smaller version.'
+      throw new AppError('too_large', { message, cause })
+    }
+    if (cause instanceof LostPicture) {
+      const message = 'This image could not be processed. Please try again, or save a smaller version.'
+      throw new AppError('unavailable', { message, retryAfterSeconds: 5, cause })
+    }
     if (!(cause instanceof DamagedPicture)) throw cause
     throw new AppError('invalid', {
       message: 'This image is damaged and cannot be opened.',
@@ -103,7 +116,7 @@ async function unpacking<T>(work: () => Promise<T>): Promise<T> {
 async function writeVariants(deps: ImageDependencies, written: string[], id: string, master: EncodedImage) {
   const variants = []
   for (const width of variantWidths(master.width)) {
-    const picture = await deps.codec.encodeVariant(master.bytes, width, 'webp')
+    const picture = await unpacking(() => deps.codec.encodeVariant(master.bytes, width, 'webp'))
     const stored = await write(deps, written, `${id}/${width}.webp`, picture)
     variants.push({ imageId: id, format: 'webp' as const, width, ...stored })
   }

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import type { Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  CostlyPicture,
+  DamagedPicture,
+  type EncodedImage,
+  type ImageSize,
+  LostPicture,
+} from './image-codec.ts'
+import { readBytes } from './picture-bytes.ts'
+import { PictureResponse, type PictureRequest, type PictureStep } from './picture-messages.ts'
+
+const PROGRAM = fileURLToPath(new URL('picture-program.ts', import.meta.url))
+/** It holds no picture in its heap: what sharp takes lies beside it. */
+const FLAGS = ['--expose-gc', '--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1']
+export type PictureChild = {
+  pid: number | undefined
+  /** one question at a time */
+  ask(step: PictureStep, bytes: Uint8Array, withinMs: number): Promise<ImageSize | EncodedImage>
+  end(): void
+  hasEnded(): boolean
+}
+
+/** Starts the process. It ends with this one, however this one ends. */
+export function startPictureChild(memoryBytes: number): PictureChild {
+  const child = fork(PROGRAM, [String(memoryBytes)], {
+    execArgv: FLAGS,
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+    // A Ctrl-C in the terminal is for the server, which finishes its uploads first.
+    detached: true,
+  })
+  const ending = new AbortController()
+  const end = (reason: Error) => {
+    ending.abort(reason)
+    child.kill('SIGKILL')
+  }
+  child.on('error', (cause) => end(new LostPicture('The process of the pictures failed.', { cause })))
+  child.on('exit', (code, signal) =>
+    end(new LostPicture(`The process of the pictures ended: ${signal ?? code}.`)),
+  )
+  // Nobody reads any more: the exit that follows says why.
+  child.stdin?.on('error', () => {})
+  letGo(child)
+  return {
+    pid: child.pid,
+    end: () => end(new LostPicture('Pictures are no longer worked on.')),
+    hasEnded: () => ending.signal.aborted,
+    async ask(step, bytes, withinMs) {
+      const late = setTimeout(() => end(new CostlyPicture(`It takes more than ${withinMs} ms.`)), withinMs)
+      try {
+        return await Promise.race([refusal(ending.signal), converse(child, step, bytes, ending.signal)])
+      } finally {
+        clearTimeout(late)
+      }
+    },
+  }
+}
+
+/** All of its environment: a picture that takes it over finds no secret there. The C library keeps one pool of memory. */
+function environment(): NodeJS.ProcessEnv {
+  const cache = getCompileCacheDir()
+  return {
+    UV_THREADPOOL_SIZE: '1',
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    // Node names a folder of its own release within the one that it is given.
+    ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }),
+  }
+}
+
+/** A process that waits for pictures keeps nobody from ending. */
+function letGo(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+  for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref()
+}
+
+/** Never answers: rejects with the reason for which the process ends. */
+function refusal(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+async function converse(
+  child: ChildProcess,
+  step: PictureStep,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<ImageSize | EncodedImage> {
+  const { stdin, stdout } = child
+  if (!stdin || !stdout) throw new LostPicture('The process of the pictures has no pipes.')
+  const request: PictureRequest = { ...step, size: bytes.length }
+  const answered = once(child, 'message', { signal })
+  child.send(request)
+  stdin.write(bytes)
+  const [message] = await answered
+  const answer = PictureResponse.parse(message)
+  if (answer.outcome === 'damaged') throw new DamagedPicture(answer.problem)
+  if (answer.outcome === 'costly') throw new CostlyPicture(answer.problem)
+  const { width, height } = answer
+  if (answer.outcome === 'measured') return { width, height }
+  return { width, height, mimeType: answer.mimeType, bytes: await readBytes(stdout, answer.size) }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { ImageFormat } from '#contract/content/image.ts'
+
+export type PictureStep =
+  | { step: 'measure' }
+  | { step: 'master'; side: number }
+  | { step: 'variant'; width: number; format: ImageFormat }
+
+/** What the process of the pictures is asked. So many bytes of the picture follow on its standard input. */
+export type PictureRequest = PictureStep & { size: number }
+
+const whole = z.int().min(0)
+
+/** What it answers. After 'written' so many bytes follow on its standard output, after 'costly' its end. */
+export const PictureResponse = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('measured'), width: whole, height: whole }),
+  z.object({
+    outcome: z.literal('written'),
+    width: whole,
+    height: whole,
+    mimeType: z.string(),
+    size: whole,
+  }),
+  z.object({ outcome: z.literal('damaged'), problem: z.string() }),
+  z.object({ outcome: z.literal('costly'), problem: z.string() }),
+])
+export type PictureResponse = z.infer<typeof PictureResponse>

@@ -1,0 +1,62 @@
+import pLimit from 'p-limit'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
+import { DamagedPicture, type EncodedImage, type ImageCodec } from './image-codec.ts'
+import { type PictureChild, startPictureChild } from './picture-child.ts'
+import type { PictureStep } from './picture-messages.ts'
+
+const { workSeconds, workBytes, workIdleMs } = IMAGE_LIMITS
+
+export type PictureProcess = ImageCodec & {
+  /** of the process while there is one */
+  pid(): number | undefined
+  /** ends it at once; the next picture starts another */
+  close(): void
+}
+
+/**
+ * Pictures by sharp in a process of its own, one after another. What a picture does to it, no other request notices:
+ * it may run out of memory or time, or crash. It starts with the first picture and ends when none came in `idleMs`.
+ */
+export function createPictureProcess({
+  stepMs = workSeconds * 1_000,
+  memoryBytes = workBytes as number,
+  idleMs = workIdleMs as number,
+} = {}): PictureProcess {
+  const inTurn = pLimit(1)
+  let child: PictureChild | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function close(): void {
+    clearTimeout(idle)
+    child?.end()
+    child = undefined
+  }
+
+  async function ask(step: PictureStep, bytes: Uint8Array) {
+    clearTimeout(idle)
+    const asked = child?.hasEnded() === false ? child : startPictureChild(memoryBytes)
+    child = asked
+    try {
+      return await asked.ask(step, bytes, stepMs)
+    } catch (error) {
+      if (!(error instanceof DamagedPicture)) asked.end()
+      throw error
+    } finally {
+      idle = setTimeout(close, idleMs).unref()
+    }
+  }
+
+  async function encode(step: PictureStep, bytes: Uint8Array): Promise<EncodedImage> {
+    const answer = await inTurn(() => ask(step, bytes))
+    if (!('bytes' in answer)) throw new Error(`The process of the pictures measured instead of ${step.step}.`)
+    return answer
+  }
+
+  return {
+    measure: (bytes) => inTurn(() => ask({ step: 'measure' }, bytes)),
+    encodeMaster: (bytes, side) => encode({ step: 'master', side }, bytes),
+    encodeVariant: (bytes, width, format) => encode({ step: 'variant', width, format }, bytes),
+    pid: () => (child?.hasEnded() === false ? child.pid : undefined),
+    close,
+  }
+}
