@@ -50,8 +50,8 @@ export const twoProcesses: Attack = {
   seconds: 60,
   start: async (arena) => {
     const url = await arena.startDatabase('shared')
-    const one = await arena.start({ FOLDER: 'one', DATABASE_URL: url })
-    return [one, await arena.start({ FOLDER: 'other', DATABASE_URL: url })]
+    const settings = { FOLDER: 'pictures-of-both', DATABASE_URL: url }
+    return [await arena.start(settings), await arena.start(settings)]
   },
   prepare: async (stage) => {
     // Who has made the first administrator is through with all that a start does.

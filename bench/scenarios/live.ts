@@ -15,8 +15,8 @@ const REQUESTS = 50
 /** Two processes on one database, half of the open lists at each: from a visitor's thank-you until each list knows. */
 export async function measureLive({ quotesUrl, folder }: BenchContext): Promise<Row[]> {
   const settings = { DATABASE_URL: quotesUrl }
-  const one = await startProduct({ ...settings, DATA_DIR: folder('live-one') })
-  const other = await startProduct({ ...settings, DATA_DIR: folder('live-other') })
+  const one = await startProduct({ ...settings, DATA_DIR: folder('live') })
+  const other = await startProduct({ ...settings, DATA_DIR: folder('live') })
   const leaving = new AbortController()
   try {
     const lists = await openLists([one, other], leaving.signal)

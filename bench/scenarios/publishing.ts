@@ -12,8 +12,8 @@ const EDITS = 20
 /** Two processes on one database: from the answer to the editor on the one until a visitor of the other reads it. */
 export async function measurePublishing({ quotesUrl, folder }: BenchContext): Promise<Row[]> {
   const settings = { DATABASE_URL: quotesUrl }
-  const one = await startProduct({ ...settings, DATA_DIR: folder('publishing-one') })
-  const other = await startProduct({ ...settings, DATA_DIR: folder('publishing-other') })
+  const one = await startProduct({ ...settings, DATA_DIR: folder('publishing') })
+  const other = await startProduct({ ...settings, DATA_DIR: folder('publishing') })
   try {
     const headers = { ...(await signIn(one)), 'content-type': 'application/json' }
     const send = async (method: string, path: string, body: object) => {

@@ -3,6 +3,7 @@ import { type Config, ConfigProblem, drainMs, readConfig, webProcesses } from '.
 import { checkAddress, hostOf } from './http/plugins/listen.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
+import type { PartHealth } from './platform/health/health.ts'
 import { createErrorRecord, type ErrorRecord } from './platform/logging/error-record.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
@@ -10,6 +11,8 @@ import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
 import { beatForSupervisor } from './platform/process/heartbeat.ts'
 import { endOnDefect, onStop, stopWithinMs } from './platform/process/shutdown.ts'
 import { StartProblem } from './platform/process/startup-error.ts'
+import { identifyImageStore } from './platform/storage/image-store.ts'
+import { claimImageStore } from './platform/storage/image-store-claim.ts'
 import type { Ending } from './serve.ts'
 import { checkPasswords } from './startup/check-passwords.ts'
 import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/unset-parts.ts'
@@ -50,12 +53,14 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     drainMs: drainMs(config),
     ...(count > 1 ? { othersMs: DATABASE_STOP_MS, hangUp: () => void ending.restart?.() } : {}),
   })
-  const source = await opening
-  endOnDefect(log, source.abandon)
-  ending.stop = source.stop
+  const opened = await opening
+  endOnDefect(log, opened.abandon)
+  ending.stop = opened.stop
   try {
+    const { source, outside } = await claimImages(opened, config, log)
+    ending.stop = source.stop
     await migrate(source.url, { beforeChange: (pending) => prepareChange(config, source.url, pending) })
-    const surroundings = { config, errors, log, source }
+    const surroundings = { config, errors, log, source, outside }
     const address =
       count > 1
         ? await serveTogether({ ...surroundings, count }, ending)
@@ -70,7 +75,23 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
   }
 }
 
-type Surroundings = Beginning & { source: DatabaseSource }
+type Outside = () => Record<string, PartHealth>
+
+/** A database that others can use may have another product on it, with its images elsewhere. */
+async function claimImages(
+  source: DatabaseSource,
+  config: Config,
+  log: Log,
+): Promise<{ source: DatabaseSource; outside: Outside }> {
+  if (source.alone) return { source, outside: () => ({}) }
+  const claim = await claimImageStore(source.url, await identifyImageStore(config), log)
+  return {
+    source: { ...source, stop: () => claim.release().then(source.stop) },
+    outside: () => ({ pictures: claim.health() }),
+  }
+}
+
+type Surroundings = Beginning & { source: DatabaseSource; outside: Outside }
 
 /** Loaded here: a process that only supervises others needs nothing of it. */
 async function serveAlone(surroundings: Surroundings, ending: Ending): Promise<string> {
@@ -82,13 +103,14 @@ async function serveAlone(surroundings: Surroundings, ending: Ending): Promise<s
 type Together = Surroundings & { count: number }
 
 async function serveTogether(
-  { config, log, source, count }: Together,
+  { config, log, source, outside, count }: Together,
   ending: Ending & { restart?: () => Promise<void> },
 ): Promise<string> {
   const { createGroup } = await import('./cluster/group.ts')
   const group = createGroup({
     log,
     source,
+    parts: outside,
     count,
     host: await hostOf(config),
     stopWithinMs: stopWithinMs(drainMs(config)),

@@ -8,6 +8,7 @@ import { type Config, drainMs } from './config.ts'
 import { listen } from './http/plugins/listen.ts'
 import { connect } from './platform/database/database.ts'
 import type { DatabaseSource } from './platform/database/database-source.ts'
+import type { PartHealth } from './platform/health/health.ts'
 import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
 import { giveBackMemory } from './platform/process/give-back-memory.ts'
@@ -25,6 +26,8 @@ type Surroundings = {
   log: Log
   source: Source
   isDevelopment: boolean
+  /** parts that whoever started this process looks after */
+  outside: () => Record<string, PartHealth>
   /** does schedules and mail from the start on */
   leads: boolean
 }
@@ -39,7 +42,7 @@ export type Served = {
 
 /** Serves pages and API on a database that is up to date. */
 export async function serve(surroundings: Surroundings, ending: Ending): Promise<Served> {
-  const { config, errors, log, source, isDevelopment, leads } = surroundings
+  const { config, errors, log, source, isDevelopment, outside, leads } = surroundings
   const views = await loadViews(isDevelopment)
   const db = connect(
     source.url,
@@ -47,7 +50,7 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
     (slow) => log.warn(slow, 'a slow query'),
   )
   ending.stop = () => db.$client.end().then(source.stop)
-  const services = await compose({ config, db, log, errors, views, alone: source.alone })
+  const services = await compose({ config, db, log, errors, views, outside, alone: source.alone })
   const app = await buildApp(services)
   ending.stop = (quietly) => stop(app, services, source, quietly)
   const address = await listen(app, config)

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSource } from '../platform/database/database-source.ts'
+import type { PartHealth } from '../platform/health/health.ts'
 import type { Log } from '../platform/logging/logger.ts'
 import { StartProblem } from '../platform/process/startup-error.ts'
 import { type Member, startMember } from './member.ts'
 
 const CRASHES = { withinMs: 600_000, mostPerProcess: 5, longestPauseMs: 30_000 }
 const TOLD_EVERY_MS = 600_000
+const PARTS_EVERY_MS = 1_000
 
 type Surroundings = {
   log: Log
   source: Pick<DatabaseSource, 'url' | 'alone'>
+  /** what the supervisor itself looks after */
+  parts(): Record<string, PartHealth>
   /** on which all of them listen */
   host: string
   count: number
@@ -28,7 +32,7 @@ export type Group = {
   stop(): Promise<void>
 }
 
-export function createGroup({ log, source, host, count, stopWithinMs, giveUp }: Surroundings): Group {
+export function createGroup({ log, source, parts, host, count, stopWithinMs, giveUp }: Surroundings): Group {
   const members = new Set<Member>()
   const retiring = new Set<Member>()
   const crashes: number[] = []
@@ -37,11 +41,14 @@ export function createGroup({ log, source, host, count, stopWithinMs, giveUp }: 
   let restarting = false
   let everServed = false
   const telling = setInterval(tellFigures, TOLD_EVERY_MS).unref()
+  let known = JSON.stringify(parts())
+  const watching = setInterval(tellParts, PARTS_EVERY_MS).unref()
 
   function add(): Member {
     const begin = { kind: 'begin', databaseUrl: source.url, alone: source.alone, host } as const
     const member = startMember(begin)
     members.add(member)
+    member.tell({ kind: 'parts', parts: parts() })
     member.ready.then((address) => {
       if (address !== null) log.info({ pid: member.pid }, 'a process serves')
       appointLeader()
@@ -108,6 +115,13 @@ export function createGroup({ log, source, host, count, stopWithinMs, giveUp }: 
     return true
   }
 
+  function tellParts(): void {
+    const now = JSON.stringify(parts())
+    if (now === known) return
+    known = now
+    for (const member of members) member.tell({ kind: 'parts', parts: parts() })
+  }
+
   function tellFigures(): void {
     const processes = [...members].map((member) => {
       const { memory = 0, busy = 0, connections = 0 } = member.figures() ?? {}
@@ -136,6 +150,7 @@ export function createGroup({ log, source, host, count, stopWithinMs, giveUp }: 
     async stop() {
       stopping = true
       clearInterval(telling)
+      clearInterval(watching)
       await Promise.all([...members].map((member) => member.stop(false, stopWithinMs)))
     },
   }

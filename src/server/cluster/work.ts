@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { type Config, drainMs } from '../config.ts'
+import type { PartHealth } from '../platform/health/health.ts'
 import type { ErrorRecord } from '../platform/logging/error-record.ts'
 import type { Log } from '../platform/logging/logger.ts'
 import { endOnDefect, onStop } from '../platform/process/shutdown.ts'
@@ -26,10 +27,14 @@ export async function work({ config, errors, log }: Beginning): Promise<void> {
   endOnDefect(log, () => {})
   told.on('stop', ({ replaced }) => end.begin('the supervisor asks for it', replaced))
   const [{ databaseUrl, alone, host }] = await once(told, 'begin')
+  let parts: Record<string, PartHealth> = {}
+  told.on('parts', (message) => {
+    parts = message.parts
+  })
   const source = { url: databaseUrl, alone, stop: () => leave(told) }
   try {
     const surroundings = { config: { ...config, HOST: host }, errors, log, source, isDevelopment: false }
-    const served = await serve({ ...surroundings, leads: false }, ending)
+    const served = await serve({ ...surroundings, outside: () => parts, leads: false }, ending)
     told.on('lead', () => {
       served.lead()
       log.info('schedules and mail are done here')

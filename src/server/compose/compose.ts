@@ -22,6 +22,7 @@ import { createVisitService } from '#server/modules/visits/service.ts'
 import { connectionStringOf, type Database } from '#server/platform/database/database.ts'
 import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import { createErrorRecord, type ErrorRecord } from '#server/platform/logging/error-record.ts'
@@ -54,6 +55,8 @@ export type Foundation = {
   storage?: FileStorage
   /** what is free of memory, instead of what the machine says */
   memoryRoom?: () => Promise<number>
+  /** parts that whoever started the process looks after */
+  outside?: () => Record<string, PartHealth>
   /** no other process can use this database */
   alone?: boolean
 }
@@ -203,7 +206,7 @@ export async function compose(foundation: Foundation) {
     workers: [streams, announcer, events, visits, ...maps.workers, images],
     leading: [mails, ...guards.workers],
     watch: status.watch,
-    outside: maps.health,
+    outside: () => ({ ...maps.health(), ...foundation.outside?.() }),
     leadingOutside: () => ({ ...guards.health(), mail: mails.health() }),
   })
   const metrics = await composeMetrics({

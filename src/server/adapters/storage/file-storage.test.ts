@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { identifyImageStore } from '#server/platform/storage/image-store.ts'
 import { type S3Store, startS3Store } from '#support/s3-store.ts'
 import type { FileStorage } from './file-storage.ts'
 import { openStorage } from './open-storage.ts'
@@ -100,4 +101,14 @@ describe('an S3 store in trouble', () => {
 
 test('a bucket without keys is told at the start', () => {
   expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID')
+})
+
+test('the mark that tells a folder from another is the same for all who look, and no image', async () => {
+  const settings = readConfig({ DATA_DIR: folder })
+  const store = await identifyImageStore(settings)
+  expect(await identifyImageStore(settings)).toEqual(store)
+  expect(store.place).toContain(folder)
+  const keys = (await filesOf(openStorage(settings))).map(({ key }) => key)
+  expect(keys.filter((key) => !key.includes('/'))).toEqual([])
+  expect(await readdir(join(folder, 'images'))).toContain('image-store-id')
 })

@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { IMAGE_STORE_MARK } from '#server/platform/storage/image-store.ts'
 import { driveStorage } from './drive-storage.ts'
 import type { FileStorage } from './file-storage.ts'
 import { reaching } from './file-storage.ts'
@@ -16,6 +17,9 @@ export function createLocalStorage(folder: string): FileStorage {
       await reaching(mkdir(folder, { recursive: true, mode: 0o700 }))
       await drive.put(key, bytes, contentType)
       await reaching(writeThrough(join(folder, key)))
+    },
+    async *list() {
+      for await (const file of drive.list()) if (file.key !== IMAGE_STORE_MARK) yield file
     },
     // The file is opened before the response begins, so a missing file can still be answered with an error.
     stream: async (key, part) => (await reaching(open(join(folder, key)))).createReadStream(part),

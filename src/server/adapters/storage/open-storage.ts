@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { imageFolder } from '#server/platform/storage/image-store.ts'
 import type { FileStorage } from './file-storage.ts'
 
 type StorageSettings = Pick<
@@ -26,9 +26,9 @@ export function openStorage(settings: StorageSettings): FileStorage {
   }
 }
 
-async function openLocal({ DATA_DIR }: StorageSettings): Promise<FileStorage> {
+async function openLocal(settings: StorageSettings): Promise<FileStorage> {
   const { createLocalStorage } = await import('./local-storage.ts')
-  return createLocalStorage(join(DATA_DIR, 'images'))
+  return createLocalStorage(imageFolder(settings))
 }
 
 async function openS3(settings: StorageSettings, bucket: string): Promise<FileStorage> {

@@ -33,6 +33,9 @@ type Dependencies = {
   watch?: (report: HealthReport) => Promise<Record<string, number>>
 }
 
+/** The queue of a process that takes over the lead has so long to start. */
+const TAKE_OVER_MS = 10_000
+
 /** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
 export function createBackground({
   db,
@@ -51,8 +54,13 @@ export function createBackground({
   const database = databaseCheck(url)
   const disk = diskCheck(resolve(dataDir))
   let leads = false
-  // A process that does no jobs needs no queue.
-  const checkQueue = async () => (leads ? queue.check() : undefined)
+  let serves = false
+  let patientUntil = 0
+  // A process that does no jobs needs no queue, and one that takes them over while it serves turns nobody away meanwhile.
+  const checkQueue = async () => {
+    const waits = !queue.hasStarted() && performance.now() < patientUntil
+    if (leads && !waits) await queue.check()
+  }
   const health = createHealth({ database: database.check, disk, queue: checkQueue }, log, () => ({
     ...outside(),
     ...(leads ? leadingOutside() : {}),
@@ -60,12 +68,14 @@ export function createBackground({
   return {
     health,
     start() {
+      serves = true
       for (const worker of workers) worker.start?.()
       health.start()
     },
     lead() {
       if (leads) return
       leads = true
+      if (serves) patientUntil = performance.now() + TAKE_OVER_MS
       for (const worker of [queue, ...leading]) worker.start?.()
     },
     async stop() {

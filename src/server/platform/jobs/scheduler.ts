@@ -15,6 +15,7 @@ export type Queue = {
   /** returns at once; tries until the database lets it */
   start(): void
   stop(): Promise<void>
+  hasStarted(): boolean
   /** throws when jobs cannot be stored or fetched */
   check(): Promise<void>
 }
@@ -68,6 +69,7 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
       await starting
       if (boss) await end(boss)
     },
+    hasStarted: () => boss !== undefined,
     async check() {
       if (!boss) throw new Error('the queue has not been started yet')
       await boss

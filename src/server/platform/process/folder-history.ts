@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { IMAGE_STORE_MARK } from '../storage/image-store.ts'
 import { StartProblem } from './startup-error.ts'
 
 /** Lies in the data folder, outside the files of PostgreSQL, from the day on which the database was made. */
@@ -28,8 +29,8 @@ export async function readHistory(dataDir: string): Promise<FolderHistory> {
   const signs: string[] = []
   if (marked) signs.push(`the marker ${IN_USE}`)
   for (const folder of ['images', 'mail']) {
-    const { length } = await namesIn(join(dataDir, folder))
-    if (length > 0) signs.push(`files in ${folder}`)
+    const files = (await namesIn(join(dataDir, folder))).filter((name) => name !== IMAGE_STORE_MARK)
+    if (files.length > 0) signs.push(`files in ${folder}`)
   }
   if (names.has('lock') && !names.has(FIRST_START)) signs.push('the lock')
   return { marked, signs }

@@ -26,6 +26,7 @@ const PART_LABELS: Readonly<Record<string, string>> = {
   mail: 'Email',
   integrity: 'Database files',
   backup: 'Backup',
+  pictures: 'Store of pictures',
   places: 'Place suggestions',
   routes: 'Driving distances',
 }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { StartProblem } from '../process/startup-error.ts'
+
+/** Lies beside the images and is none: it tells one folder from another, whichever machine looks at it. */
+export const IMAGE_STORE_MARK = 'image-store-id'
+
+/** Where images lie. Two products with the same id read and write the same files. */
+export type ImageStore = { id: string; place: string }
+
+type StoreSettings = Pick<Config, 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'>
+
+export function imageFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'images')
+}
+
+/** A bucket is known by its address. A folder gets a mark at first sight, because two machines may give it two paths. */
+export async function identifyImageStore(settings: StoreSettings): Promise<ImageStore> {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION } = settings
+  if (S3_BUCKET) {
+    const place = `${S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : S3_REGION}/${S3_BUCKET}`
+    return { id: `bucket ${place}`, place: `the bucket ${place}` }
+  }
+  const folder = resolve(imageFolder(settings))
+  return { id: await markOf(folder), place: `the folder ${folder}` }
+}
+
+async function markOf(folder: string): Promise<string> {
+  const path = join(folder, IMAGE_STORE_MARK)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const options = { flag: 'wx', mode: 0o600 }
+    await writeFile(path, `${randomUUID()}\n`, options).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    return (await readFile(path, 'utf8')).trim()
+  } catch (cause) {
+    throw new StartProblem(`The folder for pictures ${folder} cannot be used: ${(cause as Error).message}`, {
+      cause,
+    })
+  }
+}
