@@ -16,6 +16,7 @@ import { claimImageStore } from './platform/storage/image-store-claim.ts'
 import type { Ending } from './serve.ts'
 import { checkPasswords } from './startup/check-passwords.ts'
 import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/unset-parts.ts'
+import { tellMetrics } from './tell-metrics.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** For the database, when those who used it have stopped. */
@@ -103,14 +104,16 @@ async function serveAlone(surroundings: Surroundings, ending: Ending): Promise<s
 type Together = Surroundings & { count: number }
 
 async function serveTogether(
-  { config, log, source, outside, count }: Together,
+  { config, errors, log, source, outside, count }: Together,
   ending: Ending & { restart?: () => Promise<void> },
 ): Promise<string> {
   const { createGroup } = await import('./cluster/group.ts')
-  const group = createGroup({
+  const group = await createGroup({
     log,
     source,
+    errors,
     parts: outside,
+    measures: config.METRICS_PORT !== undefined,
     count,
     host: await hostOf(config),
     stopWithinMs: stopWithinMs(drainMs(config)),
@@ -119,7 +122,8 @@ async function serveTogether(
       process.kill(process.pid, 'SIGKILL')
     },
   })
-  ending.stop = () => group.stop().then(source.stop)
+  const closeMetrics = await tellMetrics(config, group.readMetrics)
+  ending.stop = () => closeMetrics().then(group.stop).then(source.stop)
   ending.restart = group.restart
   return group.start()
 }

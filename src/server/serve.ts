@@ -5,6 +5,8 @@ import { buildApp } from './app.ts'
 import { compose, type Services } from './compose/compose.ts'
 import { loadViews } from './compose/load-views.ts'
 import { type Config, drainMs } from './config.ts'
+import type { MetricsText } from './http/metrics/join-metrics.ts'
+import type { Metrics } from './http/metrics/metrics.ts'
 import { listen } from './http/plugins/listen.ts'
 import { connect } from './platform/database/database.ts'
 import type { DatabaseSource } from './platform/database/database-source.ts'
@@ -12,6 +14,13 @@ import type { PartHealth } from './platform/health/health.ts'
 import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
 import { giveBackMemory } from './platform/process/give-back-memory.ts'
+import {
+  createFigures,
+  describeAlone,
+  type Figures,
+  type ProductReport,
+} from './platform/process/process-report.ts'
+import { tellMetrics } from './tell-metrics.ts'
 
 const READY_WITHIN_MS = 5_000
 
@@ -28,6 +37,8 @@ type Surroundings = {
   isDevelopment: boolean
   /** parts that whoever started this process looks after */
   outside: () => Record<string, PartHealth>
+  /** where others serve too: its name among them, and how to ask about them */
+  beside?: { name: string; readProduct(own: Figures): Promise<ProductReport> }
   /** does schedules and mail from the start on */
   leads: boolean
 }
@@ -36,13 +47,16 @@ export type Served = {
   address: string
   /** from now on schedules and mail are done here */
   lead(): void
-  /** how many are open */
-  connections(): number
+  /** how parts are that only the process that leads looks after */
+  leadingParts(): Record<string, PartHealth>
+  figures(): Figures
+  /** null unless somebody asked for them */
+  metrics: Metrics | null
 }
 
 /** Serves pages and API on a database that is up to date. */
 export async function serve(surroundings: Surroundings, ending: Ending): Promise<Served> {
-  const { config, errors, log, source, isDevelopment, outside, leads } = surroundings
+  const { config, errors, log, source, isDevelopment, outside, beside, leads } = surroundings
   const views = await loadViews(isDevelopment)
   const db = connect(
     source.url,
@@ -50,16 +64,31 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
     (slow) => log.warn(slow, 'a slow query'),
   )
   ending.stop = () => db.$client.end().then(source.stop)
-  const services = await compose({ config, db, log, errors, views, outside, alone: source.alone })
+  const connections = { open: 0 }
+  const figures = createFigures(errors, () => connections.open)
+  const services = await compose({
+    config,
+    db,
+    log,
+    errors,
+    views,
+    outside,
+    alone: source.alone,
+    name: beside?.name,
+    readProduct: async () => beside?.readProduct(figures()) ?? describeAlone(figures()),
+  })
   const app = await buildApp(services)
   ending.stop = (quietly) => stop(app, services, source, quietly)
   const address = await listen(app, config)
-  const closeMetrics = await tellMetrics(services)
+  // Beside others the supervisor tells those of all.
+  const { metrics } = services
+  const readAlone = metrics && !beside ? () => readMetrics(metrics) : null
+  const closeMetrics = await tellMetrics(config, readAlone)
   ending.stop = async (quietly) => {
     await closeMetrics()
     await stop(app, services, source, quietly)
   }
-  const connections = countConnections(app)
+  countConnections(app, connections)
   const { background, users } = services
   if (leads) background.lead()
   background.start()
@@ -70,18 +99,16 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
     showPassword(address, ADMIN_EMAIL, password),
   )
   background.health.open()
-  return { address, connections, lead: background.lead }
+  return { address, lead: background.lead, leadingParts: background.leadingParts, figures, metrics }
 }
 
-function countConnections(app: FastifyInstance): () => number {
-  let open = 0
+function countConnections(app: FastifyInstance, connections: { open: number }): void {
   app.server.on('connection', (socket) => {
-    open += 1
+    connections.open += 1
     socket.once('close', () => {
-      open -= 1
+      connections.open -= 1
     })
   })
-  return () => open
 }
 
 /** Whoever sends visitors here turns elsewhere; requests under way finish; then what works in the background; the database last. */
@@ -99,12 +126,9 @@ async function stop(app: FastifyInstance, services: Services, source: Source, qu
   await source.stop()
 }
 
-/** Apart from the port of the visitors. */
-async function tellMetrics({ metrics, config }: Services): Promise<() => Promise<void>> {
-  if (!metrics || config.METRICS_PORT === undefined) return async () => {}
-  const { listenForMetrics } = await import('./http/metrics/listen-metrics.ts')
-  const { close } = await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })
-  return close
+async function readMetrics(metrics: Metrics): Promise<MetricsText> {
+  const { writeMetrics } = await import('./http/metrics/join-metrics.ts')
+  return writeMetrics([await metrics.collect(true)])
 }
 
 /** For the person at the terminal, not for the log. */

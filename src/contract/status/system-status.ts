@@ -60,7 +60,21 @@ const StorageStatus = z.object({
 })
 export type StorageStatus = z.infer<typeof StorageStatus>
 
-/** Errors of one kind since this process started. The log has each of them under its request id. */
+/** Where several serve, the one that is called supervisor serves nobody. */
+const ProcessStatus = z.object({
+  name: z.string(),
+  /** does schedules and mail */
+  leads: z.boolean(),
+  started_at: instant,
+  memory_bytes: bytes,
+  /** the share of the last moments that it was at work */
+  busy: z.number().min(0).max(1),
+  /** open ones, of visitors and staff */
+  connections: count,
+})
+export type ProcessStatus = z.infer<typeof ProcessStatus>
+
+/** Errors of one kind since Jaunt started, in all processes. The log has each of them under its request id. */
 export const RecentError = z
   .object({ kind: z.string(), count, last_at: instant, request_ids: z.array(z.string()) })
   .meta({ id: 'RecentError' })
@@ -72,6 +86,7 @@ export const SystemStatus = z
     version: z.string(),
     started_at: instant,
     parts: z.array(StatusPart),
+    processes: z.array(ProcessStatus),
     database: DatabaseStatus.nullable(),
     queue: QueueStatus.nullable(),
     mail: MailStatus.nullable(),

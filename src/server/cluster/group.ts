@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MetricsText } from '../http/metrics/join-metrics.ts'
 import type { DatabaseSource } from '../platform/database/database-source.ts'
 import type { PartHealth } from '../platform/health/health.ts'
+import type { ErrorRecord } from '../platform/logging/error-record.ts'
 import type { Log } from '../platform/logging/logger.ts'
 import { StartProblem } from '../platform/process/startup-error.ts'
+import { createGroupMetrics } from './group-metrics.ts'
+import { createGroupParts } from './group-parts.ts'
+import { createGroupReport } from './group-report.ts'
 import { type Member, startMember } from './member.ts'
 
 const CRASHES = { withinMs: 600_000, mostPerProcess: 5, longestPauseMs: 30_000 }
 const TOLD_EVERY_MS = 600_000
-const PARTS_EVERY_MS = 1_000
 
 type Surroundings = {
   log: Log
   source: Pick<DatabaseSource, 'url' | 'alone'>
-  /** what the supervisor itself looks after */
+  errors: ErrorRecord
+  /** of what the supervisor itself looks after */
   parts(): Record<string, PartHealth>
+  /** somebody asked for metrics */
+  measures: boolean
   /** on which all of them listen */
   host: string
   count: number
@@ -30,9 +37,12 @@ export type Group = {
   /** replaces one after the other; before each goes, another serves in its place */
   restart(): Promise<void>
   stop(): Promise<void>
+  /** null unless somebody asked for metrics */
+  readMetrics: (() => Promise<MetricsText>) | null
 }
 
-export function createGroup({ log, source, parts, host, count, stopWithinMs, giveUp }: Surroundings): Group {
+export async function createGroup(surroundings: Surroundings): Promise<Group> {
+  const { log, source, errors, parts, measures, host, count, stopWithinMs, giveUp } = surroundings
   const members = new Set<Member>()
   const retiring = new Set<Member>()
   const crashes: number[] = []
@@ -40,21 +50,31 @@ export function createGroup({ log, source, parts, host, count, stopWithinMs, giv
   let stopping = false
   let restarting = false
   let everServed = false
+  const sources = { members, leader: () => leader }
+  const groupParts = createGroupParts({ ...sources, own: parts })
+  const report = createGroupReport({ ...sources, errors })
+  const metrics = measures ? await createGroupMetrics(sources.leader) : null
   const telling = setInterval(tellFigures, TOLD_EVERY_MS).unref()
-  let known = JSON.stringify(parts())
-  const watching = setInterval(tellParts, PARTS_EVERY_MS).unref()
 
   function add(): Member {
-    const begin = { kind: 'begin', databaseUrl: source.url, alone: source.alone, host } as const
-    const member = startMember(begin)
+    const { url: databaseUrl, alone } = source
+    const member = startMember({ kind: 'begin', name: freeName(), databaseUrl, alone, host })
     members.add(member)
-    member.tell({ kind: 'parts', parts: parts() })
+    for (const part of [groupParts, report, metrics]) part?.add(member)
     member.ready.then((address) => {
       if (address !== null) log.info({ pid: member.pid }, 'a process serves')
       appointLeader()
     })
     member.ended.then((how) => onEnd(member, how))
     return member
+  }
+
+  /** Numbers are used again, so that metrics have few names. */
+  function freeName(): string {
+    const taken = new Set([...members].map(({ name }) => name))
+    let number = 1
+    while (taken.has(String(number))) number += 1
+    return String(number)
   }
 
   /** Only when the one before has ended: nobody else then holds claims on mails. */
@@ -115,26 +135,8 @@ export function createGroup({ log, source, parts, host, count, stopWithinMs, giv
     return true
   }
 
-  function tellParts(): void {
-    const now = JSON.stringify(parts())
-    if (now === known) return
-    known = now
-    for (const member of members) member.tell({ kind: 'parts', parts: parts() })
-  }
-
   function tellFigures(): void {
-    const processes = [...members].map((member) => {
-      const { memory = 0, busy = 0, connections = 0 } = member.figures() ?? {}
-      return { pid: member.pid, leads: member === leader, memory, busy, connections }
-    })
-    processes.push({
-      pid: process.pid,
-      leads: false,
-      memory: process.memoryUsage.rss(),
-      busy: 0,
-      connections: 0,
-    })
-    log.info({ processes }, 'what the processes use')
+    log.info({ processes: report.read().processes }, 'what the processes use')
   }
 
   return {
@@ -147,10 +149,11 @@ export function createGroup({ log, source, parts, host, count, stopWithinMs, giv
       return address
     },
     restart,
+    readMetrics: metrics ? metrics.read : null,
     async stop() {
       stopping = true
       clearInterval(telling)
-      clearInterval(watching)
+      groupParts.stop()
       await Promise.all([...members].map((member) => member.stop(false, stopWithinMs)))
     },
   }

@@ -1,19 +1,29 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
-import type { Figures, FromWorker, ToWorker } from './messages.ts'
+import { EventEmitter, once } from 'node:events'
+import type { ProcessMetrics } from '../http/metrics/join-metrics.ts'
+import type { Figures } from '../platform/process/process-report.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
 
 const TICK_MS = 1_000
 /** Like the watch of `npm start` over this process (scripts/server/watch-loop.mjs): ticks are counted and not the clock. */
 const STANDS_AFTER_TICKS = 30
 const READY_WITHIN_MS = 60_000
+const MEASURED_WITHIN_MS = 2_000
+
+type Heard = EventEmitter<{ [Kind in FromWorker['kind']]: [Extract<FromWorker, { kind: Kind }>] }>
 
 /** One process that serves, as its supervisor sees it. */
 export type Member = {
+  /** a number that is free again when it has ended */
+  name: string
   pid: number
   /** the address when it serves, null when it has ended before */
   ready: Promise<string | null>
   isReady(): boolean
   figures(): Figures | undefined
+  /** null when it does not answer in time */
+  measure(whole: boolean): Promise<ProcessMetrics | null>
+  heard: Pick<Heard, 'on'>
   tell(message: ToWorker): void
   /** asks it to stop and waits for its end */
   stop(replaced: boolean, withinMs: number): Promise<void>
@@ -23,7 +33,7 @@ export type Member = {
 }
 
 /** Starts a process that serves. One that stands still, or does not become ready, is killed. */
-export function startMember(begin: ToWorker): Member {
+export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>): Member {
   const worker = cluster.fork()
   const pid = worker.process.pid ?? 0
   let address: string | undefined
@@ -37,27 +47,34 @@ export function startMember(begin: ToWorker): Member {
     // One that is ending takes no message any more, and needs none.
     if (worker.isConnected()) worker.send(message, () => {})
   }
+  const heard: Heard = new EventEmitter()
+  worker.on('message', (message: FromWorker | 'alive') => {
+    if (message === 'alive') watch.beat()
+    else heard.emit(message.kind, message as never)
+  })
+  heard.on('figures', (message) => {
+    figures = message.figures
+  })
+  heard.on('closed', () => tell({ kind: 'leave' }))
   const ready = new Promise<string | null>((resolve) => {
     ended.then(() => resolve(null))
-    worker.on('message', (message: FromWorker | 'alive') => {
-      if (message === 'alive') return watch.beat()
-      if (message.kind === 'figures') figures = message.figures
-      else if (message.kind === 'closed') tell({ kind: 'leave' })
-      else {
-        address = message.address
-        watch.isUp()
-        resolve(address)
-      }
+    heard.on('ready', (message) => {
+      address = message.address
+      watch.isUp()
+      resolve(address)
     })
   })
   tell(begin)
   const kill = () => void worker.process.kill('SIGKILL')
   return {
+    name: begin.name,
     pid,
     ready,
     ended,
     isReady: () => address !== undefined && !worker.isDead(),
     figures: () => figures,
+    measure: createMeasure(heard, tell),
+    heard,
     tell,
     kill,
     async stop(replaced, withinMs) {
@@ -66,6 +83,24 @@ export function startMember(begin: ToWorker): Member {
       await ended
       clearTimeout(late)
     },
+  }
+}
+
+function createMeasure(heard: Heard, tell: (message: ToWorker) => void): Member['measure'] {
+  const waiting = new Map<number, (metrics: ProcessMetrics | null) => void>()
+  let last = 0
+  heard.on('metrics', ({ id, metrics }) => waiting.get(id)?.(metrics))
+  return async (whole) => {
+    last += 1
+    const id = last
+    const { promise, resolve } = Promise.withResolvers<ProcessMetrics | null>()
+    const late = setTimeout(() => resolve(null), MEASURED_WITHIN_MS)
+    waiting.set(id, resolve)
+    tell({ kind: 'measure', id, whole })
+    const metrics = await promise
+    clearTimeout(late)
+    waiting.delete(id)
+    return metrics
   }
 }
 

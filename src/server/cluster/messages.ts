@@ -1,29 +1,33 @@
+import type { ProcessMetrics } from '../http/metrics/join-metrics.ts'
 import type { PartHealth } from '../platform/health/health.ts'
+import type { Figures, ProductReport } from '../platform/process/process-report.ts'
+
+type Parts = Record<string, PartHealth>
 
 /** What the supervisor tells a worker. The channel keeps their order. */
 export type ToWorker =
-  | { kind: 'begin'; databaseUrl: string; alone: boolean; host: string }
+  | { kind: 'begin'; name: string; databaseUrl: string; alone: boolean; host: string }
   /** schedules and mail are yours */
   | { kind: 'lead' }
   /** how parts are that others look after: at the beginning, and when that changes */
-  | { kind: 'parts'; parts: Record<string, PartHealth> }
+  | { kind: 'parts'; parts: Parts }
+  /** asks for its metrics; `whole`: with those of the whole product */
+  | { kind: 'measure'; id: number; whole: boolean }
+  /** the answer to 'ask' */
+  | { kind: 'product'; id: number; report: ProductReport }
   /** `replaced`: others go on serving, so nobody has to be told to turn elsewhere */
   | { kind: 'stop'; replaced: boolean }
   /** after 'closed': no connection is on its way to you any more */
   | { kind: 'leave' }
 
-/** What a worker uses at the moment. */
-export type Figures = {
-  /** resident, in bytes */
-  memory: number
-  /** the share of the last seconds that its event loop was at work */
-  busy: number
-  /** connections that are open */
-  connections: number
-}
-
 /** What a worker tells the supervisor, beside 'alive' once a second. */
 export type FromWorker =
   | { kind: 'ready'; address: string }
-  | { kind: 'closed' }
+  /** with what it counted, unasked for the last time */
+  | { kind: 'closed'; metrics: ProcessMetrics | null }
   | { kind: 'figures'; figures: Figures }
+  /** how parts are that only the one that leads knows of */
+  | { kind: 'parts'; parts: Parts }
+  | { kind: 'metrics'; id: number; metrics: ProcessMetrics | null }
+  /** what do all use? */
+  | { kind: 'ask'; id: number }

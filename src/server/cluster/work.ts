@@ -1,22 +1,25 @@
 import { EventEmitter, once } from 'node:events'
-import { performance } from 'node:perf_hooks'
 import { type Config, drainMs } from '../config.ts'
 import type { PartHealth } from '../platform/health/health.ts'
 import type { ErrorRecord } from '../platform/logging/error-record.ts'
 import type { Log } from '../platform/logging/logger.ts'
+import { describeAlone, type Figures, type ProductReport } from '../platform/process/process-report.ts'
 import { endOnDefect, onStop } from '../platform/process/shutdown.ts'
-import { type Ending, serve } from '../serve.ts'
+import { type Ending, type Served, serve } from '../serve.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-const FIGURES_MS = 5_000
+const FIGURES_MS = 2_000
+const PARTS_MS = 1_000
+const ANSWER_MS = 1_000
 
 type Beginning = { config: Config; errors: ErrorRecord; log: Log }
 
 type Messages = { [Kind in ToWorker['kind']]: [Extract<ToWorker, { kind: Kind }>] }
+type Told = EventEmitter<Messages>
 
 /** The life of a process that serves beside others, on the database of its supervisor. */
 export async function work({ config, errors, log }: Beginning): Promise<void> {
-  const told = new EventEmitter<Messages>()
+  const told: Told = new EventEmitter<Messages>()
   process.on('message', (message: ToWorker) => told.emit(message.kind, message as never))
   const ending: Ending = { stop: async () => {} }
   const end = onStop(log, (quietly) => ending.stop(quietly), {
@@ -26,20 +29,15 @@ export async function work({ config, errors, log }: Beginning): Promise<void> {
   })
   endOnDefect(log, () => {})
   told.on('stop', ({ replaced }) => end.begin('the supervisor asks for it', replaced))
-  const [{ databaseUrl, alone, host }] = await once(told, 'begin')
-  let parts: Record<string, PartHealth> = {}
-  told.on('parts', (message) => {
-    parts = message.parts
-  })
-  const source = { url: databaseUrl, alone, stop: () => leave(told) }
+  const parts = hearParts(told)
+  const [{ name, databaseUrl, alone, host }] = await once(told, 'begin')
+  let served: Served | undefined
+  const source = { url: databaseUrl, alone, stop: () => leave(told, served) }
   try {
     const surroundings = { config: { ...config, HOST: host }, errors, log, source, isDevelopment: false }
-    const served = await serve({ ...surroundings, outside: () => parts, leads: false }, ending)
-    told.on('lead', () => {
-      served.lead()
-      log.info('schedules and mail are done here')
-    })
-    tellFigures(served.connections)
+    const beside = { name, readProduct: askForProduct(told) }
+    served = await serve({ ...surroundings, outside: parts, beside, leads: false }, ending)
+    answerSupervisor(told, served, log)
     tell({ kind: 'ready', address: served.address })
   } catch (error) {
     if (end.begun()) return
@@ -48,22 +46,60 @@ export async function work({ config, errors, log }: Beginning): Promise<void> {
   }
 }
 
-/** A connection that was on its way here when the listening ended has gone back to the supervisor before it answers. */
-async function leave(told: EventEmitter<Messages>): Promise<void> {
-  if (!process.connected) return
-  tell({ kind: 'closed' })
-  await once(told, 'leave')
+function answerSupervisor(told: Told, { lead, leadingParts, figures, metrics }: Served, log: Log): void {
+  told.on('lead', () => {
+    lead()
+    log.info('schedules and mail are done here')
+    let known = ''
+    setInterval(() => {
+      const parts = leadingParts()
+      const now = JSON.stringify(parts)
+      if (now !== known) tell({ kind: 'parts', parts })
+      known = now
+    }, PARTS_MS).unref()
+  })
+  told.on('measure', async ({ id, whole }) => {
+    tell({ kind: 'metrics', id, metrics: (await metrics?.collect(whole)) ?? null })
+  })
+  setInterval(() => tell({ kind: 'figures', figures: figures() }), FIGURES_MS).unref()
 }
 
-function tellFigures(connections: () => number): void {
-  let last = performance.eventLoopUtilization()
-  setInterval(() => {
-    const now = performance.eventLoopUtilization()
-    const busy = Number(performance.eventLoopUtilization(now, last).utilization.toFixed(3))
-    last = now
-    const figures = { memory: process.memoryUsage.rss(), busy, connections: connections() }
-    tell({ kind: 'figures', figures })
-  }, FIGURES_MS).unref()
+function hearParts(told: Told): () => Record<string, PartHealth> {
+  let parts: Record<string, PartHealth> = {}
+  told.on('parts', (message) => {
+    parts = message.parts
+  })
+  return () => parts
+}
+
+/** A supervisor that is busy is not waited for: then this process tells of itself. */
+function askForProduct(told: Told): (own: Figures) => Promise<ProductReport> {
+  let last = 0
+  return (own) => {
+    last += 1
+    const id = last
+    return new Promise((resolve) => {
+      const settle = (report: ProductReport) => {
+        clearTimeout(late)
+        told.off('product', hear)
+        resolve(report)
+      }
+      const hear = (answer: { id: number; report: ProductReport }) => {
+        if (answer.id === id) settle(answer.report)
+      }
+      const late = setTimeout(() => settle(describeAlone(own)), ANSWER_MS)
+      told.on('product', hear)
+      tell({ kind: 'figures', figures: own })
+      tell({ kind: 'ask', id })
+    })
+  }
+}
+
+/** A connection that was on its way here when the listening ended has gone back to the supervisor before it answers. */
+async function leave(told: Told, served: Served | undefined): Promise<void> {
+  if (!process.connected) return
+  tell({ kind: 'closed', metrics: (await served?.metrics?.collect(false)) ?? null })
+  await once(told, 'leave')
 }
 
 function tell(message: FromWorker): void {

@@ -31,6 +31,7 @@ import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { createSystemAlerts } from '#server/platform/mail/system-alerts.ts'
 import { type Clock, systemClock } from '#server/platform/process/clock.ts'
 import { memoryRoom } from '#server/platform/process/memory-room.ts'
+import { createFigures, describeAlone, type ProductReport } from '#server/platform/process/process-report.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
 import type { Views } from '#server/platform/views/views.ts'
@@ -55,6 +56,10 @@ export type Foundation = {
   storage?: FileStorage
   /** what is free of memory, instead of what the machine says */
   memoryRoom?: () => Promise<number>
+  /** of this process, where several serve */
+  name?: string
+  /** what all processes use; absent: this one alone */
+  readProduct?: () => Promise<ProductReport>
   /** parts that whoever started the process looks after */
   outside?: () => Record<string, PartHealth>
   /** no other process can use this database */
@@ -173,13 +178,14 @@ export async function compose(foundation: Foundation) {
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: content.pagesNaming,
   })
+  const figures = createFigures(errors, () => 0)
   const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock, alerts })
   const status = createStatusService({
     db,
     clock,
     log,
     outbox,
-    errors,
+    readProduct: foundation.readProduct ?? (async () => describeAlone(figures())),
     mailStatus: mails.status,
     measureStores: storeMeasurer(config, images.storedBytes),
     diskSpace: () => diskSpace(config.DATA_DIR),
@@ -213,6 +219,7 @@ export async function compose(foundation: Foundation) {
     config,
     db,
     log,
+    name: foundation.name,
     sources: {
       parts: () => Object.entries(background.health.current().parts).map(([name, { ok }]) => ({ name, ok })),
       database: status.readDatabase,

@@ -1,16 +1,23 @@
 import type { Config } from '#server/config.ts'
-import { createMetrics, type MetricSources, type Metrics } from '#server/http/metrics/metrics.ts'
+import type { MetricSources } from '#server/http/metrics/gauges.ts'
+import { createMetrics, type Metrics } from '#server/http/metrics/metrics.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 
 type Sources = Omit<MetricSources, 'pool'>
-type Dependencies = { config: Config; db: Database; log: Log; sources: Sources }
+type Dependencies = { config: Config; db: Database; log: Log; sources: Sources; name: string | undefined }
 
 /** Null unless somebody asked for metrics. */
-export async function composeMetrics({ config, db, log, sources }: Dependencies): Promise<Metrics | null> {
+export async function composeMetrics({
+  config,
+  db,
+  log,
+  sources,
+  name,
+}: Dependencies): Promise<Metrics | null> {
   if (config.METRICS_PORT === undefined) return null
-  return createMetrics({
+  const guarded = {
     parts: sources.parts,
     pool: () => {
       const { totalCount, idleCount, waitingCount } = db.$client
@@ -21,5 +28,6 @@ export async function composeMetrics({ config, db, log, sources }: Dependencies)
     jobs: () => readOrNull(log, 'jobs', sources.jobs),
     outbox: () => readOrNull(log, 'outbox', sources.outbox),
     overdueLeads: () => readOrNull(log, 'deadlines', sources.overdueLeads),
-  })
+  }
+  return createMetrics(guarded, name)
 }

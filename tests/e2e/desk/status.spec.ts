@@ -20,6 +20,10 @@ const broken: SystemStatus = {
     { name: 'mail', ok: false, problem: 'the mail server cannot be used; the oldest waits for 12 minutes' },
     { name: 'disk-space', ok: false, problem: '7 % of the disk is free' },
   ],
+  processes: [
+    { name: 'supervisor', leads: false, started_at: AT, memory_bytes: 52_000_000, busy: 0, connections: 0 },
+    { name: '1', leads: true, started_at: AT, memory_bytes: 117_000_000, busy: 0.25, connections: 12 },
+  ],
   database: { version: '18.1', bytes: 84_000_000, connections: 9, connections_max: 60 },
   queue: { waiting: 0, failed: ['sweep-orphan-images'] },
   mail: {
@@ -100,6 +104,9 @@ for (const width of [1440, 390]) {
     await expect(mail).toContainText('550 5.1.1 No such person here')
     await expect(mail).toContainText('Next attempt 21/11/2026 12:00')
     await expect(page.getByRole('region', { name: 'Storage' })).toContainText('2.8 GB of 40 GB (7 %)')
+    const processes = page.getByRole('table', { name: 'What each process uses' }).getByRole('row')
+    await expect(processes).toHaveCount(3)
+    await expect(processes.nth(2)).toContainText('1, schedules and mail')
     await expect(page.getByRole('region', { name: 'Errors since the start' })).toContainText('2 times')
     await expect(
       page.getByRole('region', { name: 'Parts' }).getByRole('img', { name: 'Not well' }),

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
-import type { Metrics } from './metrics.ts'
+import type { MetricsText } from './join-metrics.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** A server of its own, so that no visitor reaches it and a flood of visitors keeps nobody from asking. */
 export async function listenForMetrics(
-  metrics: Metrics,
+  read: () => Promise<MetricsText>,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer({ requestTimeout: TIMEOUT_MS }, async (request, response) => {
@@ -16,8 +16,8 @@ export async function listenForMetrics(
       return
     }
     try {
-      const text = await metrics.read()
-      response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
+      const { contentType, text } = await read()
+      response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text)
     } catch {
       // Each source logs why it does not answer.
       response.writeHead(503).end()

@@ -7,22 +7,56 @@ import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { queueLead } from '#support/mail/mail-queue.ts'
 import { testViews } from '#support/pages/views.ts'
+import { writeMetrics } from './join-metrics.ts'
 import { listenForMetrics } from './listen-metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const product = setUpTestApp({ settings: { METRICS_PORT: '0', DATA_DIR: tmpdir() }, views: testViews() })
 const plain = setUpTestApp()
 
-function metricsOf() {
+async function readMetrics() {
   const { metrics } = product.services
   if (!metrics) throw new Error('Metrics were asked for.')
-  return metrics
+  return writeMetrics([await metrics.collect(true)])
 }
 
-/** Every metric that has a value, without its labels. */
-async function namesOf(): Promise<Set<string>> {
-  const text = await metricsOf().read()
-  return new Set([...text.matchAll(/^([a-z]\w*)[ {]/gm)].map(([, name = '']) => name))
+const readText = async () => (await readMetrics()).text
+
+/** Every metric that has a value, with the names of its labels. */
+function labelsByName(text: string): Map<string, Set<string>> {
+  const labels = new Map<string, Set<string>>()
+  for (const [, name = '', inside = ''] of text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
+    const names = labels.get(name) ?? new Set()
+    for (const [, label = ''] of inside.matchAll(/(\w+)="/g)) names.add(label)
+    labels.set(name, names)
+  }
+  return labels
+}
+
+/** An expression of Prometheus, with the template of a legend or a summary beside it. */
+type Shown = { expression: string; template: string }
+
+async function shownByDeployment(): Promise<Shown[]> {
+  const [alerts = '', dashboard = ''] = await Promise.all(
+    ['deploy/alerts.yml', 'deploy/grafana/jaunt.json'].map((path) => readFile(join(ROOT, path), 'utf8')),
+  )
+  const { panels } = JSON.parse(dashboard) as {
+    panels: { targets?: { expr: string; legendFormat?: string }[] }[]
+  }
+  const targets = panels.flatMap((panel) => panel.targets ?? [])
+  const rules = alerts.split('- alert:').slice(1)
+  return [
+    ...targets.map(({ expr, legendFormat = '' }) => ({ expression: expr, template: legendFormat })),
+    ...rules.map((rule) => ({ expression: /expr: (.*)/.exec(rule)?.[1] ?? '', template: rule })),
+  ]
+}
+
+/** The labels that it selects by, groups by and shows. */
+function labelsIn({ expression, template }: Shown): string[] {
+  const selected = [...expression.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)]
+  const grouped = [...expression.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/))
+  const shown = [...template.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)]
+  return [...[...selected, ...shown].map(([, label = '']) => label), ...grouped]
 }
 
 test('requests are told by the pattern of their route, the outbox by kind, and nothing about a person', async () => {
@@ -31,30 +65,38 @@ test('requests are told by the pattern of their route, the outbox by kind, and n
   expect(sent.statusCode).toBe(201)
   await product.app.inject({ url: '/api/bus-quote/4711?aoife@example.ie' })
   await product.app.inject({ url: '/nowhere/aoife@example.ie' })
-  const text = await metricsOf().read()
+  const text = await readText()
   expect(text).toContain('route="/api/bus-quote/:id",status="401"')
   expect(text).toContain('route="/api/bus-quote",status="201"')
   expect(text).toMatch(/jaunt_outbox_waiting\{kind="lead-alert"\} 1/)
   expect(text).toMatch(/jaunt_outbox_oldest_seconds\{kind="lead-alert"\} /)
   expect(text).toMatch(/jaunt_database_bytes [1-9]/)
   expect(text).toMatch(/jaunt_part_well\{part="database"\} [01]/)
-  expect(text).toMatch(/process_resident_memory_bytes [1-9]/)
+  expect(text).toMatch(/process_resident_memory_bytes\{process="1"\} [1-9]/)
   expect(text).not.toMatch(/4711|aoife|@/)
 })
 
-test('every metric that the dashboard and the alert rules name exists', async () => {
+test('every metric that the dashboard and the alert rules name exists, with the labels that they use', async () => {
   await queueLead(product.db)
-  const texts = await Promise.all(
-    ['deploy/alerts.yml', 'deploy/grafana/jaunt.json'].map((path) => readFile(join(ROOT, path), 'utf8')),
-  )
-  const named = new Set(texts.flatMap((text) => text.match(/\b(jaunt|nodejs|process)_\w+/g) ?? []))
+  const shown = await shownByDeployment()
+  const metricsIn = ({ expression }: Shown) => expression.match(/\b(jaunt|nodejs|process)_\w+/g) ?? []
+  const named = new Set(shown.flatMap(metricsIn))
   expect(named.size).toBeGreaterThan(12)
   await product.services.status.measureStores()
   // The queue makes its tables at its first start.
   const unmade = ['jaunt_jobs_waiting', 'jaunt_jobs_oldest_seconds']
-  const known = await metricsOf().read()
-  const names = await namesOf()
-  expect([...named].filter((name) => !names.has(name) && !unmade.includes(name))).toEqual([])
+  const known = await readText()
+  const labels = labelsByName(known)
+  expect([...named].filter((name) => !labels.has(name) && !unmade.includes(name))).toEqual([])
+  for (const one of shown) {
+    const there = new Set(['job', ...metricsIn(one).flatMap((name) => [...(labels.get(name) ?? [])])])
+    expect(labelsIn(one).filter((label) => !there.has(label))).toEqual([])
+  }
+  // What each process has of its own is summed, or shown with its name.
+  const perProcess = shown.filter((one) => metricsIn(one).some((name) => labels.get(name)?.has('process')))
+  expect(perProcess.length).toBeGreaterThan(2)
+  const isNamed = (one: Shown) => one.expression.startsWith('sum') || labelsIn(one).includes('process')
+  expect(perProcess.filter((one) => !isNamed(one))).toEqual([])
   for (const name of unmade) expect(known).toContain(`# TYPE ${name} gauge`)
 })
 
@@ -63,7 +105,7 @@ test('it is off unless it is asked for', () => {
 })
 
 test('they are told on a port of their own, and nothing else is', async () => {
-  const server = await listenForMetrics(metricsOf(), { port: 0, host: '127.0.0.1' })
+  const server = await listenForMetrics(readMetrics, { port: 0, host: '127.0.0.1' })
   const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method })
   const answer = await ask('/metrics')
   expect(answer.status).toBe(200)
@@ -72,7 +114,7 @@ test('they are told on a port of their own, and nothing else is', async () => {
   expect((await ask('/')).status).toBe(404)
   expect((await ask('/metrics', 'POST')).status).toBe(404)
   expect((await product.app.inject('/metrics')).statusCode).toBe(404)
-  await expect(listenForMetrics(metricsOf(), { port: server.port, host: '127.0.0.1' })).rejects.toThrow(
+  await expect(listenForMetrics(readMetrics, { port: server.port, host: '127.0.0.1' })).rejects.toThrow(
     'METRICS_PORT',
   )
   await server.close()

@@ -1,116 +1,56 @@
 import type { Registry } from 'prom-client'
-
-/** What is read each time somebody asks for the metrics. A part that does not answer is left out. */
-export type MetricSources = {
-  parts(): { name: string; ok: boolean }[]
-  pool(): { open: number; idle: number; waiting: number }
-  database(): Promise<{ bytes: number; connections: number } | null>
-  disk(): Promise<{ bytes: number; freeBytes: number } | null>
-  jobs(): Promise<{ waiting: number; oldestSeconds: number; failed: string[] } | null>
-  outbox(): Promise<{ kind: string; waiting: number; oldestSeconds: number; lateSeconds: number }[] | null>
-  /** leads whose response deadline has passed without a response */
-  overdueLeads(): Promise<number | null>
-}
+import { ONLY } from '#server/platform/process/process-report.ts'
+import { addProcessGauges, addProductGauges, type MetricSources } from './gauges.ts'
+import { type ProcessMetrics, valuesOf } from './join-metrics.ts'
 
 export type Metrics = {
   /** the route's pattern and never an address, which may hold what somebody typed */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   countReadyPage(): void
-  contentType: string
-  read(): Promise<string>
+  /** `whole`: with what is the same whichever process is asked */
+  collect(whole: boolean): Promise<ProcessMetrics>
 }
 
 /** From what the page cache answers at once to what a slow upload takes. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Loaded when metrics are asked for: nobody else pays for the library. */
-export async function createMetrics(sources: MetricSources): Promise<Metrics> {
-  const { Counter, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export async function createMetrics(sources: MetricSources, name = ONLY): Promise<Metrics> {
+  const { Counter, Histogram, Registry } = await import('prom-client')
+  const counted = new Registry()
+  const own = await createOwnMetrics(name)
+  const product = new Registry()
   const requests = new Histogram({
     name: 'jaunt_http_request_duration_seconds',
     help: 'Requests by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
-    registers: [registry],
+    registers: [counted],
   })
   const ready = new Counter({
     name: 'jaunt_page_cache_hits_total',
     help: 'Pages that lay ready and were sent at once',
-    registers: [registry],
+    registers: [counted],
   })
-  await addGauges(registry, sources)
+  const joined = new Registry()
+  await addProcessGauges({ own, joined }, sources)
+  await addProductGauges(product, sources)
   return {
     observeRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     countReadyPage: () => ready.inc(),
-    contentType: registry.contentType,
-    read: () => registry.metrics(),
+    async collect(whole) {
+      const registries = whole ? [own, joined, product] : [own, joined]
+      const current = (await Promise.all(registries.map(valuesOf))).flat()
+      return { counted: await valuesOf(counted), current }
+    },
   }
 }
 
-type Value = { value: number; labels?: Record<string, string> }
-
-async function addGauges(registry: Registry, sources: MetricSources): Promise<void> {
-  const { Gauge } = await import('prom-client')
-  function add(name: string, help: string, labels: string[], read: () => Promise<Value[]> | Value[]): void {
-    new Gauge({
-      name,
-      help,
-      labelNames: labels,
-      registers: [registry],
-      async collect() {
-        // What was there the last time and is gone would stand for ever.
-        this.reset()
-        for (const { value, labels: of = {} } of await read()) this.set(of, value)
-      },
-    })
-  }
-  const one = async (figure: Promise<number | null | undefined>): Promise<Value[]> => {
-    const value = await figure
-    return value == null ? [] : [{ value }]
-  }
-  const outbox = async (field: 'waiting' | 'oldestSeconds' | 'lateSeconds'): Promise<Value[]> =>
-    ((await sources.outbox()) ?? []).map((kind) => ({ value: kind[field], labels: { kind: kind.kind } }))
-
-  add('jaunt_part_well', '1 while a part of the product is well', ['part'], () =>
-    sources.parts().map(({ name, ok }) => ({ value: Number(ok), labels: { part: name } })),
-  )
-  add(
-    'jaunt_database_pool',
-    'Connections of the pool for requests, and requests that wait for one',
-    ['state'],
-    () => Object.entries(sources.pool()).map(([state, value]) => ({ value, labels: { state } })),
-  )
-  add('jaunt_database_bytes', 'Size of the database', [], () =>
-    one(sources.database().then((all) => all?.bytes)),
-  )
-  add('jaunt_database_connections', 'Connections to the database, of all processes', [], () =>
-    one(sources.database().then((all) => all?.connections)),
-  )
-  add('jaunt_disk_bytes', 'Size of the disk of the data folder', [], () =>
-    one(sources.disk().then((all) => all?.bytes)),
-  )
-  add('jaunt_disk_free_bytes', 'What is free of it', [], () =>
-    one(sources.disk().then((all) => all?.freeBytes)),
-  )
-  add('jaunt_jobs_waiting', 'Scheduled jobs that are due', [], () =>
-    one(sources.jobs().then((all) => all?.waiting)),
-  )
-  add('jaunt_jobs_oldest_seconds', 'How long the oldest of them has been due', [], () =>
-    one(sources.jobs().then((all) => all?.oldestSeconds)),
-  )
-  add('jaunt_jobs_failed', 'Kinds of jobs that failed within a day', [], () =>
-    one(sources.jobs().then((all) => all?.failed.length)),
-  )
-  add('jaunt_outbox_waiting', 'Emails that wait', ['kind'], () => outbox('waiting'))
-  add('jaunt_outbox_oldest_seconds', 'Age of the oldest email that waits', ['kind'], () =>
-    outbox('oldestSeconds'),
-  )
-  add('jaunt_outbox_late_seconds', 'The same without what a customer puts off', ['kind'], () =>
-    outbox('lateSeconds'),
-  )
-  add('jaunt_leads_overdue', 'Leads whose response deadline has passed without a response', [], () =>
-    one(sources.overdueLeads()),
-  )
+/** Memory, event loop and the like, under the name of the process. */
+export async function createOwnMetrics(name: string): Promise<Registry> {
+  const { Registry, collectDefaultMetrics } = await import('prom-client')
+  const own = new Registry()
+  own.setDefaultLabels({ process: name })
+  collectDefaultMetrics({ register: own })
+  return own
 }

@@ -1,10 +1,10 @@
 import type { MailStatus, StoreName } from '#contract/status/system-status.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { HealthReport } from '#server/platform/health/health.ts'
-import type { ErrorRecord } from '#server/platform/logging/error-record.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
+import type { ProductReport } from '#server/platform/process/process-report.ts'
 
 /** What the status of the product asks of the rest. */
 export type StatusDependencies = {
@@ -12,7 +12,8 @@ export type StatusDependencies = {
   clock: Clock
   log: Log
   outbox: Pick<Outbox, 'queue' | 'wake'>
-  errors: Pick<ErrorRecord, 'list'>
+  /** what all processes use, and their errors */
+  readProduct(): Promise<ProductReport>
   mailStatus(): Promise<MailStatus>
   /** bytes of each store outside the database */
   measureStores(): Promise<Record<Exclude<StoreName, 'database'>, number>>

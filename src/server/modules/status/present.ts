@@ -1,4 +1,5 @@
-import type { StatusPart, StorageStatus } from '#contract/status/system-status.ts'
+import type { RecentError, StatusPart, StorageStatus, SystemStatus } from '#contract/status/system-status.ts'
+import type { ProductReport } from '#server/platform/process/process-report.ts'
 import type { DiskSpace, PartsNow } from './dependencies.ts'
 import type { QueueFigures, StoreSize } from './repository.ts'
 
@@ -31,6 +32,26 @@ function jobsPart(queue: QueueFigures | null): StatusPart[] {
   if (!queue) return []
   const ok = queue.failed.length === 0
   return [{ name: 'jobs', ok, problem: ok ? null : `failed within a day: ${queue.failed.join(', ')}` }]
+}
+
+export function presentProcesses({ processes }: ProductReport): SystemStatus['processes'] {
+  return processes.map(({ name, leads, startedMs, memory, busy, connections }) => ({
+    name,
+    leads,
+    started_at: new Date(startedMs).toISOString(),
+    memory_bytes: memory,
+    busy,
+    connections,
+  }))
+}
+
+export function presentErrors({ errors }: ProductReport): RecentError[] {
+  return errors.map(({ kind, count, lastMs, requestIds }) => ({
+    kind,
+    count,
+    last_at: new Date(lastMs).toISOString(),
+    request_ids: requestIds,
+  }))
 }
 
 /** Each store as it was measured last, with its growth over the days that are known, as for a month. */

@@ -3,15 +3,16 @@ import type { StatusPart, StorageStatus, SystemStatus } from '#contract/status/s
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import type { DiskSpace, PartsNow, StatusDependencies } from './dependencies.ts'
-import { listParts, presentStores } from './present.ts'
+import { listParts, presentErrors, presentProcesses, presentStores } from './present.ts'
 import { listSizes, readDatabase, readQueue } from './repository.ts'
 
 const GROWTH_DAYS = 30
 
 /** Asks each part on its own: one that does not answer hides no other. */
 export async function readStatus(deps: StatusDependencies, now: PartsNow): Promise<SystemStatus> {
-  const { db, clock, log, errors } = deps
-  const [database, queue, mail, space, sizes] = await Promise.all([
+  const { db, clock, log } = deps
+  const [product, database, queue, mail, space, sizes] = await Promise.all([
+    deps.readProduct(),
     readOrNull(log, 'database', () => readDatabase(db)),
     readOrNull(log, 'queue', () => readQueue(db)),
     readOrNull(log, 'mail', () => deps.mailStatus()),
@@ -20,7 +21,8 @@ export async function readStatus(deps: StatusDependencies, now: PartsNow): Promi
   ])
   return {
     version: PROGRAM_VERSION,
-    started_at: new Date(clock.now().getTime() - process.uptime() * 1_000).toISOString(),
+    started_at: new Date(product.startedMs).toISOString(),
+    processes: presentProcesses(product),
     parts: listParts(now, space, queue),
     database: database
       ? {
@@ -33,12 +35,7 @@ export async function readStatus(deps: StatusDependencies, now: PartsNow): Promi
     queue: queue && { waiting: queue.waiting, failed: queue.failed },
     mail,
     storage: space && presentStorage(space, presentStores(sizes ?? [])),
-    errors: errors.list().map(({ kind, count, lastAt, requestIds }) => ({
-      kind,
-      count,
-      last_at: lastAt.toISOString(),
-      request_ids: requestIds,
-    })),
+    errors: presentErrors(product),
   }
 }
 

@@ -14,6 +14,8 @@ export type Background = {
   start(): void
   /** what one process does for all: schedules, mail, a look at the files of the database */
   lead(): void
+  /** what the process that leads knows of, for those that do not */
+  leadingParts(): Record<string, PartHealth>
   stop(): Promise<void>
 }
 
@@ -59,11 +61,17 @@ export function createBackground({
   // A process that does no jobs needs no queue, and one that takes them over while it serves turns nobody away meanwhile.
   const checkQueue = async () => {
     const waits = !queue.hasStarted() && performance.now() < patientUntil
+    const told = leads ? undefined : outside().queue
+    if (told && !told.ok) throw new Error(told.problem)
     if (leads && !waits) await queue.check()
   }
+  // The one that leads was told of others while it did not, which is of yesterday.
+  const outsideOf = (leading: boolean): Record<string, PartHealth> => {
+    const { queue: _told, ...others } = outside()
+    return leading ? { ...others, ...leadingOutside() } : others
+  }
   const health = createHealth({ database: database.check, disk, queue: checkQueue }, log, () => ({
-    ...outside(),
-    ...(leads ? leadingOutside() : {}),
+    ...outsideOf(leads),
   }))
   return {
     health,
@@ -77,6 +85,10 @@ export function createBackground({
       leads = true
       if (serves) patientUntil = performance.now() + TAKE_OVER_MS
       for (const worker of [queue, ...leading]) worker.start?.()
+    },
+    leadingParts() {
+      const { queue: ownQueue } = health.current().parts
+      return { ...leadingOutside(), ...(ownQueue && { queue: ownQueue }) }
     },
     async stop() {
       health.stop()

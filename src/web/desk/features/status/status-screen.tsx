@@ -14,6 +14,7 @@ import { DatabaseCard } from './database-card.tsx'
 import { ErrorsCard } from './errors-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { PartsCard } from './parts-card.tsx'
+import { ProcessesCard } from './processes-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
 const TITLE = 'The status could not be loaded.'
@@ -48,13 +49,14 @@ function describeRun({ version, started_at }: SystemStatus): string {
 }
 
 function StatusCards({ status }: { status: SystemStatus }) {
-  const { parts, database, queue, mail, storage, errors } = status
+  const { parts, processes, database, queue, mail, storage, errors } = status
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <PartsCard parts={parts} />
       <MailCard mail={mail} />
       <StorageCard storage={storage} />
       <DatabaseCard database={database} queue={queue} />
+      <ProcessesCard processes={processes} />
       <ErrorsCard errors={errors} />
     </div>
   )

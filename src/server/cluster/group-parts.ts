@@ -1,0 +1,35 @@
+import type { PartHealth } from '../platform/health/health.ts'
+import type { Member } from './member.ts'
+
+const EVERY_MS = 1_000
+
+type Parts = Record<string, PartHealth>
+/** `own`: what the supervisor itself looks after */
+type Sources = { members: ReadonlySet<Member>; leader(): Member | undefined; own(): Parts }
+
+/** Tells every process how the parts are that the leader alone, or the supervisor, looks after. */
+export function createGroupParts({ members, leader, own }: Sources) {
+  let led: Parts = {}
+  let known = ''
+
+  function tellAll(): void {
+    const parts = { ...led, ...own() }
+    const now = JSON.stringify(parts)
+    if (now === known) return
+    known = now
+    for (const member of members) member.tell({ kind: 'parts', parts })
+  }
+
+  const watching = setInterval(tellAll, EVERY_MS).unref()
+  return {
+    add(member: Member): void {
+      member.tell({ kind: 'parts', parts: { ...led, ...own() } })
+      member.heard.on('parts', ({ parts }) => {
+        if (member !== leader()) return
+        led = parts
+        tellAll()
+      })
+    },
+    stop: () => clearInterval(watching),
+  }
+}

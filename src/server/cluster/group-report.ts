@@ -1,0 +1,48 @@
+import type { ErrorRecord } from '../platform/logging/error-record.ts'
+import {
+  createFigures,
+  type Figures,
+  joinErrors,
+  type ProcessReport,
+  type ProductReport,
+} from '../platform/process/process-report.ts'
+import type { Member } from './member.ts'
+
+export const SUPERVISOR = 'supervisor'
+
+type Sources = { errors: ErrorRecord; members: ReadonlySet<Member>; leader(): Member | undefined }
+
+/** What the supervisor and all that serve use, and the errors of those that have ended too. */
+export function createGroupReport({ errors, members, leader }: Sources) {
+  const own = createFigures(errors, () => 0)
+  let past: Figures['errors'] = []
+
+  function read(): ProductReport {
+    const { errors: ownErrors, ...supervisor } = own()
+    const living = [...members].flatMap((member) => {
+      const figures = member.figures()
+      return figures ? [{ member, figures }] : []
+    })
+    const processes: ProcessReport[] = living.map(({ member, figures: { errors: _errors, ...figures } }) => ({
+      ...figures,
+      name: member.name,
+      leads: member === leader(),
+    }))
+    processes.sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
+    return {
+      startedMs: supervisor.startedMs,
+      processes: [{ ...supervisor, name: SUPERVISOR, leads: false }, ...processes],
+      errors: joinErrors([past, ownErrors, ...living.map(({ figures }) => figures.errors)]),
+    }
+  }
+
+  return {
+    read,
+    add(member: Member): void {
+      member.heard.on('ask', ({ id }) => member.tell({ kind: 'product', id, report: read() }))
+      void member.ended.then(() => {
+        past = joinErrors([past, member.figures()?.errors ?? []])
+      })
+    },
+  }
+}

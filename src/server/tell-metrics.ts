@@ -1,0 +1,15 @@
+import type { Config } from './config.ts'
+import type { MetricsText } from './http/metrics/join-metrics.ts'
+
+type MetricsSettings = Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>
+
+/** Apart from the port of the visitors. Answers how to end it; nothing listens when nobody asked for metrics. */
+export async function tellMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host }: MetricsSettings,
+  read: (() => Promise<MetricsText>) | null,
+): Promise<() => Promise<void>> {
+  if (!read || port === undefined) return async () => {}
+  const { listenForMetrics } = await import('./http/metrics/listen-metrics.ts')
+  const { close } = await listenForMetrics(read, { port, host })
+  return close
+}

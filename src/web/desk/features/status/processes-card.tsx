@@ -1,0 +1,41 @@
+import { formatInstant } from '#contract/basics/local-time.ts'
+import type { ProcessStatus } from '#contract/status/system-status.ts'
+import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
+import { formatCount } from '#web/lib/dates.ts'
+import { formatBytes } from './format-bytes.ts'
+import { StatusCard } from './status-card.tsx'
+
+/** Where several serve, one supervises them and serves nobody. */
+export function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
+  return (
+    <StatusCard id="status-processes" title="Processes" className="lg:col-span-2">
+      <Table aria-label="What each process uses">
+        <thead>
+          <tr>
+            <TableHead>Process</TableHead>
+            <TableHead>Since</TableHead>
+            <TableHead className="text-right">Memory</TableHead>
+            <TableHead className="text-right">Load</TableHead>
+            <TableHead className="text-right">Connections</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {processes.map((process) => (
+            <tr key={process.name}>
+              <TableCell>{describeName(process)}</TableCell>
+              <TableCell>{formatInstant(process.started_at)}</TableCell>
+              <TableCell className="text-right tabular-nums">{formatBytes(process.memory_bytes)}</TableCell>
+              <TableCell className="text-right tabular-nums">{Math.round(process.busy * 100)} %</TableCell>
+              <TableCell className="text-right tabular-nums">{formatCount(process.connections)}</TableCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </StatusCard>
+  )
+}
+
+function describeName({ name, leads }: ProcessStatus): string {
+  if (name === 'supervisor') return 'Supervisor'
+  return leads ? `${name}, schedules and mail` : name
+}
