@@ -15,6 +15,7 @@ import { identifyImageStore } from './platform/storage/image-store.ts'
 import { claimImageStore } from './platform/storage/image-store-claim.ts'
 import type { Ending } from './serve.ts'
 import { checkPasswords } from './startup/check-passwords.ts'
+import { checkOpenFiles } from './startup/open-files.ts'
 import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/unset-parts.ts'
 import { tellMetrics } from './tell-metrics.ts'
 
@@ -33,6 +34,7 @@ export async function run(): Promise<void> {
       const { work } = await import('./cluster/work.ts')
       return await work({ config, errors, log: log.child({ process: process.pid }) })
     }
+    await checkOpenFiles(config, log)
     await checkPasswords(config)
     await checkAddress(config)
     await start({ config, errors, log })

@@ -64,9 +64,10 @@ export async function startProcess(
 export async function runToEnd(
   dataDir: string,
   settings: Record<string, string> = {},
+  command = MAIN,
 ): Promise<EndedProcess> {
   const began = performance.now()
-  const { child, output } = spawnProduct(dataDir, settings)
+  const { child, output } = spawnProduct(dataDir, settings, command)
   const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS)
   const [code, signal] = await once(child, 'close')
   clearTimeout(late)

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+
+/** PostgreSQL starts with no fewer, and none is left for visitors. */
+const LEAST_EMBEDDED = 96
+/** what the server has open when nobody is there, its connections to the database included */
+const LEAST = 64
+/** connections of visitors are open files too */
+export const ENOUGH_OPEN_FILES = 1_024
+
+export const OPEN_FILES_ADVICE =
+  'Allow more: ulimit -n 16384 in a shell, LimitNOFILE=16384 in a unit of systemd.'
+
+/** How many files and connections this process may have open at once; null where the system does not tell. */
+export async function readOpenFilesLimit(): Promise<number | null> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
+  const found = /^Max open files\s+(\d+)/m.exec(limits)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+/** Throws StartProblem when the product could not even start; warns when visitors will be turned away early. */
+export async function checkOpenFiles(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  log: Log,
+): Promise<void> {
+  const limit = await readOpenFilesLimit()
+  if (limit === null || limit >= ENOUGH_OPEN_FILES) return
+  const least = DATABASE_URL ? LEAST : LEAST_EMBEDDED
+  const found = `Jaunt may have ${limit} files and connections open at once`
+  if (limit < least) throw new StartProblem(`${found} and needs at least ${least}.\n${OPEN_FILES_ADVICE}`)
+  log.warn(
+    { limit },
+    'few files and connections may be open at once: when they are used up, further visitors are turned away',
+  )
+}
