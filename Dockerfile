@@ -26,6 +26,6 @@ USER jaunt
 VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/health.mjs"]
-# It stops in order within 10 seconds of this signal.
+# It stops in order within 10 seconds of this signal, and later with a longer DRAIN_SECONDS.
 STOPSIGNAL SIGTERM
 CMD ["node", "scripts/start.mjs", "--production"]

@@ -18,9 +18,12 @@ export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
 export async function supervise(program, args, env = {}, { restarts = RESTARTS, watch } = {}) {
   const stopping = new AbortController()
   let child
+  let hungUp = false
   const pass = (signal) => {
-    // Several processes take a hang-up for a wish to be replaced, unless it is the end of their terminal.
-    if (signal !== 'SIGHUP' || isatty(0)) stopping.abort()
+    // A hang-up is a wish to begin anew, unless it is the end of a terminal. Several processes replace each other
+    // and go on; one alone ends, and is started again.
+    if (signal === 'SIGHUP' && !isatty(0)) hungUp = true
+    else stopping.abort()
     child?.kill(signal)
   }
   for (const signal of FORWARDED) process.on(signal, () => pass(signal))
@@ -29,10 +32,15 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
 
   const crashes = []
   for (;;) {
+    hungUp = false
     const { code, final, reason } = await runOnce({ program, args, env }, watch, (started) => {
       child = started
     })
-    if (stopping.signal.aborted || final) process.exit(code)
+    if (stopping.signal.aborted || (final && !hungUp)) process.exit(code)
+    if (final) {
+      tell('info', 'the server was asked to begin anew')
+      continue
+    }
     crashes.push(performance.now())
     const pauseMs = pauseAfter(crashes, restarts)
     if (pauseMs === null) {

@@ -61,6 +61,7 @@ function isPattern(value: string): boolean {
 }
 
 const MOST_PROCESSES = 64
+export const MOST_DRAIN_SECONDS = 60
 
 /** Every setting, by the name it has in the environment. Blank counts as absent. */
 export const Settings = z.object({
@@ -155,7 +156,7 @@ export const Settings = z.object({
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must not be negative')
-    .max(60, 'must be 60 at most')
+    .max(MOST_DRAIN_SECONDS, `must be ${MOST_DRAIN_SECONDS} at most`)
     .optional(),
   /** absent: no process serves metrics */
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),

@@ -9,7 +9,7 @@ import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
 import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
 import { beatForSupervisor } from './platform/process/heartbeat.ts'
-import { endOnDefect, onStop, stopWithinMs } from './platform/process/shutdown.ts'
+import { DATABASE_STOP_MS, endOnDefect, onStop, stopWithinMs } from './platform/process/shutdown.ts'
 import { StartProblem } from './platform/process/startup-error.ts'
 import { identifyImageStore } from './platform/storage/image-store.ts'
 import { claimImageStore } from './platform/storage/image-store-claim.ts'
@@ -20,8 +20,6 @@ import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/unset-parts.ts'
 import { tellMetrics } from './tell-metrics.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** For the database, when those who used it have stopped. */
-const DATABASE_STOP_MS = 4_000
 
 /** The whole life of the process, from its settings to its last signal. */
 export async function run(): Promise<void> {

@@ -42,6 +42,7 @@ test('where all is well the doctor says so, has sent its mail, and ends with 0',
     expect(output).toContain('the bucket pictures takes files and gives them back')
     expect(output).toContain('the newest is 0 hours old')
     expect(output).toMatch(/PostgreSQL 18/)
+    expect(output).toMatch(/Processes: one\n(.*\n)?.*Open files: \d+ at once/)
     expect(output).toContain('Migrations: all applied')
     expect(output).toMatch(/ok +Public address: .* is ready, version/)
     expect(code).toBe(0)

@@ -105,7 +105,11 @@ test('what one process does shows on the streams of the other', async () => {
 test('a restart of all ends the streams, and whoever comes back has missed nothing', async () => {
   const product = await startTwo()
   const headers = await signIn(product)
-  const readers = [keepReading(product, headers), keepReading(product, headers), keepReading(product, headers)]
+  const readers = [
+    keepReading(product, headers),
+    keepReading(product, headers),
+    keepReading(product, headers),
+  ]
   await until('all read', () => readers.every((reader) => reader.isOpen()) || undefined, 10_000)
   const sent: number[] = []
   product.child.kill('SIGHUP')

@@ -122,6 +122,20 @@ describe('what is started again', () => {
     expect(output()).toContain('the server stood still for 8 s and was ended')
   })
 
+  test('one that ends because of a hang-up is, at once and however often', async () => {
+    const { child, ended, output } = await superviseProgram(
+      `process.on('SIGHUP', () => process.exit(0)); setInterval(() => {}, 1_000); console.log('hears')`,
+    )
+    for (const life of [1, 2, 3, 4]) {
+      await until('it hears', () => output().split('hears\n').length - 1 === life || undefined, 10_000)
+      if (life < 4) child.kill('SIGHUP')
+    }
+    child.kill('SIGTERM')
+    expect(await ended).toBe(143)
+    expect(output()).toContain('the server was asked to begin anew')
+    expect(output()).not.toContain('started again')
+  })
+
   test('a signal that asks for a stop is no crash, nor is one in the pause between two lives', async () => {
     const alone = await superviseProgram('setInterval(() => {}, 1_000)')
     await until('it lives', () => alone.lives() === 1 || undefined, 10_000)

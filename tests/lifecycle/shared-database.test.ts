@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runServerCommand } from '#support/backup-command.ts'
 import { dataDirs } from '#support/data-dirs.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { type ProductProcess, readiness, runToEnd, startProcess } from '#support/product-process.ts'
@@ -33,6 +34,12 @@ test('a second product whose pictures lie elsewhere is refused, and says what to
     code: 1,
   })
   expect((await readiness(first.url)).status).toBe(200)
+  const doctor = await runServerCommand('src/server/doctor/command/doctor.ts', [], {
+    DATA_DIR: other,
+    DATABASE_URL: database.url,
+  })
+  expect(doctor.code).toBe(1)
+  expect(doctor.output).toMatch(/PROBLEM +Pictures of all: kept elsewhere by /)
 
   // The same folder is one place, however many products share it.
   const second = await start(one, { WEB_PROCESSES: '2' })

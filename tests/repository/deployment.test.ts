@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HTTP_LIMITS, RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
+import { RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import { readConfig, Settings } from '#server/config.ts'
+import { MOST_DRAIN_SECONDS, Settings, drainMs, readConfig } from '#server/config.ts'
 import { MEMORY_NEEDS_MB } from '#server/platform/process/memory-needs.ts'
+import { DATABASE_STOP_MS, stopWithinMs } from '#server/platform/process/shutdown.ts'
 import { ROOT } from './root.ts'
 
 const read = (name: string) => readFile(join(ROOT, 'deploy', name), 'utf8')
@@ -38,7 +39,7 @@ test('nginx takes the largest upload, and each proxy waits for it', async () => 
   expect(Number(/timeout server (\d+)s/.exec(await read('haproxy.cfg'))?.[1])).toBeGreaterThan(seconds)
 })
 
-test('the unit of systemd writes to its data folder alone, and stops later than the product does by itself', async () => {
+test('the unit of systemd writes to its data folder alone, and replaces the processes on a reload', async () => {
   const unit = await read('jaunt.service')
   for (const line of [
     'ProtectSystem=strict',
@@ -50,9 +51,8 @@ test('the unit of systemd writes to its data folder alone, and stops later than 
   const dataDir = /DATA_DIR=(\S+)/.exec(unit)?.[1]
   const folder = /^StateDirectory=(\S+)$/m.exec(unit)?.[1]
   expect(dataDir).toBe(`/var/lib/${folder}`)
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1_000).toBeGreaterThan(
-    HTTP_LIMITS.shutdownGraceMs,
-  )
+  // Only the process that was started is told; it knows what to do with a hang-up.
+  expect(unit).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m)
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
 })
 
@@ -63,4 +63,19 @@ test('the limits of memory are what was measured, for each process that serves',
   const papers = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
   expect(papers).toContain(`${withUploads} MB`)
   expect(papers).toContain(`${withoutUploads} MB without uploads`)
+})
+
+test('nobody kills a product that stops in order, however long it is set to drain', async () => {
+  const longestMs = stopWithinMs(MOST_DRAIN_SECONDS * 1_000) + DATABASE_STOP_MS
+  const unit = /^TimeoutStopSec=(\d+)$/m.exec(await read('jaunt.service'))?.[1]
+  const compose = /stop_grace_period: (\d+)s/.exec(await readFile(join(ROOT, 'compose.yaml'), 'utf8'))?.[1]
+  for (const seconds of [unit, compose]) expect(Number(seconds) * 1_000).toBeGreaterThan(longestMs)
+})
+
+test('HAProxy turns elsewhere before a stopping product takes nobody in', async () => {
+  const text = await read('haproxy.cfg')
+  expect(text).toContain('option httpchk GET /readyz')
+  const [, inter, fast, fall] = /check inter (\d+)s fastinter (\d+)ms fall (\d+)/.exec(text) ?? []
+  const noticedMs = Number(inter) * 1_000 + (Number(fall) - 1) * Number(fast)
+  expect(noticedMs).toBeLessThan(drainMs(readConfig({ TRUST_PROXY: 'loopback' })))
 })

@@ -29,7 +29,7 @@ export function checkMemory(limit = availableMemory()): Finding {
   return limit < ENOUGH_MEMORY ? warning('Memory', found, advice) : well('Memory', found)
 }
 
-function availableMemory(): number {
+export function availableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }

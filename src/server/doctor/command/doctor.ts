@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { checkAddress, checkProxy } from '../check-address.ts'
 import { checkDatabase } from '../check-database.ts'
 import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
+import { checkOpenFilesLimit, checkProcesses, checkSharedPictures } from '../check-processes.ts'
 import { checkBackups, checkMail, checkStore } from '../check-services.ts'
 import { describeFinding, type Finding } from '../finding.ts'
 
@@ -13,8 +14,10 @@ const PROBLEMS = 1
 await runCommand(async (args) => {
   const { mail } = parseArgs({ args, options: { mail: { type: 'string' } } }).values
   const config = readConfig()
-  const findings: Finding[] = [checkNode(), checkMemory(), await checkDisk(config.DATA_DIR)]
+  const findings: Finding[] = [checkNode(), checkMemory(), checkProcesses(config)]
+  findings.push(await checkOpenFilesLimit(), await checkDisk(config.DATA_DIR))
   findings.push(await checkDataFolder(config.DATA_DIR), ...(await checkDatabase(config)))
+  findings.push(...(await checkSharedPictures(config)))
   const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
   findings.push(...(await Promise.all(outside)), checkProxy(config), ...(await checkAddress(config)))
   for (const finding of findings) say(describeFinding(finding))

@@ -6,6 +6,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 /** Whoever asked for the stop waits ten seconds, and longer when they have set a long drain. */
 const ALL_OVER_MS = 9_500
 const AFTER_DRAIN_MS = 5_500
+/** For the database, when the processes that used it have stopped. */
+export const DATABASE_STOP_MS = 4_000
 
 /** How long a stop takes at most that accepts for `drainMs` first. */
 export function stopWithinMs(drainMs: number): number {

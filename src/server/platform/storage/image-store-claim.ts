@@ -35,7 +35,7 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
   let closed = false
   const first = await openClaim(url, store)
   others = await inTurn(first, async () => {
-    const found = await findOthers(first, store)
+    const found = await findOtherStores(first, store)
     if (found.length === 0) await hold(first, store)
     return found
   })
@@ -63,7 +63,7 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
         used = await openClaim(url, store)
         await hold(used, store)
       }
-      note(await findOthers(used, store))
+      note(await findOtherStores(used, store))
       return used
     } catch (err) {
       if (current && !closed)
@@ -122,7 +122,7 @@ async function hold(client: pg.Client, store: ImageStore): Promise<void> {
 }
 
 /** Who holds another store, in words. One who cannot be seen to be silent counts. */
-async function findOthers(client: pg.Client, store: ImageStore): Promise<string[]> {
+export async function findOtherStores(client: pg.Client, store: ImageStore): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct coalesce(nullif(application_name, ''), 'process ' || held.pid) as name
      from pg_locks held left join pg_stat_activity holder using (pid)

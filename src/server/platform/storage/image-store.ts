@@ -17,14 +17,31 @@ export function imageFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 }
 
 /** A bucket is known by its address. A folder gets a mark at first sight, because two machines may give it two paths. */
-export async function identifyImageStore(settings: StoreSettings): Promise<ImageStore> {
+export function identifyImageStore(settings: StoreSettings): Promise<ImageStore> {
+  return describeStore(settings, markOf)
+}
+
+/** As `identifyImageStore`, and nothing is written: a folder without a mark is no other's. */
+export function readImageStore(settings: StoreSettings): Promise<ImageStore> {
+  const readMark = (folder: string) =>
+    readFile(join(folder, IMAGE_STORE_MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return ''
+    })
+  return describeStore(settings, async (folder) => (await readMark(folder)).trim())
+}
+
+async function describeStore(
+  settings: StoreSettings,
+  readMark: (folder: string) => Promise<string>,
+): Promise<ImageStore> {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION } = settings
   if (S3_BUCKET) {
     const place = `${S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : S3_REGION}/${S3_BUCKET}`
     return { id: `bucket ${place}`, place: `the bucket ${place}` }
   }
   const folder = resolve(imageFolder(settings))
-  return { id: await markOf(folder), place: `the folder ${folder}` }
+  return { id: await readMark(folder), place: `the folder ${folder}` }
 }
 
 async function markOf(folder: string): Promise<string> {

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import pg from 'pg'
+import { type Config, webProcesses } from '#server/config.ts'
+import { readImageStore } from '#server/platform/storage/image-store.ts'
+import { findOtherStores } from '#server/platform/storage/image-store-claim.ts'
+import { ENOUGH_OPEN_FILES, OPEN_FILES_ADVICE, readOpenFilesLimit } from '#server/startup/open-files.ts'
+import { availableMemory } from './check-machine.ts'
+import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+
+const MEGABYTE = 1_048_576
+/** docs/decisions/0025 has the measurement: the supervisor, each that serves, and room for two large pictures */
+const SUPERVISOR = 52 * MEGABYTE
+const EACH = 120 * MEGABYTE
+const PICTURES = 256 * MEGABYTE
+
+type Machine = { cores: number; memory: number }
+
+/** Whether the machine carries as many as WEB_PROCESSES asks for. */
+export function checkProcesses(
+  config: Pick<Config, 'WEB_PROCESSES'>,
+  { cores, memory }: Machine = { cores: availableParallelism(), memory: availableMemory() },
+): Finding {
+  const about = 'Processes'
+  const count = webProcesses(config)
+  if (count === 1) return well(about, 'one')
+  const needed = SUPERVISOR + count * EACH + PICTURES
+  const found = `${count} on ${cores} cores and ${Math.round(memory / MEGABYTE)} MB`
+  if (needed > memory) {
+    const advice = `They need ${Math.round(needed / MEGABYTE)} MB: give it more memory, or set WEB_PROCESSES lower.`
+    return problem(about, found, advice)
+  }
+  if (count <= cores) return well(about, found)
+  return warning(about, found, 'Set WEB_PROCESSES to auto: more than there are cores serve nobody faster.')
+}
+
+export async function checkOpenFilesLimit(): Promise<Finding> {
+  const about = 'Open files'
+  const limit = await readOpenFilesLimit()
+  if (limit === null) return well(about, 'this system does not tell its limit')
+  const found = `${limit} at once`
+  return limit < ENOUGH_OPEN_FILES ? warning(about, found, OPEN_FILES_ADVICE) : well(about, found)
+}
+
+/** Whether a Jaunt that runs on the same database has its pictures where this one would have them. */
+export async function checkSharedPictures(config: Config): Promise<Finding[]> {
+  const about = 'Pictures of all'
+  if (!config.DATABASE_URL) return []
+  const client = new pg.Client({
+    connectionString: config.DATABASE_URL,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  try {
+    await client.connect()
+    const others = await findOtherStores(client, await readImageStore(config))
+    if (others.length === 0) return [well(about, 'no Jaunt on this database keeps them elsewhere')]
+    const advice = 'Name one S3_BUCKET on all, or share the folder images: else pictures are missing on both.'
+    return [problem(about, `kept elsewhere by ${others.join(', ')}`, advice)]
+  } catch (error) {
+    return [problem(about, reasonOf(error), 'The finding about the database says what to do.')]
+  } finally {
+    await client.end()
+  }
+}
