@@ -4,10 +4,10 @@ import { LoginResponse } from '#contract/account/session.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
-import { dataDirs } from '#support/data-dirs.ts'
+import { type LiveReader, readLive } from '#support/http/live.ts'
 import { quoteBody } from '#support/leads.ts'
-import { type LiveReader, readLive } from '#support/live.ts'
-import { type ProductProcess, startProcess, until } from '#support/product-process.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 
 // Each starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })

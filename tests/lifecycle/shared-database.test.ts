@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runServerCommand } from '#support/backup-command.ts'
-import { dataDirs } from '#support/data-dirs.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
-import { type ProductProcess, readiness, runToEnd, startProcess } from '#support/product-process.ts'
+import { runServerCommand } from '#support/process/backup-command.ts'
+import { dataDirs } from '#support/process/data-dirs.ts'
+import { type ProductProcess, readiness, runToEnd, startProcess } from '#support/process/product-process.ts'
 
 // Each starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
-import { until } from '#support/product-process.ts'
+import { until } from '#support/process/product-process.ts'
 import { silentLog } from '../logging/logger.ts'
 import { claimImageStore, type ImageStoreClaim } from './image-store-claim.ts'
 
