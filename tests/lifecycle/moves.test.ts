@@ -1,124 +1,36 @@
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chown, mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openStorage } from '#server/adapters/storage/open-storage.ts'
-import { digestRows } from '#server/backup/database/copy-rows.ts'
-import { describeTables } from '#server/backup/database/describe-tables.ts'
-import { openClient } from '#server/backup/database/snapshot.ts'
-import { readConfig } from '#server/config.ts'
-import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { fillDataDir } from '#support/filled-folder.ts'
+import { OTHER_SERVER, type OtherServer, onServer, startOtherServer } from '#support/other-server.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
 import { runToEnd } from '#support/process/product-process.ts'
-import { startS3Store } from '#support/s3-store.ts'
+import { digestAll, digestEmbedded } from '#support/row-digests.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-const run = promisify(execFile)
 const newDataDir = dataDirs()
-/** Where Debian's postgresql-15 has its programs. */
-const DEBIAN = '/usr/lib/postgresql/15/bin'
-const found = existsSync(join(DEBIAN, 'initdb'))
-if (!found)
-  process.stdout.write('There is no PostgreSQL 15 of Debian: the moves are shown on a second embedded one.\n')
 
 let folder: string
-let server: { url(database: string): string; stop(): Promise<void> }
+let server: OtherServer
 let dataDir: string
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder('jaunt-moves-')
-  server = found ? await startDebian(join(folder, 'debian')) : await startCluster(join(folder, 'other'))
+  server = await startOtherServer(folder)
   dataDir = await newDataDir()
-  await mkdir(dataDir, { recursive: true })
-  const cluster = await startCluster(join(dataDir, 'postgres'))
-  await onServer(cluster.url('postgres'), 'create database jaunt')
-  await migrate(cluster.url('jaunt'))
-  await onServer(
-    cluster.url('jaunt'),
-    `insert into users (name, email, email_key, password_hash, role_id) values ('Ada', 'Ada@a.ie', 'ada@a.ie', 'h', 1), ('ä', 'z@a.ie', 'z@a.ie', 'h', 2)`,
-  )
-  await onServer(
-    cluster.url('jaunt'),
-    `insert into leads (full_name, email, mobile_number, date_of_travel, pickup_time, search_text, additional_info, distance)
-     select 'Name ' || n, 'e', '1', '2030-01-01', '10:00', 'n', E'tab\\there\\\\N', n / 7.0 from generate_series(1, 3000) as n`,
-  )
-  await cluster.stop()
+  await fillDataDir(dataDir, 3_000)
 })
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Root may not run it, so it runs as the user that came with the package. */
-async function startDebian(place: string) {
-  const { stdout } = await run('id', ['-u', 'postgres'])
-  const ids =
-    process.getuid?.() === 0
-      ? { uid: Number(stdout), gid: Number((await run('id', ['-g', 'postgres'])).stdout) }
-      : {}
-  await mkdir(place, { recursive: true })
-  if (ids.uid !== undefined) await chown(place, ids.uid, ids.gid)
-  const data = join(place, 'data')
-  const options = { ...ids, cwd: place }
-  await run(
-    join(DEBIAN, 'initdb'),
-    ['-D', data, '-U', 'jaunt', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    options,
-  )
-  const flags = `-c listen_addresses='' -c unix_socket_directories=${place} -c fsync=off`
-  await run(
-    join(DEBIAN, 'pg_ctl'),
-    ['-D', data, '-w', '-l', join(place, 'log'), '-o', flags, 'start'],
-    options,
-  )
-  return {
-    url: (database: string) => `postgresql://jaunt@/${database}?host=${encodeURIComponent(place)}`,
-    stop: async () => {
-      await run(join(DEBIAN, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], options)
-    },
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-async function digestAll(url: string): Promise<Record<string, unknown>> {
-  const client = await openClient(url, 'test')
-  try {
-    const digests: Record<string, unknown> = {}
-    for (const table of await describeTables(client)) digests[table.name] = await digestRows(client, table)
-    return digests
-  } finally {
-    await client.end()
-  }
-}
-
-async function digestEmbedded(folder: string): Promise<Record<string, unknown>> {
-  const cluster = await startCluster(join(folder, 'postgres'))
-  try {
-    return await digestAll(cluster.url('jaunt'))
-  } finally {
-    await cluster.stop()
-  }
-}
-
-test(`the embedded database moves to ${found ? "Debian's PostgreSQL 15" : 'another server'} and back, the same in every row`, async () => {
+test(`the embedded database moves to ${OTHER_SERVER} and back, the same in every row`, async () => {
   await onServer(server.url('postgres'), 'create database moved')
   const url = server.url('moved')
   const before = await digestEmbedded(dataDir)
@@ -187,59 +99,4 @@ test('a database that somebody still works on is not moved', async () => {
   await client.end()
   expect(moved.output).toContain('Stop every process of it')
   expect(moved.code).toBe(1)
-})
-
-test('pictures move to a bucket and back, once each', async () => {
-  await onServer(server.url('postgres'), 'create database pictures')
-  const url = server.url('pictures')
-  await migrate(url)
-  const place = dirname(await newDataDir())
-  const store = await startS3Store(place, ['pictures'])
-  const settings = {
-    DATA_DIR: join(place, 'data'),
-    DATABASE_URL: url,
-    S3_BUCKET: 'pictures',
-    ...store.settings,
-  }
-  const bucket = openStorage(readConfig(settings))
-  const disk = openStorage(readConfig({ DATA_DIR: settings.DATA_DIR }))
-  const contents = new Map(
-    ['one', 'two', 'three'].map((name) => [`${name}/picture`, Buffer.from(name.repeat(9_999))]),
-  )
-  for (const [key, content] of contents) {
-    await disk.put(key, content, 'image/png')
-    await onServer(
-      url,
-      `insert into images (id, collection, path, name, file_name, mime_type, size, width, height, disk, hash)
-       values ('${key.split('/')[0]}', 'c', '${key}', 'n', 'n.png', 'image/png', ${content.length}, 1, 1, 'local', 'h')`,
-    )
-  }
-  const move = (to: string, ...more: string[]) =>
-    runBackupCommand('move', ['--pictures', to, ...more], settings)
-  const hashes = async (storage: typeof disk) => {
-    const found: [string, string][] = []
-    for await (const { key } of storage.list()) {
-      found.push([
-        key,
-        createHash('sha256')
-          .update(await storage.bytes(key))
-          .digest('hex'),
-      ])
-    }
-    return found.sort()
-  }
-
-  expect((await move('s3', '--dry-run')).output).toContain('3 picture files, 0.1 MB, would be moved')
-  expect(await hashes(bucket)).toEqual([])
-  expect((await move('s3')).output).toContain('0 of them were there already')
-  expect(await hashes(bucket)).toEqual(await hashes(disk))
-  // A file that was cut off is written again, the others stay.
-  await bucket.put('two/picture', Buffer.from('tw'), 'image/png')
-  expect((await move('s3')).output).toContain('2 of them were there already')
-  expect((await onServer(url, 'select distinct disk from images')).rows).toEqual([{ disk: 's3' }])
-  await rm(join(settings.DATA_DIR, 'images'), { recursive: true })
-  expect((await move('disk')).code).toBe(0)
-  expect(await hashes(disk)).toEqual(await hashes(bucket))
-  expect((await onServer(url, 'select distinct disk from images')).rows).toEqual([{ disk: 'local' }])
-  await store.close()
 })

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-export type S3Store = { settings: Record<string, string>; close(): Promise<void> }
+export type S3Store = {
+  settings: Record<string, string>
+  /** cuts off who is in the middle of something */
+  close(): Promise<void>
+}
 
 /** A store on this machine with these buckets; `settings` are those that name it. */
 export async function startS3Store(folder: string, buckets: readonly string[]): Promise<S3Store> {
@@ -19,6 +23,10 @@ export async function startS3Store(folder: string, buckets: readonly string[]): 
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    close: () => store.close(),
+    async close() {
+      const closed = store.close()
+      store.httpServer.closeAllConnections()
+      await closed
+    },
   }
 }

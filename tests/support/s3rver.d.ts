@@ -12,5 +12,7 @@ declare module 's3rver' {
     constructor(options: Options)
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
+    /** once it runs */
+    httpServer: { closeAllConnections(): void }
   }
 }

@@ -17,6 +17,7 @@ import {
 } from './database/load-tables.ts'
 import { migrateTo } from './database/migrate-to.ts'
 import { openClient } from './database/snapshot.ts'
+import { reachStore } from './pictures/reach-store.ts'
 import { megabytes, type Progress } from './progress.ts'
 
 export type RestoreTarget = {
@@ -106,7 +107,9 @@ function createPictureKeeper(
     const picture = named.get(key)
     if (!picture) return
     requireSame(picture, content)
-    await storage?.put(key, content, picture.type)
+    if (storage) {
+      await reachStore(storage, { key, act: 'written' }, () => storage.put(key, content, picture.type))
+    }
     done += content.length
     progress('Pictures', done, total)
   }

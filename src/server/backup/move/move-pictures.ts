@@ -2,6 +2,7 @@ import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { openClient } from '../database/snapshot.ts'
 import { listPictures, type NamedPicture } from '../pictures/list-pictures.ts'
+import { reachStore } from '../pictures/reach-store.ts'
 import { readPicture } from '../pictures/read-picture.ts'
 import type { Progress } from '../progress.ts'
 
@@ -56,7 +57,7 @@ async function moveOne(
   const there = await readPicture(to, key)
   if (!wanted) return there ? 'kept' : 'missing'
   if (there?.equals(wanted)) return 'kept'
-  await to.put(key, wanted, type)
+  await reachStore(to, { key, act: 'written' }, () => to.put(key, wanted, type))
   const written = await readPicture(to, key)
   if (!written?.equals(wanted)) throw new BackupProblem(`The picture ${key} differs in the new store.`)
   return 'moved'

@@ -1,13 +1,16 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { reachStore } from './reach-store.ts'
 
-/** Null for a file that is not there. A store that is away is an error. */
+/** Null for a file that is not there. Throws BackupProblem when the store is away. */
 export async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
-  try {
-    return Buffer.from(await storage.bytes(key))
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
+  return reachStore(storage, { key, act: 'read' }, async () => {
+    try {
+      return Buffer.from(await storage.bytes(key))
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  })
 }
 
 const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { type Digest, digestRows } from '#server/backup/database/copy-rows.ts'
+import { describeTables } from '#server/backup/database/describe-tables.ts'
+import { openClient } from '#server/backup/database/snapshot.ts'
+import { startCluster } from '#server/platform/database/embedded/cluster.ts'
+
+export type RowDigests = Record<string, Digest>
+
+/** What each table holds: how many rows, and the hash of them. */
+export async function digestAll(url: string, isWanted = (_table: string) => true): Promise<RowDigests> {
+  const client = await openClient(url, 'test')
+  try {
+    const digests: RowDigests = {}
+    for (const table of await describeTables(client)) {
+      if (isWanted(table.name)) digests[table.name] = await digestRows(client, table)
+    }
+    return digests
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of a data folder in which nothing runs. */
+export async function digestEmbedded(dataDir: string): Promise<RowDigests> {
+  const cluster = await startCluster(join(dataDir, 'postgres'))
+  try {
+    return await digestAll(cluster.url('jaunt'))
+  } finally {
+    await cluster.stop()
+  }
+}
