@@ -1,11 +1,22 @@
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalledAsAsked } from './packages/install.mjs'
 import { nodePath, runScript } from './run/runtime.mjs'
+import { isHeld } from './server/hold.mjs'
+import { runAnew } from './server/run-anew.mjs'
 import { SERVER, SERVER_ENV } from './server/server.mjs'
 import { supervise } from './server/supervise.mjs'
 
 await runScript(async () => {
+  // Started by another `npm start` that is gone without a word, it has nobody to pass a stop on.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  if (isHeld()) {
+    console.log(
+      'An upgrade is under way, or was cut short: npm run upgrade goes on with it. Until then nothing starts.',
+    )
+    return runAnew()
+  }
   await ensureInstalledAsAsked()
   await ensureBuilt()
-  await supervise(nodePath(), SERVER, SERVER_ENV)
+  await supervise(nodePath(), SERVER, SERVER_ENV, { isHeld })
+  await runAnew()
 })

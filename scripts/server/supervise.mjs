@@ -8,17 +8,22 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** A stop in order, and a start that is refused for a reason that a second try does not change. */
 const FINAL_CODES = [0, 1]
 
+/** How often it is looked whether an upgrade holds the server. */
+const LOOK_EVERY_MS = 500
+
 export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
 
 /**
  * Runs the server in the foreground and starts it again when it crashes or stands still: after growing pauses, and not
  * for ever. Passes signals on, and ends with the server's exit code. The channel between the two shows the server
- * that this process was killed, and this process that the server's event loop turns.
+ * that this process was killed, and this process that the server's event loop turns. It returns only when
+ * `isHeld` says that no server may run, and then the server has been stopped.
  */
-export async function supervise(program, args, env = {}, { restarts = RESTARTS, watch } = {}) {
+export async function supervise(program, args, env = {}, { restarts = RESTARTS, watch, isHeld } = {}) {
   const stopping = new AbortController()
   let child
   let hungUp = false
+  const held = watchHold(isHeld, () => child?.kill('SIGTERM'))
   const pass = (signal) => {
     // A hang-up is a wish to begin anew, unless it is the end of a terminal. Several processes replace each other
     // and go on; one alone ends, and is started again.
@@ -36,7 +41,9 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
     const { code, final, reason } = await runOnce({ program, args, env }, watch, (started) => {
       child = started
     })
-    if (stopping.signal.aborted || (final && !hungUp)) process.exit(code)
+    if (stopping.signal.aborted) process.exit(code)
+    if (held.aborted) return
+    if (final && !hungUp) process.exit(code)
     if (final) {
       tell('info', 'the server was asked to begin anew')
       continue
@@ -51,8 +58,24 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
       process.exit(code)
     }
     tell('error', `the server ${reason}; it is started again in ${pauseMs / 1_000} s`)
-    await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => process.exit(0))
+    await sleep(pauseMs, undefined, { signal: AbortSignal.any([stopping.signal, held]) }).catch(() => {
+      if (stopping.signal.aborted) process.exit(0)
+    })
+    if (held.aborted) return
   }
+}
+
+/** Looks whether the server is held, and says so once. */
+function watchHold(isHeld, onHeld) {
+  const held = new AbortController()
+  const looking = setInterval(() => {
+    if (!isHeld?.()) return
+    clearInterval(looking)
+    held.abort()
+    onHeld()
+  }, LOOK_EVERY_MS)
+  looking.unref()
+  return held.signal
 }
 
 /**

@@ -20,6 +20,8 @@ import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/unset-parts.ts'
 import { tellMetrics } from './tell-metrics.ts'
 
 const isDevelopment = process.argv.includes('--dev')
+/** An upgrade looks whether this release gets ready: nothing is mailed, and schedules rest. */
+const isTrial = process.argv.includes('--trial')
 
 /** The whole life of the process, from its settings to its last signal. */
 export async function run(): Promise<void> {
@@ -97,7 +99,7 @@ type Surroundings = Beginning & { source: DatabaseSource; outside: Outside }
 /** Loaded here: a process that only supervises others needs nothing of it. */
 async function serveAlone(surroundings: Surroundings, ending: Ending): Promise<string> {
   const { serve } = await import('./serve.ts')
-  const { address } = await serve({ ...surroundings, isDevelopment, leads: true }, ending)
+  const { address } = await serve({ ...surroundings, isDevelopment, leads: !isTrial }, ending)
   return address
 }
 

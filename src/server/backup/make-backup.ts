@@ -15,14 +15,15 @@ import { type Client, describeTables, readSequences } from './database/describe-
 import { openClient, readMigration, readServerVersion, takeSnapshot } from './database/snapshot.ts'
 import { type BackupDestination, nameArchive } from './destination/backup-destination.ts'
 import { listPictures, type NamedPicture } from './pictures/list-pictures.ts'
-import { createPicturePacker, type PicturePacker } from './pictures/pack-pictures.ts'
+import { createPicturePacker, noPictures, type PicturePacker } from './pictures/pack-pictures.ts'
 import type { Progress } from './progress.ts'
 import { describeSettings } from './settings.ts'
 
 export type BackupSources = {
   /** of the database */
   url: string
-  storage: FileStorage
+  /** null: rows alone */
+  storage: FileStorage | null
   config: Config
   destination: BackupDestination
   /** absent: secrets stay out */
@@ -67,7 +68,7 @@ async function fillArchive(
   sources: BackupSources,
   { client, writer, migration }: Filling,
 ): Promise<Manifest> {
-  const packer = createPicturePacker(writer, sources.storage, sources.progress)
+  const packer = sources.storage ? createPicturePacker(writer, sources.storage, sources.progress) : noPictures
   // Most of the time goes here, before the snapshot: what is stored meanwhile follows it.
   await packer.pack(await listPictures(client))
   const { takenAt, named, missing } = await snapshotWithPictures(client, packer)

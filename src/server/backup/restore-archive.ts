@@ -6,6 +6,7 @@ import { readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
 import type { Client } from './database/describe-tables.ts'
+import { dropEverything } from './database/drop-everything.ts'
 import {
   compareTables,
   createTableLoader,
@@ -21,12 +22,14 @@ import { reachStore } from './pictures/reach-store.ts'
 import { megabytes, type Progress } from './progress.ts'
 
 export type RestoreTarget = {
-  /** of an empty database */
+  /** of the database */
   url: string
   /** for messages */
   name: string
   /** null: pictures are compared and kept nowhere */
   storage: FileStorage | null
+  /** what the database holds of the product makes room; otherwise it has to be empty */
+  isReplaced?: boolean
 }
 
 export type Archive = { open(): Promise<Readable>; passphrase: string | undefined }
@@ -50,8 +53,9 @@ export async function restoreArchive({ archive, target, progress }: Options): Pr
   const manifest = await checkArchive(await archive.open(), archive.passphrase)
   const client = await openClient(target.url, 'jaunt-restore')
   try {
-    await requireEmptyDatabase(client, target.name)
     await client.query('begin')
+    if (target.isReplaced) await dropEverything(client)
+    else await requireEmptyDatabase(client, target.name)
     await migrateTo(client, manifest.migration)
     const settings = await loadAll({ archive, target, progress }, client, manifest)
     for (const step of AFTER_LOAD) await step(client, target)

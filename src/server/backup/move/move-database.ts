@@ -9,6 +9,7 @@ import { copyIn, copyOut, digestRows } from '../database/copy-rows.ts'
 import { type Client, describeTables, readSequences, type Table } from '../database/describe-tables.ts'
 import { emptyTables, requireEmptyDatabase, setSequences, setTriggers } from '../database/load-tables.ts'
 import { migrateTo } from '../database/migrate-to.ts'
+import { requireAlone } from '../database/require-alone.ts'
 import { openClient, readMigration, takeSnapshot } from '../database/snapshot.ts'
 import type { Progress } from '../progress.ts'
 
@@ -67,17 +68,6 @@ async function isUnfinished(target: Client): Promise<boolean> {
   if ((await readVersionNote(target))?.unfinished === 'move') return true
   await requireEmptyDatabase(target, 'The new database')
   return false
-}
-
-/** What is written while rows are copied would stay behind. */
-async function requireAlone(source: Client): Promise<void> {
-  const { rows } = await source.query(`
-    select from pg_stat_activity where datname = current_database() and application_name ~ '^jaunt(-queue|-health|-job|-report)?$'`)
-  if (rows.length > 0) {
-    throw new BackupProblem(
-      'Jaunt still works on the old database. Stop every process of it and run this again.',
-    )
-  }
 }
 
 /** Triggers sleep until the end, and a note keeps every start away from half a database. */

@@ -13,6 +13,8 @@ export type PicturePacker = {
   packed(pictures: readonly NamedPicture[]): StoredPicture[]
 }
 
+export const noPictures: PicturePacker = { pack: async () => [], packed: () => [] }
+
 /** A file is never changed under its key, so it is packed once. One file at a time is held in memory. */
 export function createPicturePacker(
   archive: ArchiveWriter,

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../run/runtime.mjs'
+import { isHeld, isUpgrading } from './hold.mjs'
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** What `npm start` of a release ends with that makes room for another. */
+const AGAIN = 75
+const LOOK_EVERY_MS = 300
+
+/**
+ * Waits until no upgrade holds the server, and then runs `npm start` of whatever release lies in the checkout, in a
+ * process of its own, because this one is made of the former. Later upgrades replace that process and not this one.
+ */
+export async function runAnew() {
+  if (process.env.JAUNT_ANEW) process.exit(AGAIN)
+  let child
+  let stopping = false
+  for (const signal of FORWARDED) {
+    process.on(signal, () => {
+      if (!child) process.exit(0)
+      stopping ||= signal !== 'SIGHUP'
+      child.kill(signal)
+    })
+  }
+  for (;;) {
+    await untilNot(isHeld)
+    child = start()
+    const [code, signal] = await once(child, 'exit')
+    child = undefined
+    const isFinal = stopping || (code !== AGAIN && !isUpgrading())
+    if (isFinal) process.exit(code ?? 128 + (constants.signals[signal] ?? 1))
+    // A release that ends by itself is led back by the upgrade that brought it.
+    if (code !== AGAIN) await untilNot(() => isUpgrading() && !isHeld())
+  }
+}
+
+/** The channel tells it when this process is gone without a word. */
+function start() {
+  return spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...process.argv.slice(2)], {
+    env: { ...process.env, JAUNT_ANEW: '1' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+async function untilNot(holds) {
+  while (holds()) await sleep(LOOK_EVERY_MS)
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand, say, WrongUse } from '../../backup/command/run-command.ts'
+import { digestRows } from '../../backup/database/copy-rows.ts'
+import { type Client, describeTables } from '../../backup/database/describe-tables.ts'
+import { requireAlone } from '../../backup/database/require-alone.ts'
+import { openClient } from '../../backup/database/snapshot.ts'
+import { openDestination } from '../../backup/destination/open-destination.ts'
+import { makeBackup } from '../../backup/make-backup.ts'
+import { silentProgress } from '../../backup/progress.ts'
+import { restoreArchive } from '../../backup/restore-archive.ts'
+import { type Config, readConfig } from '../../config.ts'
+import { type DatabaseSource, openDatabaseSource } from '../../platform/database/database-source.ts'
+import { planMigrations } from '../../platform/database/migration-plan.ts'
+import { createLog } from '../../platform/logging/logger.ts'
+import { makeDataDir } from '../../platform/process/data-dir.ts'
+import { StartProblem } from '../../platform/process/startup-error.ts'
+import { KEPT } from '../places.ts'
+
+/** A drain of minutes is not expected of anybody. */
+const STOPPED_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 250
+
+type Opened = { config: Config; client: Client; url: string }
+
+/** What an upgrade does with the rows while nothing else works on them, each by the release whose rows they are. */
+const COMMANDS: Record<string, (opened: Opened) => Promise<void>> = {
+  keep: keepRows,
+  'bring-back': bringBack,
+  digest: tellDigest,
+}
+
+await runCommand(async ([name = '']) => {
+  const command = COMMANDS[name]
+  if (!command) throw new WrongUse(`Use: rows.ts ${Object.keys(COMMANDS).join('|')}`)
+  const config = readConfig()
+  const source = await openAlone(config)
+  const client = await openClient(source.url, 'jaunt-upgrade')
+  try {
+    await command({ config, client, url: source.url })
+  } finally {
+    await client.end()
+    await source.stop()
+  }
+})
+
+/** Waits for the end of every Jaunt on the database. Throws what stands in the way when that takes too long. */
+async function openAlone(config: Config): Promise<DatabaseSource> {
+  const deadline = performance.now() + STOPPED_WITHIN_MS
+  for (;;) {
+    try {
+      return await openNow(config)
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+async function openNow(config: Config): Promise<DatabaseSource> {
+  const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  const source = await openDatabaseSource(config, await makeDataDir(config.DATA_DIR), log)
+  const client = await openClient(source.url, 'jaunt-upgrade')
+  try {
+    await requireAlone(client)
+    return source
+  } catch (error) {
+    await source.stop()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** With all secrets: it never leaves this machine, and is removed when the upgrade is over. */
+async function keepRows({ config, url }: Opened): Promise<void> {
+  const destination = await openDestination(KEPT, config)
+  const progress = silentProgress
+  await makeBackup({
+    url,
+    storage: null,
+    config,
+    destination,
+    passphrase: config.BACKUP_PASSPHRASE,
+    progress,
+  })
+}
+
+/** Migrations are applied together or not at all: a database that this release can use is as it was. */
+async function bringBack({ config, client, url }: Opened): Promise<void> {
+  if (await isUsable(client)) return say('The database is as it was.')
+  const destination = await openDestination(KEPT, config)
+  const archive = (await destination.list()).at(-1)
+  if (!archive) throw new StartProblem(`There are no rows in ${KEPT} to bring back.`)
+  await restoreArchive({
+    archive: { open: () => destination.read(archive.name), passphrase: config.BACKUP_PASSPHRASE },
+    target: { url, name: 'The database', storage: null, isReplaced: true },
+    progress: silentProgress,
+  })
+  say('The database is as it was before the migrations, compared row by row.')
+}
+
+async function isUsable(client: Client): Promise<boolean> {
+  try {
+    await planMigrations(client)
+    return true
+  } catch (error) {
+    if (error instanceof StartProblem) return false
+    throw error
+  }
+}
+
+async function tellDigest({ client }: Opened): Promise<void> {
+  const hash = createHash('sha256')
+  for (const table of await describeTables(client)) {
+    const { sha256 } = await digestRows(client, table)
+    hash.update(`${table.name} ${sha256}\n`)
+  }
+  say(hash.digest('hex'))
+}

@@ -1,0 +1,21 @@
+import { chown, mkdir, stat } from 'node:fs/promises'
+import { KEPT } from './places.ts'
+
+/** As `spawn` takes it; empty for the user who runs this. */
+export type Owner = { uid?: number; gid?: number }
+
+/**
+ * Root upgrades a checkout that belongs to root, and the data belong to whom systemd runs the product as: what touches
+ * them runs as that user, or files would be left there that the product may not open.
+ */
+export async function findDataOwner(dataDir: string): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {}
+  const found = await stat(dataDir).catch(() => null)
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : {}
+}
+
+/** Where the rows are kept, open to nobody else. */
+export async function makeKept({ uid, gid }: Owner): Promise<void> {
+  await mkdir(KEPT, { recursive: true, mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) await chown(KEPT, uid, gid)
+}

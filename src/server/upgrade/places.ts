@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout that is upgraded. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** Everything that an upgrade needs meanwhile; gone when it is over. */
+export const WORK = join(ROOT, '.upgrade')
+/** The new release, made ready while the present one runs. */
+export const NEXT = join(WORK, 'next')
+/** What the new release has taken the place of. */
+export const PREVIOUS = join(WORK, 'previous')
+/** The rows as they were when the present release had stopped. */
+export const KEPT = join(WORK, 'kept')
+export const STATE = join(WORK, 'state.json')
+/** As long as it is there, `npm start` runs no server (scripts/server/hold.mjs). */
+export const HOLD = join(WORK, 'hold')

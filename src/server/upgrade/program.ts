@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { BackupProblem } from '../backup/backup-problem.ts'
+
+/** What `/readyz` tells of the program that runs. */
+export const Program = z.object({ version: z.string(), migration: z.string() })
+export type Program = z.infer<typeof Program>
+
+const Package = z.object({ name: z.literal('jaunt'), version: z.string() })
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+
+/** Reads what a folder holds without running it. */
+export async function readProgram(folder: string): Promise<Program> {
+  try {
+    const { version } = Package.parse(await readJson(join(folder, 'package.json')))
+    const { entries } = Journal.parse(await readJson(join(folder, 'migrations', 'meta', '_journal.json')))
+    return { version, migration: entries.at(-1)?.tag ?? '' }
+  } catch (cause) {
+    throw new BackupProblem(`There is no release of Jaunt in ${folder}.`, { cause })
+  }
+}
+
+export const describeProgram = ({ version, migration }: Program) => `Jaunt ${version} (${migration})`
+
+export const isSameProgram = (one: Program, other: Program) => describeProgram(one) === describeProgram(other)
+
+/** The Node that a release brings along, else the one that runs this. */
+export function nodeOf(folder: string): string {
+  const packaged = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  return existsSync(packaged) ? packaged : process.execPath
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'))
+}

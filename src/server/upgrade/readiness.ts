@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { BackupProblem } from '../backup/backup-problem.ts'
+import { describeProgram, isSameProgram, Program } from './program.ts'
+
+const EVERY_MS = 250
+const ANSWER_MS = 4_000
+
+const Readiness = Program.extend({ status: z.string() })
+
+/** Waits until this very program answers that it is ready. Throws BackupProblem when it does not in time. */
+export async function waitUntilReady(address: string, wanted: Program, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const found = await askReadiness(address)
+    if (found?.status === 'ready' && isSameProgram(found, wanted)) return
+    if (performance.now() > deadline) {
+      const state = found ? `${describeProgram(found)} is ${found.status}` : 'nothing answers'
+      throw new BackupProblem(
+        `${describeProgram(wanted)} did not get ready within ${withinMs / 1_000} s: at ${address} ${state}.`,
+      )
+    }
+    await sleep(EVERY_MS)
+  }
+}
+
+/** Null when nothing answers, or something else than Jaunt. */
+export async function askReadiness(address: string): Promise<z.infer<typeof Readiness> | null> {
+  try {
+    const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })
+    return Readiness.safeParse(await response.json()).data ?? null
+  } catch {
+    // Whoever asks says what that means.
+    return null
+  }
+}
+
+/** Where the product answers on this machine, by its settings. */
+export function localAddress({ HOST, PORT }: { HOST?: string | undefined; PORT: number }): string {
+  const host = HOST === undefined || ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { BackupProblem } from '../backup/backup-problem.ts'
+import type { Owner } from './data-owner.ts'
+import { ROOT } from './places.ts'
+
+type Options = {
+  /** as whom */
+  owner?: Owner
+  env?: Record<string, string>
+  folder?: string
+  /** told when it fails */
+  failure: string
+  /** what it writes is shown as it comes, and not answered */
+  isShown?: boolean
+}
+
+/** Runs a program to its end. Throws BackupProblem when it fails. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  { env = {}, folder = ROOT, failure, isShown = false, owner = {} }: Options,
+): Promise<string> {
+  const child = spawn(program, args, {
+    cwd: folder,
+    ...owner,
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+    // biome-ignore lint/style/noProcessEnv: what an upgrade starts gets the settings that the upgrade was given
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
+  const [code, signal] = await once(child, 'close').catch((cause: Error) => {
+    throw new BackupProblem(`${program} could not be run: ${cause.message}`, { cause })
+  })
+  if (code === 0) return output.join('').trim()
+  throw new BackupProblem(
+    [`${failure} (${code ?? signal})`, output.join('').trim()].filter(Boolean).join('\n'),
+  )
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { HOLD, STATE, WORK } from './places.ts'
+import { Program } from './program.ts'
+
+/**
+ * How far an upgrade has come. `held`: the present release has been told to stop, and whatever happens is led back.
+ * `released`: the new release is in its place and serves.
+ */
+export const State = z.object({
+  phase: z.enum(['held', 'released']),
+  from: Program,
+  to: Program,
+  /** whether it ran before, and has to run again */
+  wasRunning: z.boolean(),
+  /** where it answers */
+  address: z.string(),
+  /** what Git calls the new release; null for a release that came in a folder */
+  commit: z.string().nullable(),
+  /** as whom the data are touched */
+  owner: z.object({ uid: z.number().optional(), gid: z.number().optional() }),
+  /** of the rows that are kept, for as long as they are */
+  passphrase: z.string(),
+  /** of all rows after the trial; null before */
+  rows: z.string().nullable(),
+})
+export type State = z.infer<typeof State>
+
+/** Null when no upgrade is under way. */
+export async function readState(): Promise<State | null> {
+  return existsSync(STATE) ? State.parse(JSON.parse(await readFile(STATE, 'utf8'))) : null
+}
+
+/** As a whole or not at all, and there after a power cut. */
+export async function writeState(state: State): Promise<void> {
+  await writeWhole(STATE, JSON.stringify(state))
+}
+
+/** From here on `npm start` stops its server and waits. */
+export async function hold(): Promise<void> {
+  await writeWhole(HOLD, '')
+}
+
+/** From here on `npm start` runs whatever lies in the checkout. */
+export async function release(): Promise<void> {
+  await rm(HOLD, { force: true })
+}
+
+/** The state goes first: what is left without it is rubbish that the next upgrade removes. */
+export async function forget(): Promise<void> {
+  await rm(STATE, { force: true })
+  await rm(HOLD, { force: true })
+  await rm(WORK, { recursive: true, force: true })
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await mkdir(WORK, { recursive: true, mode: 0o755 })
+  const file = await open(`${path}.new`, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.new`, path)
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { BackupProblem } from '../backup/backup-problem.ts'
+import { say } from '../backup/command/run-command.ts'
+import { readArchiveName } from '../backup/destination/backup-destination.ts'
+import type { Config } from '../config.ts'
+import { findDataOwner, makeKept } from './data-owner.ts'
+import { checkNeeds, fetchRelease, makeReady, tellGit } from './fetch-release.ts'
+import { KEPT, NEXT, ROOT } from './places.ts'
+import { describeProgram, nodeOf, readProgram } from './program.ts'
+import { askReadiness, localAddress, waitUntilReady } from './readiness.ts'
+import { runProgram } from './run-program.ts'
+import { forget, hold, release as releaseHold, type State, writeState } from './state.ts'
+import { swapBack, swapIn } from './swap.ts'
+import { tryRelease } from './try-release.ts'
+
+export type Upgrade = {
+  config: Config
+  /** a folder, or a name that Git knows */
+  release: string
+  /** where the backup goes */
+  backupTo: string
+  /** how long the new release may take to get ready */
+  withinMs: number
+}
+
+type Surroundings = Pick<Upgrade, 'config' | 'withinMs'>
+
+/** From one release to another. Whatever fails is led back: code, rows, and a product that runs if it ran before. */
+export async function upgrade({ config, release, backupTo, withinMs }: Upgrade): Promise<void> {
+  const state = await prepare(config, release, backupTo).catch(async (error: Error) => {
+    await forget()
+    throw new BackupProblem(`${error.message}\n\nNothing was changed.`, { cause: error })
+  })
+  try {
+    await replace(state, { config, withinMs })
+  } catch (error) {
+    await leadBack(state, { config, withinMs })
+    throw new BackupProblem(
+      `${(error as Error).message}\n\nLed back to ${describeProgram(state.from)}: code and rows are as before.`,
+      { cause: error },
+    )
+  }
+  await verify(state, { config, withinMs })
+}
+
+/** All that can be done while the present release serves. A failure has changed nothing. */
+async function prepare(config: Config, release: string, backupTo: string): Promise<State> {
+  const from = await readProgram(ROOT)
+  const commit = await fetchRelease(release)
+  const to = await readProgram(NEXT)
+  say(`From ${describeProgram(from)} to ${describeProgram(to)}.`)
+  await makeReady()
+  const owner = await findDataOwner(config.DATA_DIR)
+  await checkNeeds(owner)
+  const backup = join(ROOT, 'src/server/backup/command/backup.ts')
+  await runProgram(process.execPath, [backup, '--to', backupTo], {
+    owner,
+    isShown: true,
+    failure: 'There is no backup, and without one nothing is changed.',
+  })
+  const address = localAddress(config)
+  const wasRunning = (await askReadiness(address)) !== null
+  const passphrase = randomBytes(24).toString('base64url')
+  return { phase: 'held', from, to, wasRunning, address, commit, owner, passphrase, rows: null }
+}
+
+/** Nobody is served from here until the new release is. */
+async function replace(state: State, { config, withinMs }: Surroundings): Promise<void> {
+  await writeState(state)
+  await hold()
+  await makeKept(state.owner)
+  say('Jaunt stops …')
+  await rowsCommand(ROOT, 'keep', state)
+  say('The new release is tried, where visitors do not reach it …')
+  await tryRelease({ program: state.to, dataDir: resolve(config.DATA_DIR), owner: state.owner, withinMs })
+  state.rows = await rowsCommand(NEXT, 'digest', state)
+  await swapIn()
+  state.phase = 'released'
+  await writeState(state)
+  await releaseHold()
+}
+
+/** The new release serves: it is looked at where visitors reach it, and led back only when nothing was written meanwhile. */
+async function verify(state: State, surroundings: Surroundings): Promise<void> {
+  try {
+    if (state.wasRunning) await waitUntilReady(state.address, state.to, surroundings.withinMs)
+  } catch (error) {
+    await leadBackUnlessWritten(state, surroundings, error as Error)
+  }
+  if (state.commit) await tellGit(state.commit)
+  await forget()
+  say(
+    state.wasRunning
+      ? `${describeProgram(state.to)} runs and is ready at ${state.address}.`
+      : `${describeProgram(state.to)} is in place. It did not run before: start it.`,
+  )
+}
+
+async function leadBackUnlessWritten(state: State, surroundings: Surroundings, error: Error): Promise<never> {
+  await hold()
+  const rows = await rowsCommand(ROOT, 'digest', state)
+  if (rows !== state.rows && state.from.migration !== state.to.migration) {
+    await releaseHold()
+    throw new BackupProblem(
+      `${error.message}\n\nIt was not led back, because rows were written since it began to serve. docs/operations.md, "Upgrade", has the way back by hand.`,
+      { cause: error },
+    )
+  }
+  state.phase = 'held'
+  await writeState(state)
+  await leadBack(state, surroundings)
+  throw new BackupProblem(`${error.message}\n\nLed back to ${describeProgram(state.from)}.`, { cause: error })
+}
+
+async function leadBack(state: State, { withinMs }: Surroundings): Promise<void> {
+  await hold()
+  await swapBack()
+  // Without them the trial had not begun.
+  if (await haveBeenKept()) say(await rowsCommand(ROOT, 'bring-back', state))
+  await releaseHold()
+  if (state.wasRunning) await waitUntilReady(state.address, state.from, withinMs)
+  await forget()
+}
+
+async function haveBeenKept(): Promise<boolean> {
+  const names = existsSync(KEPT) ? await readdir(KEPT) : []
+  return names.some((name) => readArchiveName(name) !== null)
+}
+
+/** Goes on where an upgrade was cut short: back while nobody was served by the new release, else forward. */
+export async function settle(state: State, surroundings: Surroundings): Promise<void> {
+  if (state.phase === 'released') {
+    await releaseHold()
+    return verify(state, surroundings)
+  }
+  await leadBack(state, surroundings)
+  say(`An upgrade was cut short. Led back to ${describeProgram(state.from)}: code and rows are as before.`)
+}
+
+/** Rows are touched by the release whose they are. */
+function rowsCommand(
+  folder: string,
+  command: 'keep' | 'bring-back' | 'digest',
+  { passphrase, owner }: State,
+): Promise<string> {
+  const program = join(folder, 'src/server/upgrade/command/rows.ts')
+  const env = { BACKUP_PASSPHRASE: passphrase }
+  return runProgram(nodeOf(folder), [program, command], { env, owner, failure: `${command} failed.` })
+}
