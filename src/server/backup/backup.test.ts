@@ -93,6 +93,22 @@ async function countLeads({ $client }: Database): Promise<number> {
   return rows[0].leads
 }
 
+/** Whatever hangs on tables, as the server would write it. */
+async function definitions(address: string) {
+  const client = await openClient(address, 'test')
+  try {
+    const { rows } = await client.query(`
+      select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
+        where relnamespace = 'public'::regnamespace
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
+    return rows.map(({ definition }) => definition)
+  } finally {
+    await client.end()
+  }
+}
+
 async function digests(address: string) {
   const client = await openClient(address, 'test')
   try {
@@ -124,6 +140,7 @@ test.each([
     progress: silentProgress,
   })
   const after = await digests(database.url)
+  expect(await definitions(database.url)).toEqual(await definitions(url))
   if (!passphrase) delete before.secrets
   expect(after).toMatchObject(before)
   expect(Buffer.from(await storage.bytes(`picture${turn}/picture`)).equals(content)).toBe(true)

@@ -17,6 +17,7 @@ import {
   type TableLoader,
 } from './database/load-tables.ts'
 import { migrateTo } from './database/migrate-to.ts'
+import { setIndexesAside } from './database/set-indexes-aside.ts'
 import { openClient } from './database/snapshot.ts'
 import { reachStore } from './pictures/reach-store.ts'
 import { megabytes, type Progress } from './progress.ts'
@@ -74,9 +75,11 @@ async function loadAll(
 ): Promise<string> {
   await setTriggers(client, manifest.tables, 'disable')
   await emptyTables(client, manifest.tables)
+  const putIndexesBack = await setIndexesAside(client)
   const loader = createTableLoader(client, manifest.tables)
   const settings = await bringIn(archive, loader, createPictureKeeper(manifest, target, progress))
   await loader.end()
+  await putIndexesBack()
   await compareTables(client, manifest.tables)
   await setSequences(client, manifest.sequences)
   await setTriggers(client, manifest.tables, 'enable')
