@@ -67,7 +67,7 @@ export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): 
 /** A lead with its two mails, written by one statement as the quote path does it. Answers the lead's id. */
 export async function queueLead(db: Database, change: Partial<MailedLead> = {}): Promise<number> {
   const lead = { ...exampleLead, ...change }
-  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: LEADS_EMAIL })
+  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: LEADS_EMAIL }, sql`null`)
   const { rows } = await db.execute<{ id: string }>(sql`
     with lead as (
       insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,

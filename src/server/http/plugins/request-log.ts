@@ -1,5 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
+import { runFor } from '#server/platform/logging/request-id.ts'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Asked for all day long: that all went well is worth a line to somebody who looks for details, and counted anyway. */
@@ -13,6 +15,8 @@ declare module 'fastify' {
  */
 export function addRequestLog(app: FastifyInstance): void {
   const details = logsDetails(app)
+  // Not earlier: a body that is read on the way begins a context of its own.
+  app.addHook('preHandler', (request, _reply, done) => runFor(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url = 'none' } = request.routeOptions
     const quiet = config.frequent === true && reply.statusCode < 400

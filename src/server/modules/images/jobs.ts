@@ -1,3 +1,4 @@
+import { runFor } from '#server/platform/logging/request-id.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { makeVariants } from './make-variants.ts'
 
@@ -20,8 +21,9 @@ export function createVariantWorker(deps: ImageDependencies) {
     wake(): void {
       const signal = stopping?.signal
       if (!signal) return
+      // Pictures of other uploads may wait too: each is named by its own.
       working = working
-        .then(() => makeVariants(deps, signal))
+        .then(() => runFor(null, () => makeVariants(deps, signal)))
         .catch((err: unknown) => deps.log.warn({ err }, 'slow formats are left to the scheduled job'))
     },
   }

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
+import { runFor } from '#server/platform/logging/request-id.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { claimWaiting, insertVariant, markVariantsMade, type StoredImage } from './repository.ts'
 import { variantWidths, write } from './write-picture.ts'
@@ -21,7 +22,8 @@ export async function makeVariants(
     try {
       if (await makeFor(deps, image, signal)) did.made += 1
     } catch (err) {
-      deps.log.warn({ err, image: image.id }, 'the slow formats of a picture could not be made')
+      const about = { err, image: image.id }
+      runFor(image.requestId, () => deps.log.warn(about, 'the slow formats of a picture could not be made'))
       did.failed += 1
     }
     await rest(REST_MS)

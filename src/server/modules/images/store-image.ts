@@ -8,6 +8,7 @@ import {
   LostPicture,
 } from '#server/adapters/images/image-codec.ts'
 import { AppError } from '#server/errors.ts'
+import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ImageDependencies } from './dependencies.ts'
@@ -56,6 +57,7 @@ export async function storeImage(
         disk: deps.storage.disk,
         createdAt: clock.now(),
         createdBy: context.actor.userId,
+        requestId: currentRequestId(),
       })
       for (const variant of variants) await insertVariant(transaction, variant)
       await recordAudit(transaction, { ...context, action: 'image.store', target: `image:${id}` })

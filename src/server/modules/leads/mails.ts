@@ -9,12 +9,16 @@ import type { LeadDependencies } from './dependencies.ts'
 import { digestOf } from './response-time/list-tasks.ts'
 
 /** To the visitor first: of the mails of one lead each waits for the one before. Columns of the CTE `lead`. */
-export function newLeadMails({ outbox, leadsEmail }: Pick<LeadDependencies, 'outbox' | 'leadsEmail'>): SQL {
+export function newLeadMails(
+  { outbox, leadsEmail }: Pick<LeadDependencies, 'outbox' | 'leadsEmail'>,
+  requestId: SQL,
+): SQL {
   const leadId = sql`lead.id`
-  return outbox.rowsFor(sql`lead`, [
+  const mails = [
     { kind: 'lead-confirmation', leadId, recipient: sql`lead.email` },
     { kind: 'lead-alert', leadId, recipient: sql`${leadsEmail}::text` },
-  ])
+  ] as const
+  return outbox.rowsFor(sql`lead`, [...mails], requestId)
 }
 
 /** What a reminder is built from: ids of leads, the earliest deadline first, and how many more there are. */

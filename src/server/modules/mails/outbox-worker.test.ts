@@ -75,7 +75,7 @@ test('a lead sends two mails: the visitor their confirmation, then the staff the
 })
 
 test('a statement that writes no lead queues no mail', async () => {
-  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: 'l@x.ie' })
+  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: 'l@x.ie' }, sql`null`)
   await database.db.execute(
     sql`with lead as (select id, email from leads where false), queued as (${queued}) select id from lead`,
   )

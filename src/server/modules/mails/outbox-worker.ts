@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
+import { runFor } from '#server/platform/logging/request-id.ts'
 import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'
@@ -81,7 +82,7 @@ export function createMailWorker(deps: MailDependencies) {
 
   function follow(mail: claims.ClaimedMail): void {
     busy[mail.priority] += 1
-    const delivery = run(mail)
+    const delivery = runFor(mail.requestId, () => run(mail))
     underWay.set(mail.id, delivery)
     delivery.finally(() => {
       busy[mail.priority] -= 1
@@ -122,7 +123,8 @@ export function createMailWorker(deps: MailDependencies) {
   function pollNow(): void {
     if (polling) pollAgain = true
     else {
-      polling = poll().finally(() => {
+      // Whoever woke it goes, and the polling stays.
+      polling = runFor(null, poll).finally(() => {
         polling = undefined
       })
     }

@@ -9,7 +9,7 @@ const limits = MAIL_LIMITS
 
 export type ClaimedMail = Pick<
   StoredMail,
-  'id' | 'kind' | 'priority' | 'recipient' | 'leadId' | 'details' | 'attempts' | 'queuedAt'
+  'id' | 'kind' | 'priority' | 'recipient' | 'leadId' | 'details' | 'attempts' | 'queuedAt' | 'requestId'
 >
 
 /** Time is the database's own: it is the one clock that every process shares. */
@@ -45,6 +45,7 @@ export async function claimDue(db: Database, priority: MailPriority, max: number
       details: mails.details,
       attempts: mails.attempts,
       queuedAt: mails.queuedAt,
+      requestId: mails.requestId,
     })
 }
 

@@ -14,11 +14,23 @@ export async function findMail(executor: Executor, id: string): Promise<StoredMa
   return row ?? null
 }
 
-export async function queueAgain(executor: Executor, id: string): Promise<StoredMail | null> {
+export async function queueAgain(
+  executor: Executor,
+  id: string,
+  requestId: string | null,
+): Promise<StoredMail | null> {
   const now = sql`now()`
   const [row] = await executor
     .update(mails)
-    .set({ state: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now, queuedAt: now })
+    .set({
+      state: 'queued',
+      attempts: 0,
+      lastError: null,
+      sentAt: null,
+      nextAttemptAt: now,
+      queuedAt: now,
+      requestId,
+    })
     .where(and(eq(mails.id, id), inArray(mails.state, ['sent', 'failed'])))
     .returning()
   return row ?? null

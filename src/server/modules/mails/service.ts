@@ -3,6 +3,7 @@ import type { Mail, MailListQuery, MailPage } from '#contract/mail/mail.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { MailDependencies } from './dependencies.ts'
@@ -49,7 +50,7 @@ export function createMailService(deps: MailDependencies) {
       const queued = await db.transaction(async (transaction) => {
         const mail = await repository.findMail(transaction, id)
         if (!mail) throw new AppError('not_found')
-        const row = await repository.queueAgain(transaction, id)
+        const row = await repository.queueAgain(transaction, id, currentRequestId())
         if (!row) throw new AppError('conflict', { message: 'This email is already waiting to be sent.' })
         const details = { kind: mail.kind, lead: mail.leadId, was: mail.state }
         await recordAudit(transaction, { ...context, action: 'mail.resend', target: `mail:${id}`, details })

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { runFor } from '../logging/request-id.ts'
 import { WorkPool } from './pool.ts'
 import { type SlowQuery, watchQueries } from './slow-queries.ts'
 import * as tables from './tables.ts'
@@ -21,7 +22,8 @@ export function connect(
   const client = new WorkPool(connectionString)
   if (onSlow) client.on('connect', (connection) => watchQueries(connection, onSlow))
   client.on('error', (error) => {
-    if (!client.ending) onIdleError(error)
+    // A connection outlives the request that opened it.
+    if (!client.ending) runFor(null, () => onIdleError(error))
   })
   return drizzle({ client, schema: tables })
 }

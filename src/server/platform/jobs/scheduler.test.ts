@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createLog } from '../logging/logger.ts'
+import { currentRequestId } from '../logging/request-id.ts'
 import { describeError } from '../logging/serialise-error.ts'
-import { asError } from './scheduler.ts'
+import { asError, runJob } from './scheduler.ts'
 
 test('an error that the queue reports as a plain object says what it was, without its details', () => {
   const thrown = Object.assign(new Error('relation is away\nparams: aoife@example.ie'), {
@@ -18,4 +20,22 @@ test('an error stays the error that it is, and what is none at all is still told
   const error = new Error('lost')
   expect(asError(error)).toBe(error)
   expect(asError(undefined).message).toBe('no message')
+})
+
+test('each line of a run carries its id, and so does what it leaves to be done later', async () => {
+  const lines: { msg: string; reqId?: string }[] = []
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const id = '5b0e2c2e-1111-4111-8111-111111111111'
+  let seen: string | null = null
+  const run = async () => {
+    seen = currentRequestId()
+    log.warn('on the way')
+    return { queued: 1 }
+  }
+  await runJob({ name: 'daily-digest', run }, id, log)
+  expect(lines).toMatchObject([
+    { msg: 'on the way', reqId: id },
+    { msg: 'scheduled job done', job: 'daily-digest', reqId: id },
+  ])
+  expect([seen, currentRequestId()]).toEqual([id, null])
 })

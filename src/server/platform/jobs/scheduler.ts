@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { workOn } from '../database/workload.ts'
 import type { Log } from '../logging/logger.ts'
+import { runFor } from '../logging/request-id.ts'
 
 /** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
 export type ScheduledJob = {
@@ -108,17 +109,25 @@ export function asError(reported: unknown): Error {
   return Object.assign(error, { stack: typeof stack === 'string' ? stack : '' }, code ? { code } : {})
 }
 
-async function schedule(
-  boss: PgBoss,
-  { name, cron, withinSeconds = USUAL_SECONDS, run }: ScheduledJob,
-  log: Log,
-): Promise<void> {
+async function schedule(boss: PgBoss, job: ScheduledJob, log: Log): Promise<void> {
+  const { name, cron, withinSeconds = USUAL_SECONDS } = job
   const options = { retryLimit: 2, deleteAfterSeconds: KEPT_SECONDS, expireInSeconds: withinSeconds }
   await boss.createQueue(name, { policy: 'singleton', ...options })
   // A queue of an earlier version keeps what it was made with.
   await boss.updateQueue(name, options)
   await boss.schedule(name, cron, null, { tz: 'Europe/Dublin' })
-  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, ([found]) =>
+    runJob(job, found?.id ?? null, log),
+  )
+}
+
+/** A run stands where a request does: what it logs and what it queues carry its id. */
+export function runJob(
+  { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
+  id: string | null,
+  log: Log,
+): Promise<void> {
+  return runFor(id, async () => {
     const did = await workOn('job', run)
     const idle = Object.values(did).every((amount) => amount === 0)
     log[idle ? 'debug' : 'info']({ job: name, ...did }, 'scheduled job done')

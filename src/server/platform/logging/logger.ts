@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { ErrorRecord } from './error-record.ts'
+import { currentRequestId } from './request-id.ts'
 import { describeError } from './serialise-error.ts'
 
 export type Log = Logger
@@ -25,6 +26,7 @@ export function createLog(
       err: (error: unknown) => describeError(error),
       error: (error: unknown) => describeError(error),
     },
+    mixin: (_fields: object, _level: number, logger: Logger) => causeOf(logger),
     hooks: errors ? { logMethod: noteErrors(errors) } : {},
   }
   return destination ? pino(options, destination) : pino(options)
@@ -38,11 +40,17 @@ export function createLastLog({ level }: Pick<Log, 'level'>): Log {
   return createLog({ LOG_LEVEL: level as Config['LOG_LEVEL'] }, pino.destination({ dest: 1, sync: true }))
 }
 
+/** The log of a request names it already. */
+function causeOf(logger: Logger): { reqId?: string } {
+  const reqId = currentRequestId()
+  return reqId === null || 'reqId' in logger.bindings() ? {} : { reqId }
+}
+
 function noteErrors(errors: Pick<ErrorRecord, 'note'>): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   return function (this: Logger, line, method, level) {
     if (level >= ERROR_LEVEL) {
       const [fields, message] = line as [unknown, string?]
-      const { reqId } = this.bindings()
+      const { reqId = currentRequestId() } = this.bindings()
       const requestId = typeof reqId === 'string' ? reqId : undefined
       errors.note({ kind: kindOf(fields, message), requestId, at: new Date() })
     }

@@ -39,8 +39,11 @@ export type Outbox = {
     mail: Pick<NewMail, 'kind' | 'recipient'>,
     join: (waiting: MailDetails | null) => MailDetails,
   ): Promise<void>
-  /** The body of a CTE that queues these mails, in their order, for each row of the CTE `source`: none without a row. */
-  rowsFor(source: SQL, mails: { kind: MailKind; leadId: SQL; recipient: SQL }[]): SQL
+  /**
+   * The body of a CTE that queues these mails, in their order, for each row of the CTE `source`: none without a row.
+   * `requestId`: of the request that causes them; a placeholder where the statement is prepared.
+   */
+  rowsFor(source: SQL, mails: { kind: MailKind; leadId: SQL; recipient: SQL }[], requestId: SQL): SQL
   /** Takes out what has not left. One that is leaving at this moment leaves. */
   cancelQueued(executor: Executor, mails: QueuedMails): Promise<void>
   /** The same mail was queued within so many minutes. */

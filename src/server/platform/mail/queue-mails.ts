@@ -2,9 +2,14 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Executor } from '../database/database.ts'
 import { mails } from '../database/tables.ts'
+import { currentRequestId } from '../logging/request-id.ts'
 import type { NewMail, Outbox, QueuedMails, RepeatedMail } from './outbox.ts'
 
-const rowOf = (mail: NewMail) => ({ priority: MAILS[mail.kind].priority, ...mail })
+const rowOf = (mail: NewMail) => ({
+  priority: MAILS[mail.kind].priority,
+  requestId: currentRequestId(),
+  ...mail,
+})
 
 export async function queue(executor: Executor, queued: NewMail[]): Promise<void> {
   if (queued.length === 0) return
@@ -48,13 +53,13 @@ export const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recip
 }
 
 /** Without parameters of its own, so that the statement around it can be prepared. */
-export const rowsFor: Outbox['rowsFor'] = (source, queued) => {
+export const rowsFor: Outbox['rowsFor'] = (source, queued, requestId) => {
   const values = queued.map(({ kind, leadId, recipient }, turn) => {
     const literals = sql.raw(`${turn}, '${kind}', ${MAILS[kind].priority}`)
     return sql`(${literals}, ${leadId}, ${recipient})`
   })
-  return sql`insert into mails (kind, priority, lead_id, recipient)
-    select mail.kind, mail.priority, mail.lead_id, mail.recipient
+  return sql`insert into mails (kind, priority, lead_id, recipient, request_id)
+    select mail.kind, mail.priority, mail.lead_id, mail.recipient, ${requestId}::uuid
     from ${source} cross join lateral (values ${sql.join(values, sql`, `)}) as mail (turn, kind, priority, lead_id, recipient)
     order by mail.turn`
 }

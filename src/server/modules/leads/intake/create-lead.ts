@@ -3,6 +3,7 @@ import { IDEMPOTENCY_LIMITS, LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
+import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
@@ -11,7 +12,7 @@ import { suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findResponseTimes } from '../response-time/response-deadline.ts'
 import { type Filing, fieldsOf, type LeadFields, type Measured } from '../rows.ts'
-import { findClaim, leadWriter } from './repository-insert.ts'
+import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
 
 export type LeadRequest = {
@@ -39,7 +40,7 @@ type Attempt = {
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
 export function leadCreator(deps: LeadDependencies) {
-  const write = leadWriter(deps.db, newLeadMails(deps))
+  const write = leadWriter(deps.db, newLeadMails(deps, REQUEST_ID))
   const underWay = new Map<string, Promise<LeadResponse>>()
 
   return async (request: LeadRequest): Promise<LeadResponse> => {
@@ -88,7 +89,7 @@ async function createOnce(
   for (let tries = 0; tries < 3; tries += 1) {
     const now = deps.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
-    const claim = { key, bodyHash, now: now.toISOString(), expiresAt }
+    const claim = { key, bodyHash, now: now.toISOString(), expiresAt, requestId: currentRequestId() }
     const filing = await fileUnder(deps, attempt, quotes, now)
     const stored = await write(claim, fields, filing)
     if (stored) {

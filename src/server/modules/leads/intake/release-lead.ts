@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
+import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
@@ -28,7 +30,7 @@ export async function releaseLead(
     const now = deps.clock.now()
     const change = { released_at: now, released_by: actor.userId, updated_at: now }
     await updateLeads(transaction, [id], change)
-    await queueMails(transaction, newLeadMails(deps), id)
+    await queueMails(transaction, newLeadMails(deps, sql`${currentRequestId()}`), id)
     const who = { leadId: id, actorId: actor.userId, actorName: actor.name, createdAt: now }
     const changes: Record<string, [unknown, unknown]> = { suspected_spam: [reason, null] }
     await insertEvents(transaction, [{ ...who, kind: 'released', changes }])

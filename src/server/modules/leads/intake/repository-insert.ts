@@ -8,7 +8,12 @@ import type { FiledLead, Filing, LeadFields, StoredLead } from '../rows.ts'
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
+/** Of the request that the mails leave for. */
+export type Cause = { requestId: string | null }
 export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
+
+/** Where the id of the request stands in the statement. */
+export const REQUEST_ID = sql`${sql.placeholder('requestId')}`
 
 /**
  * Claims the key and writes the lead, its first timeline entry and its mails in one statement: one commit, one round
@@ -18,7 +23,7 @@ export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date;
 export function leadWriter(db: Database, mails: SQL) {
   const statement = new PgDialect().sqlToQuery(insertStatement(mails))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
-  return async (claim: Claim, fields: LeadFields, filing: Filing): Promise<FiledLead | null> => {
+  return async (claim: Claim & Cause, fields: LeadFields, filing: Filing): Promise<FiledLead | null> => {
     const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf(fields) }
     const result = await db.$client.query<FiledLead>({
       name,

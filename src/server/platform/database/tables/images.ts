@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
@@ -23,6 +23,8 @@ export const images = pgTable(
     hash: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** of the upload: where the log tells the rest */
+    requestId: uuid('request_id'),
     /** null until the slow formats are made */
     variantsMadeAt: instant('variants_made_at'),
     /** pushed ahead by whoever makes them, so that nobody else begins meanwhile */

@@ -27,6 +27,8 @@ export const mails = pgTable(
     /** the order in which mails were queued: those of one lead leave in it */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
+    /** of the request, or the run of a job, that caused it: where the log tells the rest */
+    requestId: uuid('request_id'),
     /** what the message is made from beside the lead, by its kind; never a secret */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text({ enum: ['queued', 'sent', 'failed'] })
