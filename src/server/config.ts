@@ -161,6 +161,13 @@ export const Settings = z.object({
   /** absent: no process serves metrics */
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
+  /** how long an entry of the audit log stays; the database itself keeps a year */
+  AUDIT_KEEP_MONTHS: z.coerce
+    .number('must be a number of months')
+    .int()
+    .min(12, 'must be 12 at least')
+    .max(1_200, 'must be 1200 at most')
+    .default(24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: flag('on'),
 })

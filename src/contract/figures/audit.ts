@@ -13,11 +13,11 @@ export const AUDIT_GROUPS = {
   settings: ['settings.%'],
   mails: ['mail.%'],
   exports: ['%.export'],
-  deletions: ['%.delete', '%.bulk-delete'],
+  deletions: ['%.delete', '%.bulk-delete', '%.retention'],
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
-/** One act: who did what to what, when and from where. Never changed and never removed. */
+/** One act: who did what to what, when and from where. Never changed, and removed by its retention alone. */
 export const AuditEntry = z
   .object({
     id: z.number().int(),

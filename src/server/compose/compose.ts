@@ -166,7 +166,11 @@ export async function compose(foundation: Foundation) {
     sumUpOffers: offers.sumUp,
     findPlace: placeNamed,
   })
-  const audit = createAuditService({ db, userNames: users.namesById })
+  const audit = createAuditService({
+    db,
+    keepMonths: config.AUDIT_KEEP_MONTHS,
+    userNames: users.namesById,
+  })
   const images = createImageService({
     db,
     clock,
@@ -199,6 +203,7 @@ export async function compose(foundation: Foundation) {
     log,
     dataDir: config.DATA_DIR,
     jobs: scheduledJobs({
+      audit,
       auth,
       content,
       images,

@@ -1,3 +1,4 @@
+import type { AuditService } from '#server/modules/audit/service.ts'
 import type { AuthService } from '#server/modules/auth/service.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
@@ -9,6 +10,7 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Guards } from './guards.ts'
 
 type Services = {
+  audit: AuditService
   auth: AuthService
   content: ContentService
   images: ImageService
@@ -25,7 +27,7 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSecon
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: Services): ScheduledJob[] {
-  const { auth, content, images, guards, leads, mails, status, visits, sweepMailFiles } = services
+  const { audit, auth, content, images, guards, leads, mails, status, visits, sweepMailFiles } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -52,6 +54,7 @@ export function scheduledJobs(services: Services): ScheduledJob[] {
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
     { name: 'purge-old-visits', cron: '43 3 * * *', run: visits.purge },
+    { name: 'purge-audit-entries', cron: '53 3 * * *', run: audit.purge },
     { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },
     { name: 'sweep-mail-files', cron: '57 3 * * *', run: sweepMailFiles },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import { AUDIT_GROUPS, type AuditFilter } from '#contract/figures/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -19,6 +19,14 @@ export async function listEntries(
     .where(and(...conditions(filter), older))
     .orderBy(desc(auditEntries.id))
     .limit(limit)
+}
+
+/** What is older, by the one function that may remove entries; answers how many went. */
+export async function deleteLapsed(db: Database, keepMonths: number, batch: number): Promise<number> {
+  const { rows } = await db.execute<{ removed: number }>(
+    sql`select delete_lapsed_audit_entries(${keepMonths}, ${batch}) as removed`,
+  )
+  return rows[0]?.removed ?? 0
 }
 
 function conditions({ group, actor, target, from, to }: AuditFilter): (SQL | undefined)[] {

@@ -7,6 +7,7 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuditDependencies } from './dependencies.ts'
 import { presentEntry, targetUser } from './present.ts'
+import { purgeEntries } from './purge-entries.ts'
 import { type AuditRow, listEntries } from './repository.ts'
 
 const BATCH = 500
@@ -14,7 +15,8 @@ const COLUMNS = ['ID', 'When', 'Who', 'Action', 'Item', 'Name', 'IP address', 'D
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-export function createAuditService({ db, userNames }: AuditDependencies) {
+export function createAuditService(deps: AuditDependencies) {
+  const { db, userNames } = deps
   async function present(rows: AuditRow[]): Promise<AuditEntry[]> {
     const ids = [...new Set(rows.flatMap((row) => targetUser(row) ?? []))]
     const names = ids.length > 0 ? await userNames(db, ids) : new Map<number, string>()
@@ -33,6 +35,8 @@ export function createAuditService({ db, userNames }: AuditDependencies) {
   }
 
   return {
+    purge: () => purgeEntries(deps),
+
     /** One page, newest first. */
     async listEntries({ actor }: RequestContext, query: AuditListQuery): Promise<AuditPage> {
       requireAdmin(actor)

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Append-only: who did what to what, and from where. Holds no text that a customer wrote. */
+/** Append-only until its retention ends: who did what to what, and from where. Holds no text that a customer wrote. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

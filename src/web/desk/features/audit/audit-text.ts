@@ -28,6 +28,7 @@ const ACTS: Record<string, string> = {
   'lead.bulk-delete': 'Deleted leads',
   'lead.export': 'Exported leads',
   'audit.export': 'Exported the audit log',
+  'audit.retention': 'Removed old entries of the audit log',
   'content.create': 'Created a page',
   'content.change': 'Changed a page',
   'content.publish': 'Published a page',
