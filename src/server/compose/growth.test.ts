@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import {
+  auditEntries,
   idempotencyKeys,
   mails,
+  passwordResets,
   sessions,
   storeSizes,
   visitCounts,
@@ -14,6 +16,7 @@ import {
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { passTime } from '#support/mail/mail-queue.ts'
+import { createUser } from '#support/users.ts'
 
 const DAY_MS = 86_400_000
 const YEARS_DAYS = VISIT_LIMITS.keepDays + 1
@@ -22,7 +25,8 @@ const product = setUpTestApp({ clock: { now: () => now }, settings: { DATA_DIR: 
 
 test('what no one needs after its time is gone, and what is new stays', async () => {
   const { db, services } = product
-  const fill = async () => {
+  // Nothing ages an entry of the audit log but time itself: the first ones are written as of long ago.
+  const fill = async (auditMonths: number) => {
     await product.signIn('manager')
     const sent = await product.app.inject({
       method: 'POST',
@@ -36,6 +40,13 @@ test('what no one needs after its time is gone, and what is new stays', async ()
       .set({ state: 'sent', sentAt: sql`now()` })
       .where(and(eq(mails.kind, 'lead-alert'), eq(mails.state, 'queued')))
     await db.update(mails).set({ state: 'failed' }).where(eq(mails.kind, 'lead-confirmation'))
+    const admin = await createUser(db, { role: 'admin' })
+    await services.auth.mailBuilders['password-reset'](
+      { leadId: null, recipient: admin.email, details: {} },
+      () => null,
+    )
+    await db.execute(sql`insert into audit_entries (action, at)
+      select 'test.act', now() - make_interval(months => ${auditMonths}) from generate_series(1, 3)`)
     services.visits.countView('/')
     await services.visits.flush()
     await services.status.measureStores()
@@ -44,19 +55,23 @@ test('what no one needs after its time is gone, and what is new stays', async ()
     sessions: await db.$count(sessions),
     keys: await db.$count(idempotencyKeys),
     mails: await db.$count(mails),
+    resets: await db.$count(passwordResets),
+    audit: await db.$count(auditEntries, eq(auditEntries.action, 'test.act')),
     visits: await db.$count(visitCounts, eq(visitCounts.page, '/')),
     sizes: await db.$count(storeSizes),
   })
-  await fill()
+  await fill(25)
   const once = await count()
   expect(Math.min(...Object.values(once))).toBeGreaterThan(0)
   now = new Date(now.getTime() + YEARS_DAYS * DAY_MS)
   await passTime(db, YEARS_DAYS * DAY_MS)
   await db.update(idempotencyKeys).set({ expiresAt: sql`now() - interval '1 day'` })
-  await fill()
+  await fill(0)
   await services.auth.deleteExpiredSessions()
+  await services.auth.deleteExpiredResets()
   await services.leads.purgeIdempotencyKeys()
   await services.mails.purge()
   await services.visits.purge()
+  await services.audit.purge()
   expect(await count()).toEqual(once)
 })

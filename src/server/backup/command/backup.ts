@@ -7,8 +7,8 @@ import { checkArchive } from '../check-archive.ts'
 import { openArchive, openDestination } from '../destination/open-destination.ts'
 import { makeBackup } from '../make-backup.ts'
 import { createProgress } from '../progress.ts'
+import { removeExpired } from '../remove-expired.ts'
 import { describeManifest } from '../report.ts'
-import { findExpired } from '../retention.ts'
 import { verifyArchive } from '../verify-archive.ts'
 import { runCommand, say, WrongUse } from './run-command.ts'
 
@@ -28,7 +28,10 @@ await runCommand(async (args) => {
   const address = to ?? config.BACKUP_TO
   if (!address) throw new WrongUse(`Where to? Set BACKUP_TO, or use: ${USE}`)
   await backUp(config, address)
-  if (prune) await removeExpired(config, address)
+  if (prune) {
+    const names = await removeExpired(await openDestination(address, config), new Date())
+    if (names.length > 0) say(`Removed ${names.length} that are no longer kept: ${names.join(', ')}`)
+  }
 })
 
 async function backUp(config: Config, address: string): Promise<void> {
@@ -57,14 +60,6 @@ async function backUp(config: Config, address: string): Promise<void> {
   } finally {
     await database.stop()
   }
-}
-
-async function removeExpired(config: Config, address: string): Promise<void> {
-  const destination = await openDestination(address, config)
-  const expired = findExpired(await destination.list(), new Date())
-  for (const { name } of expired) await destination.remove(name)
-  if (expired.length > 0)
-    say(`Removed ${expired.length} that are no longer kept: ${expired.map(({ name }) => name).join(', ')}`)
 }
 
 async function verifyOne(config: Config, address: string): Promise<void> {
