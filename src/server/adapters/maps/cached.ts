@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
+import { type CacheName, noteCacheUse } from '#server/platform/health/cache-use.ts'
 
 const { storedResponses: max, cacheSeconds } = PLACE_LIMITS
 
 /** Caches the last responses that cost a journey over the network, for a while and in this process alone. Errors are not cached. */
-export function remember<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+export function remember<Answer>(
+  name: CacheName,
+  ask: (key: string) => Promise<Answer>,
+): (key: string) => Promise<Answer> {
   // A box around each response, because null is one too.
   const cache = new LRUCache<string, { response: Answer }>({ max, ttl: cacheSeconds * 1_000 })
   return async (key) => {
     const found = cache.get(key)
+    noteCacheUse(name, found !== undefined)
     if (found) return found.response
     const response = await ask(key)
     cache.set(key, { response })

@@ -55,7 +55,7 @@ type Options = { service: ExternalService; url: string; region: PlacesRegion }
 
 /** A Photon server of the operator, which searches OpenStreetMap while somebody types. */
 export function createPhotonPlaces({ service, url, region }: Options): PlaceProvider {
-  const ask = remember(async (text: string) => {
+  const ask = remember('places', async (text: string) => {
     const address = new URL(`${url.replace(/\/+$/, '')}/api`)
     address.search = String(new URLSearchParams({ q: text, limit: '20', lang: 'en', bbox: ISLAND }))
     const { features } = await service.ask({ url: address, schema: Features })

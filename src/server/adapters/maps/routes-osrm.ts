@@ -18,7 +18,7 @@ type Options = { service: ExternalService; url: string }
 
 /** An OSRM server of the operator with the car profile that it comes with, which knows how to leave out ferries. */
 export function createOsrmRoutes({ service, url }: Options): RouteProvider {
-  const ask = remember(async (pair: string): Promise<Drive | null> => {
+  const ask = remember('routes', async (pair: string): Promise<Drive | null> => {
     const address = new URL(`${url.replace(/\/+$/, '')}/route/v1/driving/${pair}`)
     address.search = String(new URLSearchParams({ overview: 'false', exclude: 'ferry' }))
     const response = await service.ask({ url: address, schema: Answer, alsoRead: [400] })

@@ -1,17 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { remember } from '#server/adapters/maps/cached.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { queueLead } from '#support/mail/mail-queue.ts'
-import { testViews } from '#support/pages/views.ts'
+import { siteViews } from '#support/pages/site-views.ts'
 import { writeMetrics } from './join-metrics.ts'
 import { listenForMetrics } from './listen-metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const product = setUpTestApp({ settings: { METRICS_PORT: '0', DATA_DIR: tmpdir() }, views: testViews() })
+const product = setUpTestApp({ settings: { METRICS_PORT: '0', DATA_DIR: tmpdir() }, views: siteViews() })
 const plain = setUpTestApp()
 
 async function readMetrics() {
@@ -74,6 +75,26 @@ test('requests are told by the pattern of their route, the outbox by kind, and n
   expect(text).toMatch(/jaunt_part_well\{part="database"\} [01]/)
   expect(text).toMatch(/process_resident_memory_bytes\{process="1"\} [1-9]/)
   expect(text).not.toMatch(/4711|aoife|@/)
+})
+
+test('hits and misses are counted for each cache, and the dashboard shows their rate', async () => {
+  const useOf = async (cache: string) => {
+    const text = await readText()
+    return ['hits', 'misses'].map((field) =>
+      Number(new RegExp(`^jaunt_cache_${field}_total{cache="${cache}"} (\\d+)$`, 'm').exec(text)?.[1]),
+    )
+  }
+  const [hits = 0, misses = 0] = await useOf('pages')
+  for (let asked = 0; asked < 3; asked += 1)
+    expect((await product.app.inject({ url: '/about' })).statusCode).toBe(200)
+  await product.app.inject({ url: '/nowhere-at-all' })
+  expect(await useOf('pages')).toEqual([hits + 2, misses + 1])
+  const [wayHits = 0, wayMisses = 0] = await useOf('routes')
+  const ask = remember('routes', async (key) => key)
+  for (const key of ['a', 'a', 'b', 'a']) await ask(key)
+  expect(await useOf('routes')).toEqual([wayHits + 2, wayMisses + 2])
+  const dashboard = await readFile(join(ROOT, 'deploy/grafana/jaunt.json'), 'utf8')
+  expect(dashboard).toContain('rate(jaunt_cache_misses_total')
 })
 
 test('every metric that the dashboard and the alert rules name exists, with the labels that they use', async () => {

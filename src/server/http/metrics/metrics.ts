@@ -2,11 +2,11 @@ import type { Registry } from 'prom-client'
 import { ONLY } from '#server/platform/process/process-report.ts'
 import { addProcessGauges, addProductGauges, type MetricSources } from './gauges.ts'
 import { type ProcessMetrics, valuesOf } from './join-metrics.ts'
+import { type CacheUse, readCacheUse } from '#server/platform/health/cache-use.ts'
 
 export type Metrics = {
   /** the route's pattern and never an address, which may hold what somebody typed */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  countReadyPage(): void
   /** `whole`: with what is the same whichever process is asked */
   collect(whole: boolean): Promise<ProcessMetrics>
 }
@@ -16,7 +16,7 @@ const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Loaded when metrics are asked for: nobody else pays for the library. */
 export async function createMetrics(sources: MetricSources, name = ONLY): Promise<Metrics> {
-  const { Counter, Histogram, Registry } = await import('prom-client')
+  const { Histogram, Registry } = await import('prom-client')
   const counted = new Registry()
   const own = await createOwnMetrics(name)
   const product = new Registry()
@@ -27,17 +27,12 @@ export async function createMetrics(sources: MetricSources, name = ONLY): Promis
     buckets: SECONDS,
     registers: [counted],
   })
-  const ready = new Counter({
-    name: 'jaunt_page_cache_hits_total',
-    help: 'Pages that lay ready and were sent at once',
-    registers: [counted],
-  })
+  await addCacheCounters(counted)
   const joined = new Registry()
   await addProcessGauges({ own, joined }, sources)
   await addProductGauges(product, sources)
   return {
     observeRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
-    countReadyPage: () => ready.inc(),
     async collect(whole) {
       const registries = whole ? [own, joined, product] : [own, joined]
       const current = (await Promise.all(registries.map(valuesOf))).flat()
@@ -53,4 +48,21 @@ export async function createOwnMetrics(name: string): Promise<Registry> {
   own.setDefaultLabels({ process: name })
   collectDefaultMetrics({ register: own })
   return own
+}
+
+async function addCacheCounters(registry: Registry): Promise<void> {
+  const { Counter } = await import('prom-client')
+  const add = (field: keyof CacheUse, help: string) =>
+    new Counter({
+      name: `jaunt_cache_${field}_total`,
+      help,
+      labelNames: ['cache'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [cache, use] of Object.entries(readCacheUse())) this.inc({ cache }, use[field])
+      },
+    })
+  add('hits', 'What lay ready and was answered at once')
+  add('misses', 'What had to be made or asked for first')
 }

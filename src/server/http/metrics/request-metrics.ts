@@ -18,14 +18,13 @@ export function addRequestMetrics(app: FastifyInstance, metrics: Metrics): void 
   })
 }
 
-function countReady(fastPath: FastPath, { observeRequest, countReadyPage }: Metrics): FastPath {
+function countReady(fastPath: FastPath, { observeRequest }: Metrics): FastPath {
   return (request, response) => {
     const begun = performance.now()
     if (!fastPath(request, response)) return false
     const { method = 'GET' } = request
     const seconds = (performance.now() - begun) / 1_000
     observeRequest({ method, route: 'ready page', status: response.statusCode, seconds })
-    countReadyPage()
     return true
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModel } from '#content/site/page-model.ts'
 import { isDeskPath } from '#contract/content/desk-paths.ts'
+import { noteCacheUse } from '#server/platform/health/cache-use.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { isVisit } from '#server/platform/security/is-bot.ts'
 import type { Views } from '#server/platform/views/views.ts'
@@ -64,6 +65,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       const bytes = cache.hit(path)
       // Whether the proxy that says so is trusted is known further on.
       if (!bytes || (!always && request.headers['x-forwarded-proto'] !== undefined)) return false
+      noteCacheUse('pages', true)
       if (isVisit(request)) countView(path)
       sendPage(request, response, bytes, always)
       return true
@@ -72,12 +74,17 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     function sendPageAt(request: FastifyRequest, reply: FastifyReply) {
       const path = pathOf(request.raw.url ?? '/')
       const bytes = cache.hit(path)
-      return bytes ? send(request, reply, path, bytes) : renderAndSend(path, request, reply)
+      if (!bytes) return renderAndSend(path, request, reply)
+      noteCacheUse('pages', true)
+      return send(request, reply, path, bytes)
     }
 
     async function renderAndSend(path: string, request: FastifyRequest, reply: FastifyReply) {
       const bytes = await cache.find(path)
-      if (bytes) return send(request, reply, path, bytes)
+      if (bytes) {
+        noteCacheUse('pages', false)
+        return send(request, reply, path, bytes)
+      }
       const meant = asMeant(path)
       if (meant !== path && (isDeskPath(meant) || (await cache.find(meant)))) {
         return sendOn(request, reply, meant)

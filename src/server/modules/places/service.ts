@@ -106,7 +106,7 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
   }
 
   // The same enquiry sent again and again is answered from here.
-  const driveEmbedded = remember(async (names: string): Promise<Drive | null> => {
+  const driveEmbedded = remember('routes', async (names: string): Promise<Drive | null> => {
     const [from, to] = names.split('\n')
     const roads = routes.find(isEmbedded)
     if (!atlas || !roads || !from || !to) return null

@@ -1,0 +1,18 @@
+export type CacheName = 'pages' | 'places' | 'routes'
+
+export type CacheUse = { hits: number; misses: number }
+
+const uses: Record<CacheName, CacheUse> = {
+  pages: { hits: 0, misses: 0 },
+  places: { hits: 0, misses: 0 },
+  routes: { hits: 0, misses: 0 },
+}
+
+/** Counts of this process since its start. So cheap that they are kept whether or not somebody asks for metrics. */
+export function noteCacheUse(cache: CacheName, isHit: boolean): void {
+  uses[cache][isHit ? 'hits' : 'misses'] += 1
+}
+
+export function readCacheUse(): Readonly<Record<CacheName, CacheUse>> {
+  return uses
+}
