@@ -11,7 +11,6 @@ import { offerAccepted } from './templates/offer-accepted.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
-import { systemAlert } from './templates/system-alert.tsx'
 import { systemStatus } from './templates/system-status.tsx'
 
 export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
@@ -25,7 +24,6 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'response-due-soon': responseDueSoon,
   'response-overdue': responseOverdue,
   'daily-digest': dailyDigest,
-  'system-alert': systemAlert,
   'system-status': systemStatus,
 }
 

@@ -21,8 +21,6 @@ export type MailContents = {
   'response-due-soon': ResponseDueContents
   'response-overdue': ResponseDueContents
   'daily-digest': DigestContents
-  /** To the office: something that the product needs has failed. `advice` says what to do. */
-  'system-alert': { title: string; problem: string; advice: string }
   'system-status': SystemStatusContents
 }
 
@@ -40,7 +38,6 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
   'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
   'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
-  'system-alert': { priority: 2, label: 'Failure of the system, to the office' },
   'system-status': { priority: 2, label: 'State of the server, to administrators' },
 }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]

@@ -1,15 +1,18 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { healthRoutes } from '#server/http/api/health.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { knownMigrations } from '#server/platform/database/migration-plan.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
-import { createOutbox } from '#server/platform/mail/create-outbox.ts'
-import { createSystemAlerts } from '#server/platform/mail/system-alerts.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createTestDatabase } from '#support/database.ts'
+import { mailRows } from '#support/mail-queue.ts'
+import { createUser } from '#support/users.ts'
 import { backUpBeforeChange } from './backup-before-change.ts'
 import { migrateTo } from './database/migrate-to.ts'
 import { openClient } from './database/snapshot.ts'
@@ -21,7 +24,8 @@ import { restoreArchive } from './restore-archive.ts'
 // Each backup is a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
-const subject = setUpTestApp()
+let time = new Date()
+const subject = setUpTestApp({ clock: { now: () => time } })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaunt-nightly-'))
@@ -31,9 +35,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function nightly(address: string, now = () => new Date()) {
   const url = subject.db.$client.options.connectionString ?? ''
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, BACKUP_TO: address })
-  const alerts = createSystemAlerts({ db: subject.db, outbox: createOutbox(), office: 'office@example.ie' })
-  const alert = (problem: string) => alerts.send({ title: 'The backup failed', problem, advice: 'Run it.' })
-  return createNightlyBackup({ config, address, log: silentLog(), now, alert })
+  return createNightlyBackup({ config, address, log: silentLog(), now })
 }
 
 test('a night makes an archive, and health tells how old it is', async () => {
@@ -49,17 +51,47 @@ test('a night makes an archive, and health tells how old it is', async () => {
   await later.stop?.()
 })
 
-test('a night without a backup is told to the office, once, and by health', async () => {
+test('nights without a backup are one mail to each administrator, and one when a backup was made again', async () => {
+  const administrator = await createUser(subject.db, { role: 'admin' })
+  const { status } = subject.services
+  const watch = async (backup: PartHealth, minutes: number) => {
+    time = new Date(time.getTime() + minutes * 60_000)
+    await status.watch({ parts: { backup } })
+  }
   const backup = nightly('/dev/null/nowhere')
   expect(await backup.run()).toEqual({ made: 0 })
+  for (const minutes of [0, 6, 24 * 60]) await watch(backup.health(), minutes)
   await backup.run()
-  expect(backup.health()).toEqual({ ok: false, problem: 'the last backup failed; the log tells why' })
-  const { rows } = await subject.db.$client.query(
-    `select recipient, details ->> 'problem' as problem from mails where kind = 'system-alert'`,
-  )
-  expect(rows).toEqual([
-    { recipient: 'office@example.ie', problem: expect.stringContaining('/dev/null/nowhere cannot be used') },
+  await watch(backup.health(), 6)
+  const told = async () =>
+    (await mailRows(subject.db)).map(({ kind, recipient, details }) => ({ kind, recipient, details }))
+  expect(await told()).toEqual([
+    {
+      kind: 'system-status',
+      recipient: administrator.email,
+      details: {
+        state: 'broken',
+        problems: [{ part: 'backup', problem: expect.stringContaining('/dev/null/nowhere cannot be used') }],
+      },
+    },
   ])
+  for (const minutes of [0, 6]) await watch({ ok: true }, minutes)
+  expect((await told()).map(({ kind, details }) => [kind, details.state])).toEqual([
+    ['system-status', 'broken'],
+    ['system-status', 'well'],
+  ])
+})
+
+test('why a backup failed is told to nobody who only asks how things are', async () => {
+  const problem = 'the last backup failed; the log tells why'
+  const detail = '/mnt/somewhere cannot be used'
+  const health = { current: () => ({ ready: true, parts: { backup: { ok: false, problem, detail } } }) }
+  const app = Fastify()
+  await app.register(healthRoutes(health))
+  const { body } = await app.inject('/readyz')
+  expect(body).toContain(problem)
+  expect(body).not.toContain('/mnt')
+  await app.close()
 })
 
 test('what migrations are about to change is backed up before, and can be restored as it was', async () => {

@@ -18,8 +18,6 @@ type Dependencies = {
   address: string
   log: Log
   now(): Date
-  /** told of each night without a backup */
-  alert(problem: string): Promise<void>
 }
 
 const COMMAND = fileURLToPath(new URL('./command/backup.ts', import.meta.url))
@@ -31,7 +29,7 @@ const LOOK_EVERY_MS = 3_600_000
  * Makes a backup in a process of its own, so that no request waits for it and the server's memory stays as it is. How
  * old the newest one is, its destination is asked: what was made by hand or by another process counts as well.
  */
-export function createNightlyBackup({ config, address, log, now, alert }: Dependencies): NightlyBackup {
+export function createNightlyBackup({ config, address, log, now }: Dependencies): NightlyBackup {
   let newest: Date | null = null
   let failure: string | null = null
   let child: ChildProcess | undefined
@@ -74,7 +72,6 @@ export function createNightlyBackup({ config, address, log, now, alert }: Depend
       } catch (err) {
         failure = (err as Error).message
         log.error({ problem: failure }, 'the nightly backup failed')
-        await alert(failure)
         return { made: 0 }
       } finally {
         await look()
@@ -84,7 +81,7 @@ export function createNightlyBackup({ config, address, log, now, alert }: Depend
   }
 }
 
-/** Everybody may ask for it: why it failed stands in the log and in the mail. */
+/** Everybody may ask for the problem; why it failed is for the log and for administrators. */
 function describeHealth({
   newest,
   failure,
@@ -94,7 +91,10 @@ function describeHealth({
   failure: string | null
   now: Date
 }): PartHealth {
-  if (failure) return { ok: false, problem: 'the last backup failed; the log tells why' }
+  if (failure) {
+    const problem = 'the last backup failed; the log tells why'
+    return { ok: false, problem, detail: `the last backup failed: ${failure}` }
+  }
   if (!newest) return { ok: false, problem: 'there is no backup yet' }
   const hours = Math.floor((now.getTime() - newest.getTime()) / 3_600_000)
   return hours * 3_600_000 > OLDEST_MS

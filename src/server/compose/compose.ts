@@ -28,7 +28,6 @@ import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import { createErrorRecord, type ErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
-import { createSystemAlerts } from '#server/platform/mail/system-alerts.ts'
 import { type Clock, systemClock } from '#server/platform/process/clock.ts'
 import { memoryRoom } from '#server/platform/process/memory-room.ts'
 import { createFigures, describeAlone, type ProductReport } from '#server/platform/process/process-report.ts'
@@ -81,7 +80,6 @@ export async function compose(foundation: Foundation) {
   const events = createEvents(connectionStringOf(db), log)
   const announcer = createLeadAnnouncer({ db, events, log })
   const outbox = createOutbox()
-  const alerts = createSystemAlerts({ db, outbox, office: config.LEADS_EMAIL })
   const render = mailRenderer(views)
   const passwords = createPasswords()
   const { settings, content, pages, checklist } = composeSite({ config, db, clock, log, events })
@@ -146,7 +144,6 @@ export async function compose(foundation: Foundation) {
       ...leads.mailBuilders,
       ...offers.mailBuilders,
       ...followUps.mailBuilders,
-      ...alerts.mailBuilders,
       ...statusMailBuilders,
     },
   })
@@ -183,7 +180,7 @@ export async function compose(foundation: Foundation) {
     pagesNaming: content.pagesNaming,
   })
   const figures = createFigures(errors, () => 0)
-  const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock, alerts })
+  const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock })
   const status = createStatusService({
     db,
     clock,

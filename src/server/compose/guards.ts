@@ -7,10 +7,9 @@ import {
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import type { SystemAlerts } from '#server/platform/mail/system-alerts.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 
-type Dependencies = { config: Config; url: string; log: Log; clock: Clock; alerts: SystemAlerts }
+type Dependencies = { config: Config; url: string; log: Log; clock: Clock }
 
 /** What watches over the data: checks of its files, and a backup each night where a destination is set. */
 export type Guards = {
@@ -20,19 +19,9 @@ export type Guards = {
   health(): Record<string, PartHealth>
 }
 
-export async function composeGuards({ config, url, log, clock, alerts }: Dependencies): Promise<Guards> {
-  const integrity = createIntegrityWatch({
-    url,
-    log,
-    alert: (problem) =>
-      alerts.send({
-        title: 'The database is damaged',
-        problem,
-        advice:
-          'Please have whoever runs the server restore the newest backup that is whole. docs/operations.md says how.',
-      }),
-  })
-  const backup = await composeBackup({ config, log, clock, alerts })
+export async function composeGuards({ config, url, log, clock }: Dependencies): Promise<Guards> {
+  const integrity = createIntegrityWatch({ url, log })
+  const backup = await composeBackup(config, log, clock)
   return {
     integrity,
     backup,
@@ -41,26 +30,9 @@ export async function composeGuards({ config, url, log, clock, alerts }: Depende
   }
 }
 
-async function composeBackup({
-  config,
-  log,
-  clock,
-  alerts,
-}: Omit<Dependencies, 'url'>): Promise<NightlyBackup | null> {
+async function composeBackup(config: Config, log: Log, clock: Clock): Promise<NightlyBackup | null> {
   const { BACKUP_TO: address } = config
   if (!address) return null
   const { createNightlyBackup } = await import('#server/backup/nightly-backup.ts')
-  return createNightlyBackup({
-    config,
-    address,
-    log,
-    now: clock.now,
-    alert: (problem) =>
-      alerts.send({
-        title: 'The backup failed',
-        problem,
-        advice:
-          'Please have whoever runs the server see to it and run: npm run backup. docs/operations.md says more.',
-      }),
-  })
+  return createNightlyBackup({ config, address, log, now: clock.now })
 }

@@ -6,7 +6,7 @@ import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 const RETRY_SECONDS = 2
 
 /** `/healthz`: this process lives. `/readyz`: it can do its work, which part cannot if not, and which version it is. */
-export function healthRoutes(health: Health): FastifyPluginAsync {
+export function healthRoutes(health: Pick<Health, 'current'>): FastifyPluginAsync {
   return async (app) => {
     const config = { access: 'public' } as const
     const schema = { hide: true }
@@ -16,7 +16,9 @@ export function healthRoutes(health: Health): FastifyPluginAsync {
     app.get('/readyz', { config, schema }, async (_request, reply) => {
       const { ready, parts } = health.current()
       if (!ready) fresh(reply).code(503).header('retry-after', String(RETRY_SECONDS))
-      return fresh(reply).send({ status: ready ? 'ready' : 'not ready', ...program, ...parts })
+      const told = Object.entries(parts).map(([name, { detail: _ours, ...part }]) => [name, part])
+      const status = ready ? 'ready' : 'not ready'
+      return fresh(reply).send({ status, ...program, ...Object.fromEntries(told) })
     })
   }
 }

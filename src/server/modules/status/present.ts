@@ -16,7 +16,11 @@ export function listParts(
   space: DiskSpace | null,
   queue: QueueFigures | null,
 ): StatusPart[] {
-  const listed = Object.entries(parts).map(([name, { ok, problem = null }]) => ({ name, ok, problem }))
+  const listed = Object.entries(parts).map(([name, { ok, problem, detail = problem }]) => ({
+    name,
+    ok,
+    problem: detail ?? null,
+  }))
   return [...listed, ...diskPart(space), ...jobsPart(queue)]
 }
 

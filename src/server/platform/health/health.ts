@@ -3,7 +3,8 @@ import type { Log } from '../logging/logger.ts'
 
 /** Throws when the part cannot be used; its signal says when nobody waits any more. */
 export type HealthCheck = () => Promise<void>
-export type PartHealth = { ok: boolean; problem?: string }
+/** `problem`: for everybody who asks. `detail`: the same for administrators, with names that are nobody else's business. */
+export type PartHealth = { ok: boolean; problem?: string; detail?: string }
 export type HealthReport<Part extends string = string> = { ready: boolean; parts: Record<Part, PartHealth> }
 
 export type Health = {

@@ -13,14 +13,12 @@ export type IntegrityWatch = Worker & {
 type Dependencies = {
   url: string
   log: Log
-  /** called once for each new finding */
-  alert?(problem: string): Promise<void>
 }
 
 const SHOWN = 3
 
 /** Looks for damage in the files of the database: quickly at the start, thoroughly when it is asked to. */
-export function createIntegrityWatch({ url, log, alert }: Dependencies): IntegrityWatch {
+export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch {
   let known: string | undefined
   let work: Promise<unknown> = Promise.resolve()
 
@@ -35,18 +33,16 @@ export function createIntegrityWatch({ url, log, alert }: Dependencies): Integri
     }
   }
 
-  async function note(damages: Damage[]): Promise<void> {
+  function note(damages: Damage[]): void {
     const problem = damages.length > 0 ? describeDamage(damages) : undefined
     const isNews = problem !== undefined && problem !== known
     known = problem
-    if (!isNews) return
-    log.error({ damages }, 'the database is damaged')
-    await alert?.(problem)
+    if (isNews) log.error({ damages }, 'the database is damaged')
   }
 
   async function lookAtStart(): Promise<void> {
     try {
-      await note(await look(findShortFiles))
+      note(await look(findShortFiles))
     } catch (err) {
       log.warn({ err }, 'the files of the database could not be examined')
     }
@@ -61,12 +57,18 @@ export function createIntegrityWatch({ url, log, alert }: Dependencies): Integri
     },
     async checkAll() {
       const damages = await look(findAll)
-      await note(damages)
+      note(damages)
       return { damages: damages.length }
     },
-    // Everybody may ask for it: where the damage is stands in the log and in the alert.
+    // Everybody may ask for the problem; where the damage is is for the log and for administrators.
     health: () =>
-      known ? { ok: false, problem: 'files of the database are damaged; the log tells which' } : { ok: true },
+      known
+        ? {
+            ok: false,
+            problem: 'files of the database are damaged; the log tells which',
+            detail: `files of the database are damaged: ${known}`,
+          }
+        : { ok: true },
   }
 }
 

@@ -2,7 +2,7 @@ import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { silentLog } from '#server/platform/logging/logger.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { createIntegrityWatch } from './integrity-watch.ts'
 
@@ -29,10 +29,11 @@ async function onNewConnection<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-async function watchOf(url: string) {
-  const alerts: string[] = []
-  const alert = async (problem: string) => void alerts.push(problem)
-  return { alerts, watch: createIntegrityWatch({ url, log: silentLog(), alert }) }
+/** `told`: what the log was told as an error. */
+function watchOf(url: string) {
+  const told: string[] = []
+  const log = createLog({ LOG_LEVEL: 'error' }, { write: (line: string) => void told.push(line) })
+  return { told, watch: createIntegrityWatch({ url, log }) }
 }
 
 test.each([
@@ -49,16 +50,16 @@ test.each([
       await client.query('checkpoint')
       return filesOf(client, 'kept')
     })
-    const { watch, alerts } = await watchOf(database.url)
+    const { watch, told } = watchOf(database.url)
     expect(await watch.checkAll()).toEqual({ damages: 0 })
     expect(watch.health()).toEqual({ ok: true })
     await truncate(path, 8192 * 20)
 
     expect((await watch.checkAll()).damages).toBeGreaterThan(0)
     expect(watch.health().ok).toBe(false)
-    expect(alerts.join()).toMatch(words)
+    expect(watch.health().detail).toMatch(words)
     await watch.checkAll()
-    expect(alerts.length).toBe(1)
+    expect(told.length).toBe(1)
     await database.drop()
   },
 )
@@ -72,11 +73,11 @@ test('a file that is shorter than it was is noticed at the start', async () => {
     return filesOf(client, 'kept_pkey')
   })
   await truncate(path, 8192 * 2)
-  const { watch, alerts } = await watchOf(database.url)
+  const { watch, told } = watchOf(database.url)
   watch.start?.()
   await watch.stop()
-  expect(alerts.length).toBe(1)
-  expect(alerts.join()).toContain('kept_pkey: its file has 2 of')
+  expect(told.length).toBe(1)
+  expect(watch.health().detail).toContain('kept_pkey: its file has 2 of')
   expect(watch.health().ok).toBe(false)
   await database.drop()
 })
