@@ -87,12 +87,16 @@ export function createAuthService(deps: AuthDependencies) {
     return { now, idleSince: idleSince(now) }
   }
 
-  const { openReset, requestReset, resetPassword, deleteExpiredResets } = createPasswordResets(deps, devices)
+  const { openReset, resetAccess, requestReset, resetPassword, deleteExpiredResets } = createPasswordResets(
+    deps,
+    devices,
+  )
 
   return {
     ...createOwnAccount(deps, { attempts, devices, startSession, lifetime }),
     requestReset,
     resetPassword,
+    resetAccess,
     deleteExpiredResets,
     mailBuilders: resetMailBuilders(openReset),
 

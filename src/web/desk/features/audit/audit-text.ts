@@ -23,6 +23,7 @@ const ACTS: Record<string, string> = {
   'user.change-own': 'Changed their own details',
   'user.change-password': 'Changed their own password',
   'user.password-reset': 'Reset the password by email',
+  'user.reset-access': 'Opened a link for a new password, on the server',
   'user.delete': 'Deleted a user',
   'lead.delete': 'Deleted a lead',
   'lead.bulk-delete': 'Deleted leads',

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { LIMITS } from '#contract/basics/limits.ts'
+import { runCommand, say, WrongUse } from '#server/backup/command/run-command.ts'
+import { compose } from '#server/compose/compose.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { AppError } from '#server/errors.ts'
+import { connect } from '#server/platform/database/database.ts'
+import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+
+const USE = 'Use: npm run admin -- reset-access EMAIL'
+
+await runCommand(async (args) => {
+  const [act, email, ...rest] = parseArgs({ args, allowPositionals: true, options: {} }).positionals
+  if (act !== 'reset-access' || !email || rest.length > 0) throw new WrongUse(USE)
+  const config = readConfig()
+  say(describeLink(config, await openLink(config, email)))
+})
+
+/** Answers the token of a link that sets a new password, once. */
+async function openLink(config: Config, email: string): Promise<string> {
+  const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  const database = await openExistingDatabase(config, log)
+  const db = connect(database.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
+  try {
+    const { auth } = await compose({ config, db, log })
+    return await auth.resetAccess(email)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new StartProblem(error.message)
+  } finally {
+    await db.$client.end()
+    await database.stop()
+  }
+}
+
+function describeLink({ PUBLIC_URL, PORT }: Config, token: string): string {
+  const url = new URL(`/reset-password#${token}`, PUBLIC_URL ?? `http://localhost:${PORT}`)
+  return `Open this address to choose a new password. It works once, for ${LIMITS.auth.resetMinutes} minutes, while Jaunt runs:\n\n  ${url.href}\n`
+}

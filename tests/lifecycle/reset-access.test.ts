@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { createTestApp } from '#support/app.ts'
+import { runServerCommand } from '#support/backup-command.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { createUser } from '#support/users.ts'
+
+// Each is a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+const COMMAND = 'src/server/admin/command/admin.ts'
+
+test('an administrator who lost every way in gets a link on the terminal, once, and the audit log tells of it', async () => {
+  const database = await createTestDatabase()
+  const { app, db, close } = await createTestApp({ db: database.db })
+  const admin = await createUser(db, { role: 'admin' })
+  const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'https://www.example.ie' }
+
+  const { code, output } = await runServerCommand(
+    COMMAND,
+    ['reset-access', admin.email.toUpperCase()],
+    settings,
+  )
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('It works once') })
+  const token = /https:\/\/www\.example\.ie\/reset-password#([\w-]+)/.exec(output)?.[1]
+
+  const confirm = (password: string) =>
+    app.inject({ method: 'POST', url: ACCOUNT_API.resetPassword.path, payload: { token, password } })
+  expect((await confirm('nine herons over the weir')).statusCode).toBeLessThan(300)
+  expect((await confirm('ten herons over the weir')).statusCode).toBe(422)
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: ACCOUNT_API.login.path,
+    payload: { email: admin.email, password: 'nine herons over the weir' },
+  })
+  expect(signedIn.statusCode).toBe(200)
+
+  const { rows } = await db.$client.query(
+    "select action, actor_id, target from audit_entries where action like 'user.%' order by id",
+  )
+  expect(rows).toEqual([
+    { action: 'user.reset-access', actor_id: null, target: `user:${admin.id}` },
+    { action: 'user.password-reset', actor_id: admin.id, target: `user:${admin.id}` },
+  ])
+  await close()
+  await database.drop()
+})
+
+test('nobody gets a link for an address without an account that may sign in, or by another word', async () => {
+  const database = await createTestDatabase()
+  const gone = await createUser(database.db, { role: 'admin', status: 'inactive' })
+  const settings = { DATABASE_URL: database.url }
+  for (const email of ['nobody@example.ie', gone.email]) {
+    const { code, output } = await runServerCommand(COMMAND, ['reset-access', email], settings)
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('No active account') })
+  }
+  for (const args of [[], ['reset-access'], ['open-everything', 'a@b.ie']]) {
+    const { code, output } = await runServerCommand(COMMAND, args, settings)
+    expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('reset-access EMAIL') })
+  }
+  await database.drop()
+})
