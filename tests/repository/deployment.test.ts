@@ -79,3 +79,11 @@ test('HAProxy turns elsewhere before a stopping product takes nobody in', async 
   const noticedMs = Number(inter) * 1_000 + (Number(fall) - 1) * Number(fast)
   expect(noticedMs).toBeLessThan(drainMs(readConfig({ TRUST_PROXY: 'loopback' })))
 })
+
+test('each alert has a heading in the operations manual, under its name, and no heading is left of one that went', async () => {
+  const rules = await read('alerts.yml')
+  const manual = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(alerts.length).toBeGreaterThan(5)
+  expect([...manual.matchAll(/^### (Jaunt\w+)$/gm)].map(([, name]) => name)).toEqual(alerts)
+})
