@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -16,6 +16,7 @@ import { createUser } from '#support/users.ts'
 import { backUpBeforeChange } from './backup-before-change.ts'
 import { migrateTo } from './database/migrate-to.ts'
 import { openClient } from './database/snapshot.ts'
+import { nameArchive } from './destination/backup-destination.ts'
 import { openDestination } from './destination/open-destination.ts'
 import { createNightlyBackup } from './nightly-backup.ts'
 import { silentProgress } from './progress.ts'
@@ -80,6 +81,20 @@ test('nights without a backup are one mail to each administrator, and one when a
     ['system-status', 'broken'],
     ['system-status', 'well'],
   ])
+})
+
+test('a backup made by hand after a night without one ends the problem', async () => {
+  const address = join(folder, 'blocked')
+  await writeFile(address, 'in the way')
+  const backup = nightly(address)
+  await backup.run()
+  expect(backup.health().ok).toBe(false)
+  await rm(address)
+  await mkdir(address)
+  await writeFile(join(address, nameArchive(new Date(Date.now() + 1_000), false)), 'made by hand')
+  backup.start?.()
+  await expect.poll(() => backup.health()).toEqual({ ok: true })
+  await backup.stop?.()
 })
 
 test('why a backup failed is told to nobody who only asks how things are', async () => {
