@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { createTestApp } from '#support/app.ts'
-import { runServerCommand } from '#support/backup-command.ts'
 import { createTestDatabase } from '#support/database.ts'
+import { runServerCommand } from '#support/process/backup-command.ts'
 import { createUser } from '#support/users.ts'
 
 // Each is a process of its own, on a machine that may be busy.

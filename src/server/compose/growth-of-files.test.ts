@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { nameArchive } from '#server/backup/destination/backup-destination.ts'
 import { openDestination } from '#server/backup/destination/open-destination.ts'
@@ -46,7 +46,7 @@ test('mails as files, and what a process that died was writing, go with time', a
   }
   await mailSweeper(product.services.config, () => now)()
   const names = await readdir(join(folder, 'mail'))
-  expect(names.filter((name) => name.endsWith('.eml')).length).toBeLessThanOrEqual(LIMITS.mail.keepSentDays)
+  expect(names.filter((name) => name.endsWith('.eml')).length).toBeLessThanOrEqual(MAIL_LIMITS.keepSentDays)
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { LIMITS } from '#contract/basics/limits.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { runCommand, say, WrongUse } from '#server/backup/command/run-command.ts'
 import { compose } from '#server/compose/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -37,5 +37,5 @@ async function openLink(config: Config, email: string): Promise<string> {
 
 function describeLink({ PUBLIC_URL, PORT }: Config, token: string): string {
   const url = new URL(`/reset-password#${token}`, PUBLIC_URL ?? `http://localhost:${PORT}`)
-  return `Open this address to choose a new password. It works once, for ${LIMITS.auth.resetMinutes} minutes, while Jaunt runs:\n\n  ${url.href}\n`
+  return `Open this address to choose a new password. It works once, for ${AUTH_LIMITS.resetMinutes} minutes, while Jaunt runs:\n\n  ${url.href}\n`
 }

@@ -38,9 +38,6 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
     async openReset(email: string): Promise<OpenedReset | null> {
       const account = await deps.findByEmail(email)
       if (account?.status !== 'active') return null
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.resetMinutes * MINUTE)
-      await repository.insertReset(db, { tokenHash: hashText(token), userId: account.id, expiresAt })
       const token = await issueToken(deps, db, account.id)
       return { name: account.name, email: account.email, token }
     },
@@ -89,7 +86,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
 
 async function issueToken({ clock }: AuthDependencies, executor: Executor, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(clock.now().getTime() + LIMITS.auth.resetMinutes * MINUTE)
+  const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.resetMinutes * MINUTE)
   await repository.insertReset(executor, { tokenHash: hashText(token), userId, expiresAt })
   return token
 }

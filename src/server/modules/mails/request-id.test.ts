@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/logging/logger.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
-import { emptyQueue, mailRows, until } from '#support/mail-queue.ts'
+import { emptyQueue, mailRows, until } from '#support/mail/mail-queue.ts'
 
 type Line = { msg: string; reqId?: string; mail?: string; route?: string }
 
