@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { handOver } from './hand-over.mjs'
-import { ensureInstalledAsBefore } from './install.mjs'
-import { nodePath, ROOT, runScript } from './runtime.mjs'
+import { ensureInstalledAsBefore } from './packages/install.mjs'
+import { handOver } from './run/hand-over.mjs'
+import { nodePath, ROOT, runScript } from './run/runtime.mjs'
 
 await runScript(async () => {
   await ensureInstalledAsBefore()

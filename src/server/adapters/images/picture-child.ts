@@ -12,7 +12,7 @@ import {
   LostPicture,
 } from './image-codec.ts'
 import { readBytes } from './picture-bytes.ts'
-import { PictureResponse, type PictureRequest, type PictureStep } from './picture-messages.ts'
+import { type PictureRequest, PictureResponse, type PictureStep } from './picture-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('picture-program.ts', import.meta.url))
 /** It holds no picture in its heap: what sharp takes lies beside it. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { DamagedPicture } from './image-codec.ts'
 import { readBytes } from './picture-bytes.ts'
-import type { PictureResponse, PictureRequest } from './picture-messages.ts'
+import type { PictureRequest, PictureResponse } from './picture-messages.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client'
+import { type CacheUse, readCacheUse } from '#server/platform/health/cache-use.ts'
 import { ONLY } from '#server/platform/process/process-report.ts'
 import { addProcessGauges, addProductGauges, type MetricSources } from './gauges.ts'
 import { type ProcessMetrics, valuesOf } from './join-metrics.ts'
-import { type CacheUse, readCacheUse } from '#server/platform/health/cache-use.ts'
 
 export type Metrics = {
   /** the route's pattern and never an address, which may hold what somebody typed */
