@@ -17,6 +17,8 @@ type Options = {
  */
 export async function migrate(connectionString: string, { beforeChange }: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'jaunt-migrate' })
+  // Lost while it waits for a backup: the next statement fails and says so.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -44,3 +44,21 @@ test('reports that take all of their connections leave those of requests alone',
   gate.release()
   expect(await Promise.all(waiting)).toHaveLength(4)
 })
+
+test.each<Work>(['request', 'report', 'job'])(
+  'a connection that is lost in the middle of a transaction of a %s fails that transaction and nothing else',
+  async (work) => {
+    const { db } = database
+    const broken = workOn(work, () =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        // Nobody asks anything at the moment at which it ends.
+        await workOn('request', () => db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`))
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        await tx.execute(sql`select 1`)
+      }),
+    )
+    await expect(broken).rejects.toThrow()
+    expect(await settings(db)).toEqual(['5s', 'jaunt'])
+  },
+)

@@ -21,6 +21,8 @@ export class WorkPool extends pg.Pool {
       report: new pg.Pool(poolOptions(connectionString, 'report')),
       job: new pg.Pool(poolOptions(connectionString, 'job')),
     }
+    // One that is lost while somebody works on it fails their next query. A pool listens to idle ones alone.
+    this.on('connect', (client) => client.on('error', () => {}))
     for (const pool of this.#others()) {
       pool.on('error', (error, client) => this.emit('error', error, client))
       pool.on('connect', (client) => this.emit('connect', client))
