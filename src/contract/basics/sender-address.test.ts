@@ -29,3 +29,9 @@ test.each(['Jaunt', 'Jaunt <a@b.ie', 'a@b.ie, c@d.ie', 'Jaunt <a@b.ie> <c@d.ie>'
     expect(parseSender(setting)).toBeUndefined()
   },
 )
+
+test('a long row of blanks is refused at once', () => {
+  const began = performance.now()
+  expect(parseSender(`${'\t'.repeat(20_000)}\0${'\t'.repeat(20_000)}`)).toBeUndefined()
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -12,8 +12,10 @@ export function isMailable(address: string): boolean {
 
 /** 'Jaunt <no-reply@jaunt.ie>' or a bare address; undefined when it is neither. */
 export function parseSender(setting: string): MailAddress | undefined {
-  const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(setting)
-  const address = (named?.[2] ?? setting).trim()
-  if (!isMailable(address)) return undefined
-  return named?.[1] ? { name: named[1], address } : { address }
+  // In steps: one expression for all of it takes for ever on a long row of blanks.
+  const [, before = '', within = setting] = /^([^<>]*)<([^<>]+)>$/.exec(setting.trim()) ?? []
+  const address = within.trim()
+  const name = before.trim().replace(/^"|"$/g, '')
+  if (name.includes('"') || !isMailable(address)) return undefined
+  return name ? { name, address } : { address }
 }
