@@ -15,7 +15,7 @@ function only(name, comment, from, to) {
     comment,
     severity: 'error',
     from: { pathNot: TEST, ...from },
-    to: { path: '^(src|tests|bench|attacks|scripts)/', pathNot: to },
+    to: { path: '^(src|tests|bench|attacks|faults|scripts)/', pathNot: to },
   }
 }
 
@@ -31,7 +31,7 @@ export default {
       'tests-stay-outside',
       'Code never imports a test or what supports one.',
       { path: '^(src|scripts)/', pathNot: TEST },
-      { path: ['^(tests|attacks)/', TEST] },
+      { path: ['^(tests|attacks|faults)/', TEST] },
     ),
     never(
       'no-development-packages',

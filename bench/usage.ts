@@ -20,6 +20,25 @@ export function memory(pid: number): { app: number; postgres: number } {
   }
 }
 
+/** MB of a process and all its descendants, with pages that they share counted once. */
+export function treeMemory(pid: number): number {
+  return family(pid).reduce((sum, one) => sum + field(`/proc/${one.pid}/smaps_rollup`, 'Pss'), 0) / MB
+}
+
+/** Descriptors that a process and all its descendants have open. */
+export function treeDescriptors(pid: number): number {
+  return family(pid).reduce((sum, one) => sum + countEntries(`/proc/${one.pid}/fd`), 0)
+}
+
+function countEntries(folder: string): number {
+  try {
+    return readdirSync(folder).length
+  } catch {
+    // It has ended since the listing.
+    return 0
+  }
+}
+
 function family(pid: number): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

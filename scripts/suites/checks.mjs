@@ -19,6 +19,7 @@ const STATIC_CHECKS = [
       'tests',
       'bench',
       'attacks',
+      'faults',
       'scripts',
     ],
     objection: readNoModules,

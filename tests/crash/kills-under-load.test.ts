@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { dataDirs } from '#support/process/data-dirs.ts'
+import { startWriters } from '#support/process/ledger.ts'
 import { type ProductProcess, serverPid, startProcess, until } from '#support/process/product-process.ts'
-import { startWriters } from './ledger.ts'
 
 const newDataDir = dataDirs()
 const WRITERS = 20

@@ -8,8 +8,8 @@ import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage } from '#support/pictures.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
+import { startWriters } from '#support/process/ledger.ts'
 import { runToEnd, startProcess } from '#support/process/product-process.ts'
-import { startWriters } from '../crash/ledger.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })

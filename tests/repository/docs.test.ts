@@ -5,7 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-const FOLDERS = ['attacks', 'bench', 'docs', 'lint', 'migrations', 'public', 'scripts', 'src', 'tests']
+const FOLDERS = [
+  'attacks',
+  'bench',
+  'docs',
+  'faults',
+  'lint',
+  'migrations',
+  'public',
+  'scripts',
+  'src',
+  'tests',
+]
 const documents = trackedFiles().filter((path) => path.endsWith('.md'))
 const scripts: Record<string, string> = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).scripts
 

@@ -41,9 +41,9 @@ export async function startMailServer(options: MailServerOptions = {}) {
       settle(behaviour.onRecipient?.(address) ?? 'accept', session.id, callback)
     },
     async onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
-      const raw = Buffer.concat(chunks).toString('utf8')
+      const raw = await readWhole(stream)
+      // Who was killed in the middle of a message waits for no answer.
+      if (raw === null) return
       const { mailFrom, rcptTo } = session.envelope
       const from = mailFrom ? mailFrom.address : ''
       const to = rcptTo.map((recipient) => recipient.address)
@@ -86,6 +86,17 @@ export async function startMailServer(options: MailServerOptions = {}) {
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** null when the connection ended before the message did */
+async function readWhole(stream: AsyncIterable<Buffer>): Promise<string | null> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of stream) chunks.push(chunk)
+  } catch {
+    return null
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
 
 function replyOf(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })

@@ -8,10 +8,16 @@ export type Writers = {
   entries: readonly Entry[]
   /** answers that are neither an acknowledgement nor "try again" */
   surprises: readonly string[]
+  /** how attempts ended: status, or `none` for those without an answer → how often, and the longest in milliseconds */
+  outcomes: ReadonlyMap<string, { times: number; longestMs: number }>
   acknowledged(): number
-  /** stops beginning new quotes and waits until every begun one is acknowledged */
-  finish(): Promise<void>
+  /** forgets how attempts ended so far */
+  forgetOutcomes(): void
+  /** stops beginning new quotes and waits until every begun one is acknowledged, or the time is over */
+  finish(withinMs?: number): Promise<void>
 }
+
+type Book = { surprises: string[]; outcomes: Map<string, { times: number; longestMs: number }> }
 
 const PAUSE_MS = 150
 
@@ -19,18 +25,19 @@ const PAUSE_MS = 150
  * Visitors who each send one quote after the other and repeat each, with the same key, until it is acknowledged.
  * `url` is asked before each attempt, since the product may come back elsewhere.
  */
-export function startWriters(count: number, url: () => string): Writers {
+export function startWriters(count: number, url: () => string, pauseMs = PAUSE_MS): Writers {
   const entries: Entry[] = []
-  const surprises: string[] = []
+  const book: Book = { surprises: [], outcomes: new Map() }
   let finishing = false
+  let deadline = Infinity
 
   async function write(writer: number): Promise<void> {
     for (let turn = 0; !finishing; turn += 1) {
       const entry: Entry = { key: randomUUID(), name: `Writer ${writer} Turn ${turn}`, id: undefined }
       entries.push(entry)
-      while (entry.id === undefined && surprises.length === 0) {
-        entry.id = await attempt(url(), entry, surprises)
-        await sleep(PAUSE_MS)
+      while (entry.id === undefined && book.surprises.length === 0 && performance.now() < deadline) {
+        entry.id = await attempt(url(), entry, book)
+        await sleep(pauseMs)
       }
     }
   }
@@ -38,23 +45,31 @@ export function startWriters(count: number, url: () => string): Writers {
   const writing = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))
   return {
     entries,
-    surprises,
+    surprises: book.surprises,
+    outcomes: book.outcomes,
     acknowledged: () => entries.filter(({ id }) => id !== undefined).length,
-    finish: async () => {
+    forgetOutcomes: () => book.outcomes.clear(),
+    finish: async (withinMs = Infinity) => {
+      deadline = performance.now() + withinMs
       finishing = true
       await writing
     },
   }
 }
 
-async function attempt(url: string, { key, name }: Entry, surprises: string[]): Promise<number | undefined> {
+async function attempt(url: string, { key, name }: Entry, book: Book): Promise<number | undefined> {
+  const began = performance.now()
   const response = await send(url, key, name)
-  if (response === undefined || response.status === 503) return undefined
-  const body = await response.text().catch(() => undefined)
   // Cut off in the middle of the answer: not acknowledged.
-  if (body === undefined) return undefined
-  if (response.status === 201) return JSON.parse(body).id
-  surprises.push(`${response.status} ${body}`)
+  const body = await response?.text().catch(() => undefined)
+  const outcome = response === undefined || body === undefined ? 'none' : String(response.status)
+  const { times, longestMs } = book.outcomes.get(outcome) ?? { times: 0, longestMs: 0 }
+  book.outcomes.set(outcome, {
+    times: times + 1,
+    longestMs: Math.max(longestMs, performance.now() - began),
+  })
+  if (outcome === '201') return JSON.parse(body ?? '').id
+  if (outcome !== 'none' && outcome !== '503') book.surprises.push(`${outcome} ${body}`)
   return undefined
 }
 
@@ -63,7 +78,7 @@ async function send(url: string, key: string, name: string): Promise<Response | 
     return await fetch(`${url}/api/bus-quote`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(quote(name)),
+      body: JSON.stringify(quoteOf(name)),
       signal: AbortSignal.timeout(15_000),
     })
   } catch {
@@ -72,7 +87,8 @@ async function send(url: string, key: string, name: string): Promise<Response | 
   }
 }
 
-function quote(name: string) {
+/** What somebody of that name asks for, as the form sends it. */
+export function quoteOf(name: string) {
   return {
     full_name: name,
     email: 'aoife@example.ie',
