@@ -25,14 +25,19 @@ export type Product = {
   group?: MemoryGroup
 }
 
+/** What runs Node from a data folder: a program and its arguments. */
+type Wrap = (dataDir: string) => readonly string[]
+
 /** Folders of its own, which go with it. Nothing is started any more once it is cleared. */
 export type Arena = {
-  /** with `FOLDER` in a data folder of that name */
-  start(settings?: Record<string, string>): Promise<Product>
+  /** with `FOLDER` in a data folder of that name; `wrap` makes what runs Node from that folder */
+  start(settings?: Record<string, string>, wrap?: Wrap): Promise<Product>
   /** with so many megabytes for it and all that it starts; throws where this machine lets nobody bound them */
   startWithin(megabytes: number, settings?: Record<string, string>): Promise<Product>
   /** a database for more than one product, in a folder of that name; answers its URL */
   startDatabase(name: string): Promise<string>
+  /** stops something else with the rest */
+  later(stop: () => Promise<void>): void
   /** stops all that was started, the latest first */
   stopAll(): Promise<void>
   clear(): Promise<void>
@@ -58,10 +63,11 @@ export async function openArena(): Promise<Arena> {
   }
   async function start(
     { FOLDER = 'data', ...settings }: Record<string, string> = {},
-    group?: MemoryGroup,
+    { group, wrap = () => [] }: { group?: MemoryGroup; wrap?: Wrap } = {},
   ): Promise<Product> {
     const port = await freePort()
-    const { child, ...product } = spawnProduct(port, { DATA_DIR: folderOf(FOLDER), ...settings })
+    const dataDir = folderOf(FOLDER)
+    const { child, ...product } = spawnProduct(port, { DATA_DIR: dataDir, ...settings }, wrap(dataDir))
     started.push(() => stop(child))
     // Before it has loaded anything: what it takes from now on counts.
     await group?.take(product.pid)
@@ -69,17 +75,18 @@ export async function openArena(): Promise<Arena> {
     return { ...product, ...(group && { group }) }
   }
   return {
-    start: (settings) => start(settings),
+    start: (settings, wrap) => start(settings, { wrap }),
     startWithin: async (megabytes, settings) => {
       const group = await makeMemoryGroup(`jaunt-attacks-${process.pid}`, megabytes)
       started.push(group.remove)
-      return start(settings, group)
+      return start(settings, { group })
     },
     startDatabase: async (name) => {
       const database = await startAnnounced('bench/database-host.ts', { FOLDER: folderOf(name) })
       started.push(database.stop)
       return database.url
     },
+    later: (stop) => started.push(stop),
     stopAll,
     clear: async () => {
       cleared = true
@@ -90,8 +97,13 @@ export async function openArena(): Promise<Arena> {
   }
 }
 
-function spawnProduct(port: number, settings: Record<string, string>): Product & { child: ChildProcess } {
-  const child = spawn(process.execPath, SERVER, {
+function spawnProduct(
+  port: number,
+  settings: Record<string, string>,
+  wrapper: readonly string[],
+): Product & { child: ChildProcess } {
+  const [program = '', ...args] = [...wrapper, process.execPath, ...SERVER]
+  const child = spawn(program, args, {
     cwd: ROOT,
     // What is refused is logged by the thousand, which is not what is measured here.
     stdio: 'ignore',

@@ -28,6 +28,8 @@ export type Attack = {
   name: string
   /** in words, for the table */
   title: string
+  /** why this machine cannot run it; null when it can */
+  obstacle?(): string | null
   /** how long it may take when it ends by itself; as long as all others when absent */
   seconds?: number
   /** what is attacked; one product when absent. The first one is visited and measured. */

@@ -1,5 +1,9 @@
 import type { Attack } from './attack.ts'
-import { memoryWithoutUploads, memoryWithUploads } from './kinds/bounded-memory.ts'
+import { abortedStreams } from './kinds/aborted-streams.ts'
+import { behindProxies } from './kinds/behind-proxies.ts'
+import { memoryWithUploads, memoryWithoutUploads } from './kinds/bounded-memory.ts'
+import { confined } from './kinds/confined.ts'
+import { slowExpressions } from './kinds/expressions.ts'
 import {
   distanceFlood,
   enquiryFlood,
@@ -12,6 +16,7 @@ import {
 import { heldSockets, slowBodies, slowHeaders, slowUploads, wideSlowHeaders } from './kinds/held-sockets.ts'
 import { heldStreams } from './kinds/held-streams.ts'
 import { edgeDates, unstorableText } from './kinds/hostile-requests.ts'
+import { slowHttpTests, sqlMaps } from './kinds/outside-tools.ts'
 import { pipelining, widePipelining } from './kinds/pipelining.ts'
 import { signInFlood } from './kinds/sign-in-flood.ts'
 import { twoProcesses } from './kinds/two-processes.ts'
@@ -40,4 +45,10 @@ export const ATTACKS: readonly Attack[] = [
   twoProcesses,
   memoryWithoutUploads,
   memoryWithUploads,
+  abortedStreams,
+  confined,
+  slowExpressions,
+  ...behindProxies,
+  ...slowHttpTests,
+  ...sqlMaps,
 ]

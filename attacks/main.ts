@@ -67,21 +67,27 @@ const arena = await openArena()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endEarly)
 const rows: Row[] = []
 const failed: string[] = []
-const left: string[] = []
+const notRun: string[] = []
 try {
   for (const attack of chosen) {
+    const why = attack.obstacle?.() ?? null
+    if (why !== null) {
+      notRun.push(`NOT RUN  ${attack.title}: ${why}`)
+      continue
+    }
     console.log(`${attack.title} …`)
     try {
       rows.push(await measure(attack, arena, options))
     } catch (error) {
-      const list = error instanceof NoMemoryGroup ? left : failed
-      list.push(`${attack.title} could not be run: ${(error as Error).message}`)
+      const problem = error instanceof Error ? error.message : String(error)
+      if (error instanceof NoMemoryGroup) notRun.push(`NOT RUN  ${attack.title}: ${problem}`)
+      else failed.push(`${attack.title} could not be run: ${problem}`)
     }
   }
 } finally {
   await arena.clear()
 }
-console.log(`\n${table(rows)}\n${[...left, ...failed].map((line) => `${line}\n`).join('')}`)
+console.log(`\n${table(rows)}\n${[...failed, ...notRun].map((line) => `${line}\n`).join('')}`)
 const folder = fileURLToPath(new URL('../attack-results', import.meta.url))
-console.log(`Written to ${await writeResults(folder, rows, { ...options, limit: LIMIT, left, failed })}`)
+console.log(`Written to ${await writeResults(folder, rows, { ...options, limit: LIMIT, failed, notRun })}`)
 process.exitCode = failed.length === 0 && rows.every(({ misses }) => misses.length === 0) ? 0 : 1

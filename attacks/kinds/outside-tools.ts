@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
+import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
+import { type Headers, signIn } from '../sign-in.ts'
+import { enquiry } from './floods.ts'
+
+/** What a tool wrote until it ended, or until the time was over. */
+async function runTool(program: string, args: readonly string[], signal: AbortSignal): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGINT' })
+  // That its time is over is told by the signal.
+  child.on('error', () => {})
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  await once(child, 'close')
+  return output
+}
+
+const missing = (path: string, name: string) => () =>
+  existsSync(path) ? null : `there is no ${path}: install the package ${name}`
+
+const SLOWHTTPTEST = '/usr/bin/slowhttptest'
+const SLOW_WAYS = [
+  ['slow-headers', 'slow headers', ['-H', '-i', '5']],
+  ['slow-bodies', 'slow bodies', ['-B', '-i', '5', '-s', '90000', '-f', 'application/json']],
+  ['slow-reading', 'slow reading', ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3']],
+] as const
+
+export const slowHttpTests: readonly Attack[] = SLOW_WAYS.map(([name, title, way]) => ({
+  name: `slowhttptest-${name}`,
+  title: `slowhttptest, ${title}, 500 connections`,
+  obstacle: missing(SLOWHTTPTEST, 'slowhttptest'),
+  seconds: 75,
+  prepare:
+    ({ target, quick }) =>
+    async (signal) => {
+      const path = way[0] === '-B' ? REQUEST_QUOTE.path : way[0] === '-X' ? '/art/hero.jpg' : '/'
+      const seconds = quick ? '15' : '60'
+      const url = `http://${target.host}:${target.port}${path}`
+      const all = [...way, '-c', '500', '-r', '200', '-l', seconds, '-p', '5', '-u', url]
+      return readSlowHttp(await runTool(SLOWHTTPTEST, all, signal))
+    },
+}))
+
+/** It writes its table again and again; the last one counts. */
+function readSlowHttp(output: string): Outcome {
+  const answers: Tally = new Map()
+  const bare = stripVTControlCharacters(output)
+  for (const what of ['connected', 'closed', 'error', 'pending']) {
+    const seen = [...bare.matchAll(new RegExp(`^${what}:\\s+(\\d+)`, 'gm'))].at(-1)?.[1]
+    if (seen !== undefined) count(answers, what, Number(seen))
+  }
+  return { answers }
+}
+
+const SQLMAP = '/usr/bin/sqlmap'
+const SQL_SECONDS = 1_800
+
+type Probe = { name: string; title: string; args(scene: Scene, staff: Headers): string[] }
+
+const urlOf = ({ target }: Scene, path: string) => `http://${target.host}:${target.port}${path}`
+
+const PROBES: readonly Probe[] = [
+  {
+    name: 'sqlmap-places',
+    title: 'sqlmap on suggestions of places',
+    args: (scene) => ['-u', urlOf(scene, '/api/places?q=Dublin&limit=5')],
+  },
+  {
+    name: 'sqlmap-enquiries',
+    title: 'sqlmap on POST /api/bus-quote',
+    args: (scene) => [
+      '-u',
+      urlOf(scene, REQUEST_QUOTE.path),
+      '--method=POST',
+      `--data=${JSON.stringify(enquiry(1))}`,
+      '--headers=Content-Type: application/json',
+    ],
+  },
+  {
+    name: 'sqlmap-desk',
+    title: 'sqlmap on the list of leads, with a token',
+    args: (scene, { authorization }) => [
+      '-u',
+      urlOf(scene, `${REQUEST_QUOTE.path}?limit=20&status=new&search=Aoife&cursor=a&sort=newest`),
+      `--headers=Authorization: ${authorization}`,
+    ],
+  },
+]
+
+export const sqlMaps: readonly Attack[] = PROBES.map(({ name, title, args }) => ({
+  name,
+  title,
+  obstacle: missing(SQLMAP, 'sqlmap'),
+  seconds: SQL_SECONDS,
+  // One sender asks thousands of times, which is not what is measured here.
+  start: async (arena) => [await arena.start({ RATE_LIMITS: 'off' })],
+  prepare: async (stage) => {
+    const { headers } = await signIn(stage.target)
+    const folder = await mkdtemp(join(tmpdir(), 'jaunt-sqlmap-'))
+    return async (signal) => {
+      const level = stage.quick ? ['--level=1', '--risk=1'] : ['--level=3', '--risk=2']
+      const quietly = ['--batch', '--flush-session', '--disable-coloring', `--output-dir=${folder}`]
+      const asked = args({ ...stage, signal }, headers)
+      try {
+        return readSqlMap(await runTool(SQLMAP, [...asked, ...level, ...quietly], signal), signal)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    }
+  },
+}))
+
+/** It says of each parameter what it found, and at the end which errors it was answered. */
+function readSqlMap(output: string, signal: AbortSignal): Outcome {
+  const answers: Tally = new Map()
+  const times = (pattern: RegExp) => [...output.matchAll(pattern)].length
+  const tried = times(/testing for SQL injection on/g)
+  if (tried > 0) count(answers, 'parameters tried', tried)
+  for (const [, status = '', often = '0'] of output.matchAll(/(\d{3}) \([\w ]+\) - (\d+) times/g))
+    count(answers, status, Number(often))
+  const found = [...output.matchAll(/^.*(?:is vulnerable|appears to be '.*' injectable).*$/gm)]
+  const errors = [...answers.keys()].filter((status) => /^5\d\d$/.test(status) && status !== '503')
+  const cut = signal.aborted ? ['the time was over before all was tried'] : []
+  return {
+    answers,
+    faults: [...found.map(([line]) => line), ...errors.map((status) => `answered ${status}`), ...cut],
+  }
+}
