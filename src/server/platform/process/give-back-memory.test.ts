@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { memoryKeeper } from './give-back-memory.ts'
+import { expect, test, vi } from 'vitest'
+import { silentLog } from '../logging/logger.ts'
+import { giveBackMemory, memoryKeeper } from './give-back-memory.ts'
 
 /** A process that sheds what it has above 100 when it collects. */
 function world() {
@@ -72,4 +73,17 @@ test('what a start needs for a moment is not what a process needs at rest', () =
   look()
   state.size = 100
   expect(look()).toBe(true)
+})
+
+test('a system that does not say how large the process is ends nothing', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('gc', () => {})
+  giveBackMemory(silentLog())
+  vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
+    throw new Error('EMFILE: too many open files')
+  })
+  expect(() => vi.advanceTimersByTime(10_000)).not.toThrow()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

@@ -59,11 +59,19 @@ export function giveBackMemory(log: Log): void {
     // The one kind after which V8 lets go of the pages that it holds in reserve.
     collect: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
   })
-  setInterval(() => {
+  const giveBack = () => {
     const before = process.memoryUsage.rss()
     const began = performance.now()
     if (!look()) return
     const given = before - process.memoryUsage.rss()
     log.debug({ bytes: given, ms: Math.round(performance.now() - began) }, 'memory was given back')
+  }
+  setInterval(() => {
+    try {
+      giveBack()
+    } catch (err) {
+      // Without a free descriptor the system does not even say how large the process is.
+      log.warn({ err }, 'memory could not be looked at')
+    }
   }, EVERY_MS).unref()
 }
