@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#support/process/free-port.ts'
 import { endServer } from '#support/process/product-process.ts'
-import { freePort, startAnnounced } from '../bench/process.ts'
+import { startAnnounced } from '../bench/process.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { ROOT } from '../scripts/run/runtime.mjs'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes

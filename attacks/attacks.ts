@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts'
 import { abortedStreams } from './kinds/aborted-streams.ts'
 import { behindProxies } from './kinds/behind-proxies.ts'
-import { memoryWithUploads, memoryWithoutUploads } from './kinds/bounded-memory.ts'
+import { memoryWithoutUploads, memoryWithUploads } from './kinds/bounded-memory.ts'
 import { confined } from './kinds/confined.ts'
 import { slowExpressions } from './kinds/expressions.ts'
 import {

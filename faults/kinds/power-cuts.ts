@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queryOnce } from '#support/process/debian-postgres.ts'
+import { freePort } from '#support/process/free-port.ts'
 import { endServer } from '#support/process/product-process.ts'
-import { freePort } from '../../bench/process.ts'
 import { EMBEDDED, type Fault } from '../fault.ts'
 import { embeddedDatabase } from '../place/database.ts'
 import { type Image, mountCopy, mountImage } from '../place/mounts.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queryOnce } from '#support/process/debian-postgres.ts'
+import { freePort } from '#support/process/free-port.ts'
 import { quoteOf } from '#support/process/ledger.ts'
-import { freePort } from '../../bench/process.ts'
 import { EMBEDDED, EVERYWHERE, EXTERNAL, type Fault } from '../fault.ts'
 import { patience } from '../patience.ts'
 import { secondsUntilReady } from '../product.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type DebianPostgres, queryOnce, startDebianPostgres } from '#support/process/debian-postgres.ts'
+import { freePort } from '#support/process/free-port.ts'
 import { serverPid, until } from '#support/process/product-process.ts'
-import { freePort } from '../../bench/process.ts'
 import type { Mode } from '../options.ts'
 
 /** The database of the product, seen from outside. */

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
@@ -8,6 +6,7 @@ import { LoginResponse } from '#contract/account/session.ts'
 import { STATUS_API } from '#contract/status/status-endpoints.ts'
 import { SystemStatus } from '#contract/status/system-status.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
+import { freePort } from '#support/process/free-port.ts'
 import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 
 // Each starts several real servers, on a machine that may be busy.
@@ -20,16 +19,6 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await newDataDir()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
 
 /** On a connection of its own, so that the processes take turns. */
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dataDirs } from '#support/process/data-dirs.ts'
+import { freePort } from '#support/process/free-port.ts'
 import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 import { endProxy, installedProxies, makeCertificate, missingProxies } from '#support/process/proxies.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
@@ -29,15 +29,6 @@ afterAll(async () => {
   for (const child of running) await endProxy(child)
   await product.end('SIGTERM')
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 

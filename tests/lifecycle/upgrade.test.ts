@@ -9,16 +9,16 @@ import {
   type Change,
   commitRelease,
   describeGit,
-  freePort,
   makeCheckout,
   makeRelease,
   spawnUpgrade,
 } from '#support/process/checkout.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
+import { freePort } from '#support/process/free-port.ts'
+import { startWriters } from '#support/process/ledger.ts'
 import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 import { digestAll } from '#support/row-digests.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
-import { startWriters } from '../crash/ledger.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })

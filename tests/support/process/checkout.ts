@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -107,14 +106,4 @@ export function spawnUpgrade(checkout: string, args: readonly string[], settings
     output: chunks.join(''),
   }))
   return { child, ended, output: () => chunks.join('') }
-}
-
-/** One that was free a moment ago: what an upgrade looks at has to stay the same. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
