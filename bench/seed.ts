@@ -108,7 +108,7 @@ export async function seedLeads(url: string, total: number): Promise<void> {
 const pick = (list: string, seed: string) =>
   `(${list}::text[])[1 + ((${seed}) % cardinality(${list}::text[]))]`
 
-/** search_text: the four searched fields, folded to plain lower case, each behind a space, on a line of its own. */
+/** search_text: the searched fields, folded to plain lower case, each behind a space, on a line of its own, and the phone number's digits. */
 const INSERT = `
   insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
     selected_vehicle, additional_info, number_of_people, distance, status, search_text, created_at, updated_at)
@@ -116,7 +116,8 @@ const INSERT = `
     date '2026-01-01' + (n % 700), time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
     'We are ' || n % 14 || ' people with luggage.', 1 + n % 14, (n % 300) + 0.5,
     (array['new', 'contacted', 'quoted', 'converted', 'lost'])[1 + n % 5],
-    ' ' || translate(lower(name), 'áéíóú', 'aeiou') || E'\\n ' || mail || E'\\n ' || lower(pickup) || E'\\n ' || lower(dropoff),
+    ' ' || translate(lower(name), 'áéíóú', 'aeiou') || E'\\n ' || mail || E'\\n ' || lower(pickup) || E'\\n ' || lower(dropoff)
+      || E'\\n we are ' || n % 14 || E' people with luggage.\\n 3531000' || lpad((n % 10000)::text, 4, '0'),
     at, at
   from generate_series($1::int, $2::int) as n,
   lateral (select
@@ -134,7 +135,7 @@ const INSERT_YEAR = `
   select name, 'guest' || n || '@example.ie', '+353 1 000 ' || lpad((n % 10000)::text, 4, '0'), pickup,
     ${pick('$6', 'n * 11 + 1')}, at::date + 30, time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
     1 + n % 14, (n % 300) + 0.5, (array['/', '/weddings', '/golf', '/airport'])[1 + n % 4], status,
-    ' ' || lower(name) || E'\\n guest' || n || E'@example.ie\\n ' || lower(pickup) || E'\\n ', 15, at + interval '15 minutes',
+    ' ' || lower(name) || E'\\n guest' || n || E'@example.ie\\n ' || lower(pickup) || E'\\n \\n \\n 3531000' || lpad((n % 10000)::text, 4, '0'), 15, at + interval '15 minutes',
     answered, case when status in ('quoted', 'converted') then answered + interval '1 hour' end, answered,
     case when status in ('contacted', 'quoted') and n % 5 = 0 then (at + interval '3 days')::date end,
     case when n % 3 = 0 then $9::int end, at, at

@@ -96,6 +96,9 @@ export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
     email: row.email,
     pickup_location: row.pickupLocation,
     dropoff_location: row.dropoffLocation,
+    additional_info: row.additionalInfo ?? '',
+    mobile_number: row.mobileNumber,
+    mobile_e164: row.mobileE164 ?? null,
   })
   return { searchText, ...row }
 }
@@ -111,7 +114,7 @@ export async function insertManyLeads(db: Database, count: number): Promise<void
     insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
       selected_vehicle, additional_info, search_text, created_at, updated_at)
     select 'Person ' || n, 'p' || n || '@example.ie', '+353 1 000 0012', 'Cork', 'Galway', '2027-03-04', '09:30',
-      'Sprinter', repeat('x', 200), ' person ' || n || E'\n p' || n || E'@example.ie\n cork\n galway',
+      'Sprinter', repeat('x', 200), ' person ' || n || E'\n p' || n || E'@example.ie\n cork\n galway\n ' || repeat('x', 200) || E'\n 35310000012',
       now() - (${count} - n) * interval '1 minute', now()
     from generate_series(1, ${count}) as n`)
 }

@@ -5,6 +5,11 @@ export function showEuros(cents: number): string {
   return euros.format(cents / 100)
 }
 
+/** Where room is short: 84000 → '€840', 125050 → '€1,250.50'. */
+export function showRoundEuros(cents: number): string {
+  return showEuros(cents).replace(/\.00$/, '')
+}
+
 /** 125050 → '1250.50', as a field holds it. */
 export function plainEuros(cents: number): string {
   return (cents / 100).toFixed(2)

@@ -44,8 +44,9 @@ export const LEAD_API = {
     path: LEADS,
     access: 'staff',
     tags,
-    summary: 'Leads, newest first',
-    description: 'With `limit` one page; without it all leads as one array, streamed.',
+    summary: 'Leads, newest first unless sorted otherwise',
+    description:
+      'With `limit` one page; without it all leads as one array, streamed, newest first. A cursor belongs to its sort.',
     query: LeadListQuery,
     response: { 200: LeadPage },
     unpaged: z.array(Lead),

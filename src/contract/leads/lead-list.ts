@@ -5,7 +5,8 @@ import { QueriedUserId } from '../basics/user-id.ts'
 import { day } from './field-types.ts'
 import { Lead } from './lead.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
-import { LeadStatus } from './lead-status.ts'
+import { LeadSort, SortDirection } from './lead-sort.ts'
+import { LeadPriority, LeadStatus } from './lead-status.ts'
 
 const max = LEAD_LIMITS
 
@@ -20,6 +21,7 @@ export const SUSPECTED = 'suspected'
  */
 export const FIELD_FILTERS = {
   status: filterLabel(LeadStatus),
+  priority: filterLabel(LeadPriority),
 } as const satisfies { [Name in keyof Lead]?: z.ZodType<Lead[Name] | undefined> }
 export type FieldFilterName = keyof typeof FIELD_FILTERS
 export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
@@ -33,6 +35,9 @@ export const LeadFilter = z.object({
   /** first and last day of submission, both included, Europe/Dublin */
   from: filterLabel(day),
   to: filterLabel(day),
+  /** first and last day of travel, both included */
+  travel_from: filterLabel(day),
+  travel_to: filterLabel(day),
   /** the path of the page that a request came from, e.g. '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**
@@ -45,6 +50,10 @@ export type LeadFilter = z.infer<typeof LeadFilter>
 export type FieldFilter = Pick<LeadFilter, FieldFilterName>
 
 export const LeadListQuery = LeadFilter.extend({
+  /** by what the list is sorted; by submission when absent. Other words are no order. */
+  sort: LeadSort.optional().catch(undefined),
+  /** as each is mostly read when absent: the newest, the soonest and the highest first */
+  direction: SortDirection.optional().catch(undefined),
   limit: pageSize(max.pageMax),
   cursor: filterLabel(z.string().max(200)),
 })

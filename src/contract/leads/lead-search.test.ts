@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
-import { searchNeedle, searchTextOf, searchWords } from './lead-search.ts'
+import { isFoundBy, planSearch, searchTextOf } from './lead-search.ts'
 
 const lead = {
+  id: 49,
   full_name: 'Aoife  Ní Bhriain',
   email: 'aoife@example.ie',
   pickup_location: 'Dún Laoghaire',
   dropoff_location: 'Cork',
+  additional_info: 'Flight EI 123,\n2 child seats',
+  mobile_number: '087 123 4567',
+  mobile_e164: '+353871234567',
 }
-const finds = (typed: string) => searchTextOf(lead).includes(searchNeedle(searchWords(typed)))
+const finds = (typed: string) => isFoundBy(lead, typed)
 
 test('case, accents and further spaces make no difference', () => {
   expect(['AOIFE NI', 'dun  laoghaire', 'Bhriain', ' cork '].map(finds)).toEqual([true, true, true, true])
+})
+
+test('words are found in any order and in any field, all of them', () => {
+  expect(['bhriain aoife', 'cork aoife', 'seats laoghaire ei'].map(finds)).toEqual([true, true, true])
+  expect(['aoife galway', 'cork limerick'].map(finds)).toEqual([false, false])
 })
 
 test('three letters are found anywhere, one or two only where a word begins', () => {
@@ -19,11 +28,51 @@ test('three letters are found anywhere, one or two only where a word begins', ()
   expect(['oi', 'i', 'gh', 'rk'].map(finds)).toEqual([false, false, false, false])
 })
 
-test('a letter outside the basic plane is one letter', () => {
-  expect(searchNeedle('𝒜𝒜')).toBe(' 𝒜𝒜')
-  expect(searchNeedle('𝒜𝒜𝒜')).toBe('𝒜𝒜𝒜')
+test.each([
+  '0871234567',
+  '087 123 4567',
+  '087-123-4567',
+  '(087) 1234567',
+  '+353 87 123 4567',
+  '+353871234567',
+  '00353 87 123 4567',
+  '+353 (0)87 123 4567',
+  '353871234567',
+  '1234567',
+  '087123',
+  '0871',
+  '+353 87 1',
+  'bhriain 087 123 4567',
+])('the phone number is found as %s', (typed) => {
+  expect(finds(typed)).toBe(true)
 })
 
-test('nothing is found across two fields', () => {
-  expect(['bhriain aoife', 'example.ie dun', 'laoghaire cork'].map(finds)).toEqual([false, false, false])
+test.each(['0861234567', '+44 7700 900123', '087 123 4568', '+353 86'])('%s is another number', (typed) => {
+  expect(finds(typed)).toBe(false)
+})
+
+test('a number from abroad is found as it is written at home and here', () => {
+  const abroad = { ...lead, mobile_number: '07700 900123', mobile_e164: '+447700900123' }
+  for (const typed of ['07700 900123', '+44 7700 900123', '+44 (0)7700 900123', '0044 7700 900123'])
+    expect(isFoundBy(abroad, typed), typed).toBe(true)
+})
+
+test('a number that cannot be read is found by its digits', () => {
+  const odd = { ...lead, mobile_number: 'ext. 12-34-56', mobile_e164: null }
+  expect(isFoundBy(odd, '123456')).toBe(true)
+})
+
+test('the number of a lead finds it, beside whoever has that number in a text', () => {
+  expect(['49', '#49', '#49 aoife', '123'].map(finds)).toEqual([true, true, true, true])
+  expect(['4', '#4', '#490', '49 galway'].map(finds)).toEqual([false, false, false, false])
+})
+
+test('a letter outside the basic plane is one letter', () => {
+  expect(planSearch('𝒜𝒜').terms).toEqual([{ texts: [' 𝒜𝒜'], id: null }])
+  expect(planSearch('𝒜𝒜𝒜').terms).toEqual([{ texts: ['𝒜𝒜𝒜'], id: null }])
+})
+
+test('no word is found across two fields', () => {
+  expect(searchTextOf(lead).split('\n')).toHaveLength(6)
+  expect(['bhriainaoife', 'example.iedun'].map(finds)).toEqual([false, false])
 })

@@ -1,18 +1,33 @@
 import { foldText } from '../basics/text.ts'
+import type { Lead } from './lead.ts'
+import { idOfReference } from './lead-reference.ts'
 
-type Searched = {
-  full_name: string
-  email: string
-  pickup_location: string
-  dropoff_location: string
-}
+/** What a search looks through; the number of a lead and its reference are looked up beside it. */
+export type SearchedLead = Pick<
+  Lead,
+  | 'full_name'
+  | 'email'
+  | 'pickup_location'
+  | 'dropoff_location'
+  | 'additional_info'
+  | 'mobile_number'
+  | 'mobile_e164'
+>
 
 /**
- * What a search looks through: folded, every word after one space, so that a beginning of a word is found behind a space.
- * A line break keeps a search from matching across two fields.
+ * Folded, every word after one space, so that a beginning of a word is found behind a space; the phone number as its digits.
+ * A line break keeps a word from matching across two fields.
  */
-export function searchTextOf(lead: Searched): string {
-  return [lead.full_name, lead.email, lead.pickup_location, lead.dropoff_location]
+export function searchTextOf(lead: SearchedLead): string {
+  const digits = (lead.mobile_e164 ?? lead.mobile_number).replace(/\D/g, '')
+  return [
+    lead.full_name,
+    lead.email,
+    lead.pickup_location,
+    lead.dropoff_location,
+    lead.additional_info,
+    digits,
+  ]
     .map((field) => ` ${searchWords(field)}`)
     .join('\n')
 }
@@ -21,7 +36,65 @@ export function searchWords(value: string): string {
   return foldText(value).split(/\s+/).filter(Boolean).join(' ')
 }
 
+/** One word of a search: a text that the lead has, any of these, or its number. */
+export type SearchTerm = { texts: string[]; id: number | null }
+/** A lead is found when it fits every term, in any order, or when all that was typed is its reference. */
+export type SearchPlan = { terms: SearchTerm[]; id: number | null }
+
+/** More words than anybody types; what follows is not looked at. */
+const TERMS_MAX = 12
+/** A run of digits as phone numbers are written, apart from words. */
+const DIGITS = /(?<![\p{L}\d#])\+?\(?\d[\d ()./-]*\d(?![\p{L}\d])/gu
+
+/** What a search asks for. Without any word it asks for nothing. */
+export function planSearch(typed: string): SearchPlan {
+  const terms: SearchTerm[] = []
+  const words = searchWords(typed).replace(DIGITS, (run) => {
+    const number = phoneNeedle(run)
+    if (number === null) return run
+    terms.push({ texts: [...new Set([number, run])], id: numberOf(run) })
+    return ' '
+  })
+  for (const word of new Set(words.split(' ').filter(Boolean))) {
+    terms.push({ texts: [searchNeedle(word)], id: numberOf(word) ?? idOfReference(word) })
+  }
+  return { terms: terms.slice(0, TERMS_MAX), id: idOfReference(typed) }
+}
+
+export function isFoundBy(lead: SearchedLead & Pick<Lead, 'id'>, typed: string): boolean {
+  const { terms, id } = planSearch(typed)
+  if (id === lead.id) return true
+  const text = searchTextOf(lead)
+  return terms.every((term) => term.id === lead.id || term.texts.some((needle) => text.includes(needle)))
+}
+
 /** From three letters on anywhere; one or two only where a word begins. */
-export function searchNeedle(words: string): string {
-  return [...words].length < 3 ? ` ${words}` : words
+function searchNeedle(word: string): string {
+  return [...word].length < 3 ? ` ${word}` : word
+}
+
+/** The number of a lead, with or without the sign before it; null for what is none. */
+function numberOf(word: string): number | null {
+  const [, digits] = /^#?([1-9]\d{0,14})$/.exec(word) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/**
+ * The part of a phone number that every way of writing it has: without 00 or +, the country of home and the nought before
+ * an area. Null for too few digits to be one; a nought or a plus says it sooner.
+ */
+function phoneNeedle(run: string): string | null {
+  const digits = run.replace('(0)', '').replace(/\D/g, '')
+  if (digits.length < (/^[+(]*0|^\+/.test(run) ? 4 : 6)) return null
+  const international = digits.replace(/^00/, '')
+  const isAtHome = !run.startsWith('+') && /^0[^0]/.test(digits)
+  const national = isAtHome ? digits.slice(1) : withoutHome(international)
+  return national.length < 3 ? international : national
+}
+
+/** A number that only looks like one of home is shorter than those are. */
+function withoutHome(international: string): string {
+  return international.length > 10 || international.length < 7
+    ? international.replace(/^3530?/, '')
+    : international
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { UserId } from '../basics/user-id.ts'
+import { OFFER_STATES } from '../offers/offer.ts'
 import { day } from './field-types.ts'
 import { CHANGED_FIELDS, STORED_FIELDS } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
@@ -30,6 +31,11 @@ export const Lead = z
     priority: LeadPriority,
     next_action_on: z.string().nullable(),
     lost_reason: z.string(),
+    /** what its newest offer says; null without one, and once that is withdrawn. An open one past its last day has expired. */
+    offer_state: z.enum(OFFER_STATES).nullable(),
+    /** EUR cents */
+    offer_total_cents: z.number().int().nullable(),
+    offer_valid_until: z.string().nullable(),
     source: LeadSource,
     status: LeadStatus,
     /** user id */

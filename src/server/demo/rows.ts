@@ -24,6 +24,9 @@ type DemoLead = Required<
     | 'releasedBy'
     | 'firstResponseAt'
     | 'firstOfferAt'
+    | 'offerState'
+    | 'offerTotalCents'
+    | 'offerValidUntil'
     | 'staffActivityAt'
     | 'followUpFrom'
   >
@@ -65,7 +68,10 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     nextActionOn: nextActionIn === undefined ? null : addDays(dublinDay(now), nextActionIn),
     assignedTo: owner && people[owner].id,
     version: 1 + changed,
-    searchText: searchTextOf({ full_name: fullName, email, ...places }),
+    searchText: searchTextOf({
+      ...{ full_name: fullName, email, ...places, additional_info: route.note },
+      ...{ mobile_number: phoneOf(index), mobile_e164: toE164(phoneOf(index)) },
+    }),
     createdAt: planned.createdAt,
     updatedAt: planned.steps.at(-1)?.at ?? planned.assignedAt ?? planned.createdAt,
   }

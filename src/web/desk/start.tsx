@@ -7,9 +7,11 @@ import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '#web/lib/api-client.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
+import { useAuthStore } from './features/session/auth-store.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
 import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
 import { restoreUsers } from './features/users/user-store.ts'
+import { setPreferencesOf } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { followLeads } from './live.ts'
 import { deskRoutes } from './routes.tsx'
@@ -18,8 +20,16 @@ import { DeskToaster } from './shell/desk-toaster.tsx'
 restoreAuth()
 restoreQuotes()
 restoreUsers()
+followPerson()
 
 const queries = createQueryClient(onSignedOut)
+
+/** Whoever is signed in has the lists as they like them. */
+function followPerson() {
+  const follow = () => setPreferencesOf(String(useAuthStore.getState().user?.id ?? ''))
+  follow()
+  useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())
+}
 
 function onSignedOut() {
   // The API client has cleared the local storage and is leaving for the login page.

@@ -62,6 +62,15 @@ export function formatDate(iso: string): string {
   return formatDay(dublinDay(new Date(iso)))
 }
 
+/** An instant in Dublin where room is short: 22/11 14:03 in the present year, the day alone in another one. */
+export function formatShortInstant(iso: string, now: Date): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return '—'
+  const [day = '', time = ''] = dublinClock(instant).split(' ')
+  if (day.slice(0, 4) !== dublinDay(now).slice(0, 4)) return formatDay(day)
+  return `${formatDay(day).slice(0, 5)} ${time}`
+}
+
 export function formatCount(count: number): string {
   return numberFormat.format(count)
 }

@@ -70,6 +70,20 @@ test('below 768 pixels it is a sheet', async ({ page, product }) => {
   await expect(page.getByRole('complementary', { name: 'Admin Panel' })).toBeVisible()
 })
 
+test('below 1200 pixels it is a rail of icons, and opens over the page', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  const rail = page.getByRole('complementary', { name: 'Admin Panel' })
+  expect((await rail.boundingBox())?.width).toBe(48)
+  await page.keyboard.press('Control+b')
+  const sheet = page.getByRole('dialog', { name: 'Admin Panel' })
+  await sheet.getByRole('link', { name: 'Lead Management' }).click()
+  await page.waitForURL('**/admin/leads')
+  await expect(sheet).toHaveCount(0)
+  expect((await rail.boundingBox())?.width).toBe(48)
+})
+
 test('a screen opened by a link has its title, and the focus on its heading', async ({ page, product }) => {
   await signInAs(page, product, 1)
   await page.goto('/admin')

@@ -3,7 +3,14 @@ import pg from 'pg'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Product } from './product.ts'
 
-const LEAD = { email: 'aoife@example.ie', pickup_location: 'Dublin Airport', dropoff_location: '' }
+const LEAD = {
+  email: 'aoife@example.ie',
+  pickup_location: 'Dublin Airport',
+  dropoff_location: '',
+  additional_info: '',
+  mobile_e164: null,
+}
+const MOBILE = '+353 87 123 4567'
 
 /**
  * Leads of these names, the first the oldest, straight into the product's own database: through the form each of them
@@ -14,7 +21,7 @@ export async function insertManyLeads(product: Product, names: readonly string[]
   const client = new pg.Client({ host, user: 'jaunt', database: 'jaunt' })
   await client.connect()
   try {
-    const searched = names.map((full_name) => searchTextOf({ full_name, ...LEAD }))
+    const searched = names.map((full_name) => searchTextOf({ full_name, mobile_number: MOBILE, ...LEAD }))
     await client.query(INSERT, [names, searched, LEAD.email, LEAD.pickup_location])
   } finally {
     await client.end()

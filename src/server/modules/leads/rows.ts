@@ -8,8 +8,10 @@ import {
   type MeasuredField,
 } from '#contract/leads/lead-fields.ts'
 import type { FieldFilter } from '#contract/leads/lead-list.ts'
+import type { SortDirection } from '#contract/leads/lead-sort.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
+import type { OfferState } from '#contract/offers/offer.ts'
 
 /** How a column of the table is read, and the type that it has then. A kind that ends in '?' may be null. */
 type Read = {
@@ -26,6 +28,7 @@ type Read = {
   priority: LeadPriority
   source: LeadSource
   status: LeadStatus
+  offer: OfferState
 }
 export type ColumnKind = keyof Read | `${keyof Read}?`
 type TypeOf<Kind> = Kind extends `${infer Base extends keyof Read}?`
@@ -74,6 +77,9 @@ export const STORED_COLUMNS = {
     priority: 'priority',
     next_action_on: 'day?',
     lost_reason: 'text',
+    offer_state: 'offer?',
+    offer_total_cents: 'integer?',
+    offer_valid_until: 'day?',
     source: 'source',
     status: 'status',
     assigned_to: 'integer?',
@@ -106,6 +112,9 @@ export type RowFilter = FieldFilter & {
   /** first and last day of submission in Dublin, both included */
   from?: string
   to?: string
+  /** first and last day of travel, both included */
+  travelFrom?: string
+  travelTo?: string
   /** the names under which requests of one page were filed */
   slugs?: string[]
   /** what belongs in the follow-up queue at that instant */
@@ -116,6 +125,24 @@ export type RowFilter = FieldFilter & {
 }
 /** The last row that was read: what follows is older. */
 export type Position = { createdAt: Date; id: number }
+
+/** A column that a segment is sorted by, and how its value is read back from a cursor. */
+export type SortKey = { column: string; type: 'timestamptz' | 'date' | 'time' | 'int' }
+
+/**
+ * A part of a sorted list that one index can be read along. A list is its segments one after the other: so leads without
+ * a price come last whichever way the others go, and people are sorted by names that no index of leads holds.
+ */
+export type SortSegment = {
+  name: string
+  /** which leads are in it; without values of outside */
+  where: string | null
+  keys: readonly SortKey[]
+  direction: SortDirection
+}
+
+/** The last row that was read of a sorted list: its segment, what that is sorted by, and the lead. */
+export type SortPosition = { segment: string; keys: string[]; id: number }
 
 /** What is stored where a request says nothing. */
 const BLANK: Record<FieldKind, '' | false | 0 | null> = {

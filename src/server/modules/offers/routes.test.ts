@@ -250,6 +250,22 @@ describe('sending', () => {
 })
 
 describe('withdrawing and mailing again', () => {
+  test('a lead carries what its newest offer says, and nothing of a withdrawn one', async () => {
+    const lead = await insertLead(product)
+    const offer = async () => {
+      const { offer_state, offer_total_cents, offer_valid_until } = await leadOf(lead)
+      return [offer_state, offer_total_cents, offer_valid_until]
+    }
+    expect(await offer()).toEqual([null, null, null])
+    const first = await sendOffer(product, manager, lead)
+    expect(await offer()).toEqual(['sent', 51_000, '2027-04-02'])
+    const lines = [{ description: 'Coach with driver', quantity: 1, unit_cents: 60_000 }]
+    const second = await sendOffer(product, manager, lead, { lines, replaces: first.id })
+    expect(await offer()).toEqual(['sent', 60_000, '2027-04-02'])
+    await withdraw(second.id)
+    expect(await offer()).toEqual([null, null, null])
+  })
+
   test('a withdrawn offer is closed, its mail that waits is taken out, and the lead stays quoted', async () => {
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)

@@ -38,9 +38,16 @@ async function fillOlderDatabase(): Promise<void> {
     insert into users (name, email, email_key, password_hash, role_id) values ('Ada', 'ada@a.ie', 'ada@a.ie', '', 1)`)
   await database.db.execute(sql`
     insert into leads (full_name, email, mobile_number, date_of_travel, pickup_time, search_text, promise_minutes,
-      promise_due_at, promise_check_at, suspected_robot)
-    values ('A', 'a@b.ie', '1', '2027-01-01', '10:00', ' a', 15, '2027-01-01T10:15Z', '2027-01-01T10:05Z', null),
-      ('B', 'b@b.ie', '2', '2027-01-01', '10:00', ' b', 15, '2027-01-01T10:15Z', null, 'the hidden field was filled in')`)
+      promise_due_at, promise_check_at, suspected_robot, mobile_e164, additional_info)
+    values ('A', 'a@b.ie', '1', '2027-01-01', '10:00', ' a', 15, '2027-01-01T10:15Z', '2027-01-01T10:05Z', null, null, ''),
+      ('B', 'b@b.ie', '2', '2027-01-01', '10:00', ' b', 15, '2027-01-01T10:15Z', null, 'the hidden field was filled in',
+        '+353871234567', E'Séance\n  at TWO')`)
+  await database.db.execute(sql`
+    insert into offers (lead_id, revision, state, total_cents, vat_note, terms, message, valid_until, journey, recipient,
+      body_hash, created_by_name)
+    values (1, 1, 'replaced', 100, '', '', '', '2027-02-01', '{}', '', '', ''),
+      (1, 2, 'declined', 200, '', '', '', '2027-02-02', '{}', '', '', ''),
+      (2, 1, 'withdrawn', 300, '', '', '', '2027-02-03', '{}', '', '', '')`)
   await database.db.execute(sql`
     insert into lead_events (lead_id, kind, actor_id, changes) values
       (1, 'contact', 1, '{"way":[null,"call"],"note":[null,"which way?"]}'),
@@ -101,6 +108,21 @@ test('a database with the former names keeps its rows under the present ones', a
   expect(await rowsOf(sql`select content from content_versions`)).toEqual([{ content }])
   expect(await rowsOf(sql`select business from business_settings`)).toEqual([
     { business: { name: 'Firm', responseMinutes: 30, followUpTemplates: [{ text: '{business}' }] } },
+  ])
+})
+
+test('a lead of before is found by what a search looks through now, and carries what its newest offer says', async () => {
+  expect(await rowsOf(sql`select search_text from leads order by id`)).toEqual([
+    { search_text: ' a\n \n 1' },
+    { search_text: ' b\n seance at two\n 353871234567' },
+  ])
+  expect(
+    await rowsOf(
+      sql`select offer_state, offer_total_cents, offer_valid_until::text as until, version from leads order by id`,
+    ),
+  ).toEqual([
+    { offer_state: 'declined', offer_total_cents: 200, until: '2027-02-02', version: 1 },
+    { offer_state: null, offer_total_cents: null, until: null, version: 1 },
   ])
 })
 

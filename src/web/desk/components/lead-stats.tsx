@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
@@ -14,16 +15,80 @@ export const leadStatsQuery = queryOptions({
 
 type Figure = { label: string; value: string; note?: string }
 
+type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Figure[] }
+
 /** Four figures side by side, once they are known. */
-export function LeadStatCards({
-  label,
-  figures,
-}: {
+export function LeadStatCards({ label, figures }: LeadStatsProps) {
+  return (
+    <KnownLeadStats label={label}>
+      {(stats) => (
+        <section aria-label={label}>
+          <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            {figures(stats).map((figure) => (
+              <StatCard key={figure.label} {...figure} />
+            ))}
+          </dl>
+        </section>
+      )}
+    </KnownLeadStats>
+  )
+}
+
+/** The same figures in one line, over a list that needs the room. */
+export function LeadStatLine({ label, figures }: LeadStatsProps) {
+  return (
+    <KnownLeadStats label={label} inLine>
+      {(stats) => (
+        <section
+          aria-label={label}
+          className="@container rounded-lg border border-slate-200 bg-white px-4 shadow-xs max-md:px-2"
+        >
+          <dl className="grid grid-cols-4 divide-x divide-slate-200 @3xl:flex @3xl:h-9 @3xl:items-center @3xl:divide-x-0">
+            {figures(stats).map((figure) => (
+              <StatInLine key={figure.label} {...figure} />
+            ))}
+          </dl>
+        </section>
+      )}
+    </KnownLeadStats>
+  )
+}
+
+function StatInLine({ label, value, note }: Figure) {
+  return (
+    <div
+      title={note}
+      className="flex min-w-0 flex-col px-1 py-1.5 text-center @3xl:grow @3xl:flex-row @3xl:items-baseline @3xl:gap-2 @3xl:p-0"
+    >
+      <dt className="truncate text-xs text-slate-600 @3xl:text-[13px]">{label}</dt>
+      <dd className="text-[15px] leading-5 font-semibold whitespace-nowrap text-slate-900 tabular-nums @3xl:flex @3xl:items-baseline @3xl:gap-1.5">
+        {value}
+        {note ? (
+          <span className="sr-only text-xs font-normal text-slate-600 @3xl:not-sr-only"> {note}</span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}
+
+type KnownProps = {
   label: string
-  figures: (stats: LeadStats) => Figure[]
-}) {
+  /** takes no more room while it loads than the figures do then */
+  inLine?: boolean
+  children: (stats: LeadStats) => ReactNode
+}
+
+/** The figures once they are known, or why they are not. */
+function KnownLeadStats({ label, inLine, children }: KnownProps) {
   const query = useQuery(leadStatsQuery)
   const { data } = query
+  if (inLine && query.isPending) {
+    return (
+      <Card aria-label={label} className="flex h-9.5 items-center px-4 text-[13px] text-slate-600">
+        <span role="status">Loading figures…</span>
+      </Card>
+    )
+  }
   if (!data) {
     return (
       <Card aria-label={label}>
@@ -31,15 +96,7 @@ export function LeadStatCards({
       </Card>
     )
   }
-  return (
-    <section aria-label={label}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {figures(data).map((figure) => (
-          <StatCard key={figure.label} {...figure} />
-        ))}
-      </dl>
-    </section>
-  )
+  return children(data)
 }
 
 export function allLeadFigures(stats: LeadStats): Figure[] {

@@ -13,7 +13,7 @@ const LOOKS = {
 } as const satisfies Record<ResponseState['tone'], { icon: typeof Clock; look: string }>
 
 /** The time left until the response deadline, as it runs; nothing without an open deadline. */
-export function ResponseClock({ lead }: { lead: LeadWithDeadline }) {
+export function ResponseClock({ lead, className }: { lead: LeadWithDeadline; className?: string }) {
   const state = responseState(lead, useNow())
   if (!state || lead.response_due_at === null) return null
   const { icon: Icon, look } = LOOKS[state.tone]
@@ -22,12 +22,13 @@ export function ResponseClock({ lead }: { lead: LeadWithDeadline }) {
       data-tone={state.tone}
       title={`Response due by ${formatLongInstant(lead.response_due_at)}`}
       className={classNames(
-        'inline-flex items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
+        'inline-flex max-w-full items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
         look,
+        className,
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {state.words}
+      <span className="truncate">{state.words}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { CLOSED_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import { formatDuration } from '#web/desk/lib/durations.ts'
 
 export type LeadWithDeadline = Pick<
@@ -11,12 +12,14 @@ export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'met' | 'misse
 /** The share of the response time that is left when it becomes urgent. */
 const SOON = 1 / 3
 
+/** What is quoted or closed has left its response deadline behind. */
+const SETTLED: readonly LeadStatus[] = ['quoted', ...CLOSED_STATUSES]
+
 /** The state of the response deadline at an instant; null without a deadline, or when nobody waits any more. */
 export function responseState(lead: LeadWithDeadline, now: number): ResponseState | null {
-  if (lead.response_due_at === null) return null
+  if (lead.response_due_at === null || SETTLED.includes(lead.status)) return null
   const due = Date.parse(lead.response_due_at)
   if (lead.first_response_at !== null) return answered(due, Date.parse(lead.first_response_at), lead)
-  if (lead.status === 'lost') return null
   if (now > due) return { tone: 'late', words: `${formatDuration(now - due)} late` }
   const pressing = due - now <= (lead.response_minutes ?? 0) * 60_000 * SOON
   return { tone: pressing ? 'soon' : 'running', words: `${formatDuration(due - now)} left` }

@@ -5,12 +5,12 @@ const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 type SidebarState = { open: boolean; phoneOpen: boolean }
 
-/** Wide or icons only, stored in a cookie; on a phone it is a sheet, which starts closed every time. */
+/** Wide or icons only, stored in a cookie; where it lies over the page it is a sheet, which starts closed every time. */
 export const useSidebar = create<SidebarState>(() => ({ open: readCookie(), phoneOpen: false }))
 
-export function toggleSidebar(isPhone: boolean): void {
+export function toggleSidebar(asSheet: boolean): void {
   const { open, phoneOpen } = useSidebar.getState()
-  if (isPhone) {
+  if (asSheet) {
     useSidebar.setState({ phoneOpen: !phoneOpen })
     return
   }

@@ -11,11 +11,16 @@ import { NAVIGATION, type StaffArea } from './navigation.ts'
 import { NoticeLog } from './notice-log.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 
-type StaffHeaderProps = { area: StaffArea; queries: QueryClient; isPhone: boolean }
+type StaffHeaderProps = {
+  area: StaffArea
+  queries: QueryClient
+  /** the navigation opens over the page */
+  asSheet: boolean
+}
 
-export function StaffHeader({ area, queries, isPhone }: StaffHeaderProps) {
+export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
   const { open, phoneOpen } = useSidebar()
-  const expanded = isPhone ? phoneOpen : open
+  const expanded = asSheet ? phoneOpen : open
   return (
     <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-slate-200 bg-white px-3 md:px-4">
       <Button
@@ -24,7 +29,7 @@ export function StaffHeader({ area, queries, isPhone }: StaffHeaderProps) {
         aria-label="Toggle Sidebar"
         aria-expanded={expanded}
         title="Toggle Sidebar (Ctrl+B)"
-        onClick={() => toggleSidebar(isPhone)}
+        onClick={() => toggleSidebar(asSheet)}
       >
         <PanelLeft aria-hidden />
       </Button>

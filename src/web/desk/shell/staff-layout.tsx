@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { classNames } from '#web/desk/ui/class-names.ts'
-import { useIsPhone } from '#web/desk/ui/media-query.ts'
+import { useHasRail, useIsPhone } from '#web/desk/ui/media-query.ts'
 import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { useFileDropGuard } from './file-drop-guard.ts'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
@@ -13,17 +13,20 @@ import { StaffHeader } from './staff-header.tsx'
 /** The frame of every staff screen: navigation at the side, who is here on top. */
 export function StaffLayout({ area, queries }: { area: StaffArea; queries: QueryClient }) {
   const isPhone = useIsPhone()
+  const hasRail = useHasRail()
+  const asSheet = isPhone || hasRail
   const { open, phoneOpen } = useSidebar()
+  const wide = open && !hasRail
   useFileDropGuard()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isSidebarShortcut(event)) return
       event.preventDefault()
-      toggleSidebar(isPhone)
+      toggleSidebar(asSheet)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [isPhone])
+  }, [asSheet])
   return (
     <div className="flex min-h-dvh">
       <ScrollRestoration />
@@ -33,7 +36,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
       >
         Skip to content
       </a>
-      {isPhone ? (
+      {asSheet ? (
         <Sheet
           open={phoneOpen}
           onClose={closePhoneSidebar}
@@ -45,21 +48,22 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
         >
           <SidebarContent area={area} />
         </Sheet>
-      ) : (
+      ) : null}
+      {isPhone ? null : (
         <aside
           aria-label={NAVIGATION[area].label}
-          data-state={open ? 'expanded' : 'collapsed'}
+          data-state={wide ? 'expanded' : 'collapsed'}
           className={classNames(
             'sticky top-0 h-dvh shrink-0 overflow-hidden bg-navy-900 transition-[width] duration-150 ease-out motion-reduce:transition-none',
-            open ? 'w-[16rem]' : 'w-[3rem]',
+            wide ? 'w-[16rem]' : 'w-[3rem]',
           )}
         >
-          <SidebarContent area={area} narrow={!open} />
+          <SidebarContent area={area} narrow={!wide} />
         </aside>
       )}
       <div className="flex min-w-0 grow flex-col">
-        <StaffHeader area={area} queries={queries} isPhone={isPhone} />
-        <main id="content" tabIndex={-1} className="grow p-4 outline-hidden md:p-6">
+        <StaffHeader area={area} queries={queries} asSheet={asSheet} />
+        <main id="content" tabIndex={-1} className="grow p-4 outline-hidden md:py-4 xl:px-6">
           <Outlet />
         </main>
       </div>

@@ -12,13 +12,14 @@ type SelectProps<Value extends string> = {
   onChange: (value: Value) => void
   /** draws the chosen value; its label otherwise */
   children?: ReactNode
-  look?: 'field' | 'quiet'
+  look?: 'field' | 'small' | 'quiet'
   disabled?: boolean
   className?: string
 }
 
 const LOOKS = {
   field: 'h-9 border border-slate-400 bg-white px-3 shadow-xs hover:bg-slate-50',
+  small: 'h-8 min-w-0 border border-slate-300 bg-white px-2.5 text-[13px]! shadow-xs hover:bg-slate-50',
   quiet: 'h-8 px-1.5 hover:bg-slate-100',
 } as const
 

@@ -78,6 +78,10 @@ export const COOKIES_PAGE: LegalPage = {
               text: 'Session storage. The list of staff on screen, at most 500. Removed on signing out and when the tab is closed.',
             },
             {
+              term: 'preferences',
+              text: 'Local storage. How each member of staff who has signed in on the device likes their lists: order and density, by the number of the account. Kept until the storage of the browser is cleared.',
+            },
+            {
               term: 'keptLocation',
               text: 'Session storage. The page that was requested before signing in. Removed when it opens.',
             },

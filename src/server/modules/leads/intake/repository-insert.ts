@@ -24,7 +24,7 @@ export function leadWriter(db: Database, mails: SQL) {
   const statement = new PgDialect().sqlToQuery(insertStatement(mails))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
   return async (claim: Claim & Cause, fields: LeadFields, filing: Filing): Promise<FiledLead | null> => {
-    const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf(fields) }
+    const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf({ ...fields, ...filing }) }
     const result = await db.$client.query<FiledLead>({
       name,
       text: statement.sql,

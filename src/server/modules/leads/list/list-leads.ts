@@ -10,6 +10,7 @@ import {
   type LeadPage,
   SUSPECTED,
 } from '#contract/leads/lead-list.ts'
+import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/lead-sort.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
@@ -17,30 +18,68 @@ import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
+import { listAssignees } from './repository-counts.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
 import { listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
+import { readSortedPage } from './repository-sorted.ts'
+import { readSortCursor, writeSortCursor } from './sort-cursor.ts'
+import { type Assignee, segmentsOf } from './sort-segments.ts'
 
 const BATCH = 500
 
-/** One page, newest first. */
+/** One page, newest first unless it is sorted otherwise. */
 export async function listLeads(
   deps: LeadDependencies,
   { actor }: RequestContext,
   query: LeadListQuery,
 ): Promise<LeadPage> {
   requireMayView(actor)
-  const { limit = LEAD_LIMITS.pageDefault, cursor, ...filter } = query
-  const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
-  const found = await readPage(deps.db, await rowFilter(deps, filter, actor), limit, after)
-  const { page, next } = cutPage(found.rows, limit, (last) => writeCursor(positionOf(last)))
+  const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, ...given } = query
+  const order: LeadOrder = { sort, direction: direction ?? USUAL_DIRECTION[sort] }
+  const filter = await rowFilter(deps, given, actor)
+  const wanted = { filter, limit, cursor }
+  const isNewestFirst = order.sort === NEWEST_FIRST.sort && order.direction === NEWEST_FIRST.direction
+  const found = isNewestFirst ? await readNewest(deps, wanted) : await readSorted(deps, wanted, order)
   return {
-    data: await presentRows(deps, page),
+    data: await presentRows(deps, found.page),
     meta: {
       total: found.total,
       total_is_floor: found.totalIsFloor,
-      next_cursor: next,
+      next_cursor: found.next,
     },
   }
+}
+
+type WantedPage = { filter: RowFilter; limit: number; cursor: string | undefined }
+
+async function readNewest(deps: LeadDependencies, { filter, limit, cursor }: WantedPage) {
+  const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
+  const { rows, ...totals } = await readPage(deps.db, filter, limit, after)
+  return { ...cutPage(rows, limit, (last) => writeCursor(positionOf(last))), ...totals }
+}
+
+async function readSorted(deps: LeadDependencies, { filter, limit, cursor }: WantedPage, order: LeadOrder) {
+  const segments = segmentsOf(
+    order,
+    order.sort === 'assignee' ? await assigneesOf(deps, filter, cursor === undefined) : [],
+  )
+  const after = cursor === undefined ? undefined : readSortCursor(cursor, order, segments)
+  const { rows, ...totals } = await readSortedPage(deps.db, filter, { segments, limit, after })
+  const { page, next } = cutPage(rows, limit, ({ position }) => writeSortCursor(order, position))
+  return { page: page.map(({ row }) => row), next, ...totals }
+}
+
+async function assigneesOf(
+  deps: LeadDependencies,
+  { visibleTo, status, quarantined }: RowFilter,
+  isFirstPage: boolean,
+): Promise<Assignee[]> {
+  // The counters know nothing of quarantined leads, and a cursor may name who has lost their last one meanwhile.
+  const ofStatus = isFirstPage && !quarantined ? status : undefined
+  const ids = await listAssignees(deps.db, visibleTo, ofStatus)
+  if (ids.length === 0) return []
+  const names = await deps.staffNames(deps.db, ids)
+  return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
 /** All leads of the filter as the text of one JSON array. */
@@ -126,13 +165,14 @@ export async function rowFilter(
   given: LeadFilter,
   actor: Actor,
 ): Promise<RowFilter> {
-  const { assigned_to, filter, page, search, from, to, ...others } = given
+  const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ...others } = given
   const fields = onlyFieldFilters(others)
   const slugs = page === undefined ? undefined : await slugsOf(deps, page)
   const { visibleTo } = await visibilityOf(deps, actor)
   const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
-  const rest = { ...fields, search, from, to, slugs, visibleTo, followUpAt, quarantined }
+  const travel = { travelFrom: travel_from, travelTo: travel_to }
+  const rest = { ...fields, ...travel, search, from, to, slugs, visibleTo, followUpAt, quarantined }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

@@ -22,14 +22,19 @@ export async function countByStatus(
   return Object.fromEntries(LEAD_STATUSES.map((status) => [status, count(status)])) as CountByStatus
 }
 
-/** Who holds leads, by their ids, from the counters. */
-export async function listAssignees(db: Database, visibleTo?: number): Promise<number[]> {
+/** Who holds leads, of one status when it is named, by their ids, from the counters. */
+export async function listAssignees(
+  db: Database,
+  visibleTo?: number,
+  status?: LeadStatus,
+): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>({
     name: 'jaunt-list-assignees',
     text: `select assigned_to as id from lead_counts
       where day = 'infinity' and assigned_to <> 0 and ($1::int is null or assigned_to = $1)
+        and ($2::text is null or status = $2)
       group by assigned_to having sum(leads) > 0`,
-    values: [visibleTo ?? null],
+    values: [visibleTo ?? null, status ?? null],
   })
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterName } from '#contract/leads/lead-list.ts'
-import { idOfReference } from '#contract/leads/lead-reference.ts'
-import { searchNeedle, searchWords } from '#contract/leads/lead-search.ts'
+import { planSearch, searchWords } from '#contract/leads/lead-search.ts'
 import type { Position, RowFilter } from '../rows.ts'
 
 const QUARANTINED = '(suspected_spam is not null and released_at is null)'
@@ -57,22 +56,24 @@ export class Conditions {
   }
 
   /** Which leads: the filter without its search, and what lies beyond a position. */
-  leads(after?: Position): string {
-    return where(this.#onLeads(after))
+  leads(after?: Position, also: string[] = []): string {
+    return where([...this.#onLeads(after), ...also])
   }
 
   /** Which leads: the whole filter. */
-  matching(after?: Position): string {
+  matching(after?: Position, also: string[] = []): string {
     const search = searchWords(this.filter.search ?? '') ? [this.searched('search_text', 'id')] : []
-    return where([...this.#onLeads(after), ...search])
+    return where([...this.#onLeads(after), ...search, ...also])
   }
 
-  /** Whether a search finds a lead, by the columns with its text and its id: a reference is made of the id alone. */
+  /** Whether a search finds a lead, by the columns with its text and its id: its number and its reference are in no text. */
   searched(textColumn: string, idColumn: string): string {
-    const { search = '' } = this.filter
-    const named = idOfReference(search)
-    const byText = `${textColumn} like ${this.bind(likePattern(searchWords(search)))}`
-    return named === null ? byText : `(${byText} or ${idColumn} = ${this.bind(named)}::bigint)`
+    const { terms, id } = planSearch(this.filter.search ?? '')
+    const byId = (wanted: number | null) =>
+      wanted === null ? [] : [`${idColumn} = ${this.bind(wanted)}::bigint`]
+    const byText = (needle: string) => `${textColumn} like ${this.bind(likePattern(needle))}`
+    const all = terms.map((term) => anyOf([...term.texts.map(byText), ...byId(term.id)])).join(' and ')
+    return anyOf([all, ...byId(id)])
   }
 
   /** Which maintained counters add up to the filter. They know nothing of quarantined leads. Throws for a filter that they do not know. */
@@ -96,6 +97,8 @@ export class Conditions {
       visibleTo,
       from,
       to,
+      travelFrom,
+      travelTo,
       ids,
       followUpAt,
       quarantined,
@@ -116,6 +119,8 @@ export class Conditions {
       conditions.push(`(assigned_to is null or assigned_to = ${this.bind(visibleTo)})`)
     if (from) conditions.push(`created_at >= ${startOf(this.bind(from))}`)
     if (to) conditions.push(`created_at < ${startOf(`(${this.bind(to)}::date + 1)`)}`)
+    if (travelFrom) conditions.push(`date_of_travel >= ${this.bind(travelFrom)}::date`)
+    if (travelTo) conditions.push(`date_of_travel <= ${this.bind(travelTo)}::date`)
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
     if (followUpAt) conditions.push(`follow_up_from <= ${this.bind(followUpAt.toISOString())}::timestamptz`)
     if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)
@@ -131,7 +136,12 @@ function where(conditions: string[]): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 }
 
-/** From three letters on anywhere; one or two only where a word begins, which the index can still look up. */
-function likePattern(words: string): string {
-  return `%${searchNeedle(words).replace(/[\\%_]/g, '\\$&')}%`
+function anyOf(conditions: string[]): string {
+  return conditions.length === 1
+    ? String(conditions[0])
+    : `(${conditions.map((one) => `(${one})`).join(' or ')})`
+}
+
+function likePattern(needle: string): string {
+  return `%${needle.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -30,6 +30,14 @@ export async function readPage(
   return { rows: result.rows, total, totalIsFloor: false }
 }
 
+/** The numbers of any leads of a filter, so many at most. */
+export async function findHits(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
+  const query = new Conditions(filter)
+  const text = `select id::float8 as id from leads ${query.matching()} limit ${query.bind(limit)}`
+  const { rows } = await db.$client.query<{ id: number }>(text, query.values)
+  return rows.map(({ id }) => id)
+}
+
 /** The numbers of the newest leads of a filter. */
 export async function listIds(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
   const query = new Conditions(filter)
@@ -77,18 +85,24 @@ async function boundedPage(
   limit: number,
   after?: Position,
 ): Promise<PageOfRows> {
-  const countMax = LEAD_LIMITS.searchCountMax
-  const count = new Conditions(filter)
-  const counted = `select count(*)::float8 as total from (
-    select from leads ${count.leads()} limit ${countMax + 1}) as counted`
   const query = new Conditions(filter)
   const page = `select ${LEAD_COLUMNS} from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
-  const [{ rows: totals }, { rows }] = await Promise.all([
-    db.$client.query<{ total: number }>(counted, count.values),
+  const [totals, { rows }] = await Promise.all([
+    countBounded(db, filter),
     db.$client.query<StoredLead>(page, query.values),
   ])
-  const total = totals[0]?.total ?? 0
-  return { rows, total: Math.min(total, countMax), totalIsFloor: total > countMax }
+  return { rows, ...totals }
+}
+
+/** How many leads a filter without a search has, up to a bound. */
+export async function countBounded(db: Database, filter: RowFilter): Promise<Omit<PageOfRows, 'rows'>> {
+  const countMax = LEAD_LIMITS.searchCountMax
+  const query = new Conditions(filter)
+  const text = `select count(*)::float8 as total from (
+    select from leads ${query.leads()} limit ${countMax + 1}) as counted`
+  const { rows } = await db.$client.query<{ total: number }>(text, query.values)
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, countMax), totalIsFloor: total > countMax }
 }
 
 /**

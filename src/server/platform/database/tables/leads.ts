@@ -15,6 +15,7 @@ import {
   time,
 } from 'drizzle-orm/pg-core'
 import { CLOSED_STATUSES, LEAD_STATUSES, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { OFFER_STATES } from '#contract/offers/offer.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
@@ -75,6 +76,10 @@ export const leads = pgTable(
         next_action_on::timestamp at time zone 'Europe/Dublin',
         case when status <> 'new' then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end) end`,
     ),
+    /** by a trigger on offers: what the newest one says; null without one, and once that is withdrawn */
+    offerState: text('offer_state', { enum: OFFER_STATES }),
+    offerTotalCents: integer('offer_total_cents'),
+    offerValidUntil: date('offer_valid_until'),
     lostReason: text('lost_reason').notNull().default(''),
     source: text({ enum: ['web', 'phone', 'email', 'other'] })
       .notNull()
@@ -82,7 +87,7 @@ export const leads = pgTable(
     status: text({ enum: LEAD_STATUSES }).notNull().default('new'),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
-    /** name, mail and both locations, folded, each word after a space: what a search looks through */
+    /** what a search looks through: names, addresses, places, additional information, folded, and the digits of the phone number */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -91,6 +96,18 @@ export const leads = pgTable(
     // A migration makes this and the assignees' index carry what figures are summed from: INCLUDE has no words here.
     index('leads_newest').on(table.createdAt, table.id),
     index('leads_status_newest').on(table.status, table.createdAt, table.id),
+    // What lists are sorted by, beside the indexes of age, status, assignee and open deadline.
+    index('leads_travel').on(table.dateOfTravel, table.pickupTime, table.id),
+    index('leads_offer_value')
+      .on(table.offerTotalCents, table.id)
+      .where(sql`${table.offerTotalCents} is not null`),
+    // What few leads are is found among many that are not.
+    index('leads_status_value')
+      .on(table.status, table.offerTotalCents, table.id)
+      .where(sql`${table.offerTotalCents} is not null`),
+    index('leads_priority_newest')
+      .on(table.priority, table.createdAt, table.id)
+      .where(sql`${table.priority} <> 'medium'`),
     index('leads_page_newest').on(table.slug, table.createdAt, table.id).where(sql`${table.source} = 'web'`),
     index('leads_assignee_newest')
       .on(table.assignedTo, table.createdAt, table.id)

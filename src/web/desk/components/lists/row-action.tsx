@@ -7,15 +7,17 @@ type RowActionProps = {
   /** what the row shows, for people who hear the button alone: 'lead 7' */
   row: string
   danger?: boolean
+  className?: string
   onClick: () => void
 }
 
 /** An action on one row of a list. */
-export function RowAction({ icon: Icon, title, row, danger = false, onClick }: RowActionProps) {
+export function RowAction({ icon: Icon, title, row, danger = false, className, onClick }: RowActionProps) {
   return (
     <Button
       variant={danger ? 'dangerGhost' : 'ghost'}
       size="icon"
+      className={className}
       title={title}
       aria-label={`${title} ${row}`}
       onClick={onClick}

@@ -7,7 +7,7 @@ export function AssignLeadsAction(props: QuickActionProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <QuickActionButton {...props} label="Assign Leads" icon={UserPlus} onStart={() => setOpen(true)} />
+      <QuickActionButton label="Assign Leads" icon={UserPlus} onStart={() => setOpen(true)} />
       {open ? <AssignDialog ids={props.selected} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -14,8 +14,8 @@ export function GenerateReportAction() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <ChartColumn aria-hidden /> Generate Report
+      <Button onClick={() => setOpen(true)}>
+        <ChartColumn aria-hidden /> <span className="max-md:sr-only">Generate Report</span>
       </Button>
       <ReportDialog open={open} staff={staff} onClose={() => setOpen(false)} />
     </>

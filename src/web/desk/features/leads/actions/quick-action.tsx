@@ -2,19 +2,15 @@ import type { LucideIcon } from 'lucide-react'
 import { Button } from '#web/desk/ui/button.tsx'
 
 export type QuickActionProps = {
-  /** ids of the selected leads, on screen or not */
+  /** ids of the selected leads, on screen or not; at least one */
   selected: number[]
-  /** nothing is selected: says what to select for the action of that name */
-  onNothingSelected: (label: string) => void
 }
 
-type QuickActionButtonProps = QuickActionProps & { label: string; icon: LucideIcon; onStart: () => void }
+type QuickActionButtonProps = { label: string; icon: LucideIcon; onStart: () => void }
 
-/** Starts an action that needs leads, or explains which it needs. */
-export function QuickActionButton({ label, icon: Icon, ...props }: QuickActionButtonProps) {
-  const { selected, onStart, onNothingSelected } = props
+export function QuickActionButton({ label, icon: Icon, onStart }: QuickActionButtonProps) {
   return (
-    <Button size="small" onClick={() => (selected.length > 0 ? onStart() : onNothingSelected(label))}>
+    <Button size="small" onClick={onStart}>
       <Icon aria-hidden /> {label}
     </Button>
   )

@@ -7,12 +7,7 @@ export function ScheduleCallsAction(props: QuickActionProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <QuickActionButton
-        {...props}
-        label="Schedule Calls"
-        icon={CalendarClock}
-        onStart={() => setOpen(true)}
-      />
+      <QuickActionButton label="Schedule Calls" icon={CalendarClock} onStart={() => setOpen(true)} />
       {open ? <ScheduleCallsDialog ids={props.selected} onClose={() => setOpen(false)} /> : null}
     </>
   )

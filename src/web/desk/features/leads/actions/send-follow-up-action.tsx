@@ -9,7 +9,7 @@ export function SendFollowUpsAction(props: QuickActionProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <QuickActionButton {...props} label="Send Follow-up" icon={MailPlus} onStart={() => setOpen(true)} />
+      <QuickActionButton label="Send Follow-up" icon={MailPlus} onStart={() => setOpen(true)} />
       {open ? <FollowUpDialog ids={props.selected} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -2,16 +2,18 @@ import { Eye, Trash2, UserPlus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#contract/account/session.ts'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadSort } from '#contract/leads/lead-sort.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
 import type { useLeadChange } from '../change/use-lead-change.ts'
 import { ContactFacts, RouteFacts, TravelFacts } from '../model/lead-cells.tsx'
 import { AssigneeControl, StatusControl } from '../model/lead-controls.tsx'
+import { OfferNote } from '../model/offer-note.tsx'
 import { PriorityMark } from '../model/priority-badge.tsx'
 import { useLeadLink } from '../model/use-lead-link.ts'
 
@@ -33,18 +35,27 @@ type LeadColumn = {
   header: string
   Cell: ComponentType<LeadCellProps>
   card: CardSlot
-  className?: string
+  /** its share of the table, which is never wider than its place: what is left is for what selects, and for the actions */
+  width: string
+  /** what a press on its head sorts by */
+  sort?: LeadSort
 }
 
 /** The columns of the table after the one that selects, and the parts of the card in the same order. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
-  { header: 'Lead', Cell: LeadName, card: 'head' },
-  { header: 'Contact', Cell: ContactFacts, card: 'facts' },
-  { header: 'Route', Cell: RouteFacts, card: 'facts' },
-  { header: 'Travel Info', Cell: TravelFacts, card: 'facts' },
-  { header: 'Status', Cell: StatusCell, card: 'controls', className: 'pt-0.5' },
-  { header: 'Assigned To', Cell: AssigneeCell, card: 'controls', className: 'pt-0.5' },
-  { header: 'Actions', Cell: LeadActions, card: 'head', className: 'pt-0.5' },
+  { header: 'Lead', Cell: LeadName, card: 'head', width: 'w-[15%]', sort: 'submitted' },
+  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-[19%] @max-[62rem]:w-[18%]' },
+  { header: 'Route', Cell: RouteFacts, card: 'facts', width: 'w-[17.5%] @max-[62rem]:w-[16%]' },
+  {
+    header: 'Travel Info',
+    Cell: TravelFacts,
+    card: 'facts',
+    width: 'w-[13.5%] @max-[62rem]:w-[14%]',
+    sort: 'travel',
+  },
+  { header: 'Status', Cell: StatusCell, card: 'controls', width: 'w-[12.5%]', sort: 'status' },
+  { header: 'Assigned To', Cell: AssigneeCell, card: 'controls', width: '', sort: 'assignee' },
+  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-25' },
 ]
 
 type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }
@@ -58,32 +69,45 @@ export function LeadParts({ place, ...props }: LeadPartsProps) {
 
 function StatusCell({ lead, onChange }: LeadCellProps) {
   return (
-    <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2">
+    <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-2 max-md:overflow-hidden max-md:pl-1.5">
       <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
-      <div className="md:px-1.5">
-        <ResponseClock lead={lead} />
-      </div>
+      {lead.offer_state && lead.status !== 'new' ? (
+        <OfferNote lead={lead} />
+      ) : (
+        <ResponseClock lead={lead} className="leading-6" />
+      )}
     </div>
   )
 }
 
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <AssigneeControl lead={lead} staff={staff} onChange={(assigned_to) => onChange(lead, { assigned_to })} />
+    <div className="min-w-0 max-md:max-w-[35%] max-md:shrink-0">
+      <AssigneeControl
+        lead={lead}
+        staff={staff}
+        onChange={(assigned_to) => onChange(lead, { assigned_to })}
+      />
+    </div>
   )
 }
 
 function LeadName({ lead, area }: LeadCellProps) {
   const link = useLeadLink(area, lead.id)
   return (
-    <div className="min-w-0 leading-snug md:min-w-28">
-      <Link {...link} className="link block font-medium wrap-anywhere text-slate-900">
-        {lead.full_name}
-      </Link>
-      <p className="text-[13px] text-slate-600 min-[87.5rem]:whitespace-nowrap tabular-nums">
-        #{lead.id} · {formatInstant(lead.created_at)}
+    <div className="min-w-0 text-sm leading-6">
+      <p className="flex items-center gap-1">
+        <Link {...link} title={lead.full_name} className="link block truncate font-medium text-slate-900">
+          {lead.full_name}
+        </Link>
+        <PriorityMark priority={lead.priority} />
       </p>
-      <PriorityMark priority={lead.priority} />
+      <p
+        className="truncate text-[13px] text-slate-600 tabular-nums"
+        title={`Submitted ${formatLongInstant(lead.created_at)}`}
+      >
+        #{lead.id} · {formatShortInstant(lead.created_at, new Date())}
+      </p>
     </div>
   )
 }
@@ -98,27 +122,25 @@ export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
   )
 }
 
+/** Smaller in the table, where a pointer hits them. */
+const ACTION_SIZE = 'md:size-6'
+
 function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
   const link = useLeadLink(area, lead.id)
+  const action = { row: `lead ${lead.id}`, className: ACTION_SIZE }
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex items-center gap-0.5 max-md:-my-1">
       <Link
         {...link}
         aria-label={`View lead ${lead.id}`}
         title="View"
-        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+        className={buttonClasses({ variant: 'ghost', size: 'icon', className: ACTION_SIZE })}
       >
         <Eye aria-hidden />
       </Link>
-      <RowAction icon={UserPlus} title="Assign" row={`lead ${lead.id}`} onClick={() => onAssign(lead.id)} />
+      <RowAction {...action} icon={UserPlus} title="Assign" onClick={() => onAssign(lead.id)} />
       {area === 'admin' ? (
-        <RowAction
-          icon={Trash2}
-          title="Delete"
-          row={`lead ${lead.id}`}
-          danger
-          onClick={() => onDelete(lead.id)}
-        />
+        <RowAction {...action} icon={Trash2} title="Delete" danger onClick={() => onDelete(lead.id)} />
       ) : null}
     </div>
   )

@@ -1,44 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
-import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { FOLLOW_UP, type LeadFilter } from '#contract/leads/lead-list.ts'
-import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
-import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
+import { LEAD_STATUSES, LeadPriority } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Input } from '#web/desk/ui/input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
 import { holdersQuery, pagesQuery } from '../model/lead-api.ts'
-import { leadSearch } from '../model/lead-filter.ts'
+import { isFiltered } from '../model/lead-filter.ts'
+import { PRIORITIES } from '../model/priority-badge.tsx'
+import { DayRangeFilter } from './day-range-filter.tsx'
 
 const STATUS_OPTIONS: SelectOption<string>[] = [
   { value: 'all', label: 'All Statuses' },
   ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ]
 
-type LeadFiltersProps = {
+const PRIORITY_OPTIONS: SelectOption<string>[] = [
+  { value: 'all', label: 'All Priorities' },
+  ...LeadPriority.options.map((priority) => ({ value: priority, label: PRIORITIES[priority].label })),
+]
+
+export type LeadFiltersProps = {
   filter: LeadFilter
   staff: StaffMember[]
   onChange: (name: keyof LeadFilter, value: string) => void
+  onClear: () => void
 }
 
-export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
+export function LeadFilters({ filter, staff, onChange, onClear }: LeadFiltersProps) {
   return (
-    <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center">
-      <SearchBox
-        search={leadSearch}
-        label="Search leads"
-        placeholder="Search name, email, place"
-        className="col-span-2 md:w-60"
-      />
+    <div className="grid grid-cols-2 gap-1.5 md:flex md:flex-wrap md:items-center">
       <Select
         label="Status filter"
         value={filter.status ?? 'all'}
         options={STATUS_OPTIONS}
         onChange={(status) => onChange('status', status)}
-        className="md:w-34"
+        look="small"
       />
       <AssigneeSelect
         staff={staff}
@@ -46,33 +44,48 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         onChange={(assignee) => onChange('assigned_to', assignee)}
       />
       <PageSelect page={filter.page ?? 'all'} onChange={(page) => onChange('page', page)} />
+      <Select
+        label="Priority filter"
+        value={filter.priority ?? 'all'}
+        options={PRIORITY_OPTIONS}
+        onChange={(priority) => onChange('priority', priority)}
+        look="small"
+      />
+      <DayRangeFilter
+        label="Travel date"
+        from={filter.travel_from}
+        to={filter.travel_to}
+        onFrom={(day) => onChange('travel_from', day)}
+        onTo={(day) => onChange('travel_to', day)}
+      />
+      <DayRangeFilter
+        label="Submitted"
+        from={filter.from}
+        to={filter.to}
+        onFrom={(day) => onChange('from', day)}
+        onTo={(day) => onChange('to', day)}
+      />
       <Button
+        size="small"
         aria-pressed={filter.assigned_to === 'me'}
         variant={filter.assigned_to === 'me' ? 'primary' : 'secondary'}
         onClick={() => onChange('assigned_to', filter.assigned_to === 'me' ? 'all' : 'me')}
       >
         Mine
       </Button>
-      <DayInput
-        label="From"
-        value={filter.from ?? ''}
-        max={filter.to}
-        onChange={(day) => onChange('from', day)}
-      />
-      <DayInput
-        label="To"
-        value={filter.to ?? ''}
-        min={filter.from}
-        onChange={(day) => onChange('to', day)}
-      />
       {filter.filter === FOLLOW_UP ? (
         <Button
           size="small"
           aria-label="Follow-up queue: remove this filter"
           onClick={() => onChange('filter', 'all')}
-          className="col-span-2 justify-self-start border-navy-200 bg-navy-50 text-navy-900"
+          className="border-navy-200 bg-navy-50 text-navy-900"
         >
           Follow-up queue <X aria-hidden />
+        </Button>
+      ) : null}
+      {isFiltered(filter) ? (
+        <Button size="small" variant="ghost" onClick={onClear}>
+          <X aria-hidden /> Clear filters
         </Button>
       ) : null}
     </div>
@@ -99,7 +112,7 @@ function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
       value={chosen}
       options={isKnown ? people : [...people, optionOf(named)]}
       onChange={onChange}
-      className="md:w-39"
+      look="small"
     />
   )
 }
@@ -118,43 +131,8 @@ function PageSelect({ page, onChange }: { page: string; onChange: (page: string)
       value={page}
       options={[{ value: 'all', label: 'All Pages' }, ...known.map((path) => ({ value: path, label: path }))]}
       onChange={onChange}
-      className="md:w-28"
+      look="small"
+      className="md:max-w-44"
     />
-  )
-}
-
-type DayInputProps = {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (day: string) => void
-}
-
-/** First or last day of submission. A day that is only half typed is none. */
-function DayInput({ label, value, min, max, onChange }: DayInputProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  // The box is the browser's own while somebody types; an address that names another day, or none, is followed.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = value
-  }, [value])
-  return (
-    <label
-      htmlFor={id}
-      className="grid min-w-0 gap-1 text-[13px] text-slate-600 md:flex md:items-center md:gap-1.5"
-    >
-      {label}
-      <Input
-        id={id}
-        ref={input}
-        type="date"
-        defaultValue={value}
-        min={min || FIRST_DAY}
-        max={max || LAST_DAY}
-        onChange={(event) => onChange(event.target.value || 'all')}
-        className="md:w-34 md:px-2.5"
-      />
-    </label>
   )
 }

@@ -9,11 +9,19 @@ import { LeadTable } from './lead-table.tsx'
 import type { useLeadList } from './use-lead-list.ts'
 
 type LeadListBodyProps = ReturnType<typeof useLeadList> & {
-  table: Omit<Parameters<typeof LeadTable>[0], 'leads'>
+  table: Omit<Parameters<typeof LeadTable>[0], 'leads' | 'order' | 'onOrder'>
 }
 
 /** The rows, or why there are none. */
-export function LeadListBody({ list, leads, filter, clearFilter, table }: LeadListBodyProps) {
+export function LeadListBody({
+  list,
+  leads,
+  order,
+  setOrder,
+  filter,
+  clearFilter,
+  table,
+}: LeadListBodyProps) {
   return (
     <ListBody
       list={list}
@@ -24,7 +32,7 @@ export function LeadListBody({ list, leads, filter, clearFilter, table }: LeadLi
     >
       {(rows) => (
         <>
-          <LeadTable leads={rows} {...table} />
+          <LeadTable leads={rows} order={order} onOrder={setOrder} {...table} />
           <More list={list} shown={rows.length} />
         </>
       )}

@@ -8,6 +8,12 @@ export type LeadRowProps = LeadCellProps & {
   measure?: (element: Element | null) => void
 }
 
+/** Of a row and of a card, in either density. */
+const PADDING = {
+  row: 'group-data-[density=compact]/list:py-[3px]',
+  card: 'group-data-[density=compact]/list:py-1.5',
+}
+
 export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...props }: LeadRowProps) {
   return (
     <tr
@@ -16,11 +22,16 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}
     >
-      <TableCell className="w-10 pt-2.5 align-top">
-        <SelectLead {...props} />
+      <TableCell className={`align-top ${PADDING.row}`}>
+        <span className="flex h-6 items-center">
+          <SelectLead {...props} />
+        </span>
       </TableCell>
-      {LEAD_COLUMNS.map(({ header, Cell, className = '' }) => (
-        <TableCell key={header} className={`align-top ${className}`}>
+      {LEAD_COLUMNS.map(({ header, Cell }) => (
+        <TableCell
+          key={header}
+          className={`overflow-clip align-top [overflow-clip-margin:4px] ${PADDING.row}`}
+        >
           <Cell {...props} />
         </TableCell>
       ))}
@@ -34,21 +45,21 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
     <li
       ref={measure}
       data-index={index}
-      className={props.selected ? 'bg-navy-50/60 px-4 py-3.5' : 'px-4 py-3.5'}
+      className={`px-3 py-3 ${PADDING.card} ${props.selected ? 'bg-navy-50/60' : ''}`}
     >
-      <div className="flex items-start gap-3">
-        <span className="pt-1">
+      <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3">
+        <span className="flex h-6 items-center">
           <SelectLead {...props} />
         </span>
-        <div className="flex min-w-0 flex-1 items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start justify-between gap-3">
           <LeadParts place="head" {...props} />
         </div>
-      </div>
-      <div className="mt-2.5 grid gap-2 text-sm text-slate-800">
-        <LeadParts place="facts" {...props} />
-      </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <LeadParts place="controls" {...props} />
+        <div className="col-start-2 grid grid-cols-1 text-sm text-slate-800">
+          <LeadParts place="facts" {...props} />
+        </div>
+        <div className="col-start-2 flex min-w-0 items-center justify-between gap-3 text-sm">
+          <LeadParts place="controls" {...props} />
+        </div>
       </div>
     </li>
   )

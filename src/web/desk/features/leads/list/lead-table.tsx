@@ -3,25 +3,37 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { useIsPhone } from '#web/desk/ui/media-query.ts'
-import { Table, TableHead } from '#web/desk/ui/table.tsx'
+import { TableHead } from '#web/desk/ui/table.tsx'
 import { LEAD_COLUMNS } from './lead-columns.tsx'
 import { LeadCardRow, type LeadRowProps, LeadTableRow } from './lead-rows.tsx'
+import { ariaSort, type SortControlProps, SortingHead } from './sort-control.tsx'
+import { useDensity } from './use-density.ts'
 
-type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> & {
-  leads: Lead[]
-  selection: ReadonlySet<number>
-  /** how many of the leads that are shown */
-  shownSelected: number
-  onSelectAll: (selected: boolean) => void
-}
+type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &
+  SortControlProps & {
+    leads: Lead[]
+    selection: ReadonlySet<number>
+    /** how many of the leads that are shown */
+    shownSelected: number
+    onSelectAll: (selected: boolean) => void
+  }
 
 /** Fewer rows than this are simply there: find-in-page and printing see them all. */
 const VIRTUAL_FROM = 120
-const ROW_PX = 62
-const CARD_PX = 236
+const ROW_PX = 55
+const CARD_PX = 165
 
-export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row }: LeadTableProps) {
+export function LeadTable({
+  leads,
+  selection,
+  shownSelected,
+  onSelectAll,
+  order,
+  onOrder,
+  ...row
+}: LeadTableProps) {
   const isPhone = useIsPhone()
+  const [density] = useDensity()
   const drawn = useRenderedRows(leads.length, isPhone ? CARD_PX : ROW_PX)
   const Row = isPhone ? LeadCardRow : LeadTableRow
   const rows = leads
@@ -46,10 +58,10 @@ export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row
   if (isPhone) {
     return (
       <>
-        <div className="flex items-center gap-3 border-b border-slate-200 bg-slate-50 px-4 py-2 text-[13px] text-slate-700">
+        <div className="flex items-center gap-3 border-b border-slate-200 bg-slate-50 px-3 py-1.5 text-[13px] text-slate-700">
           {selectAll} Select all shown
         </div>
-        <ul ref={drawn.frame} className="divide-y divide-slate-200">
+        <ul ref={drawn.frame} data-density={density} className="group/list divide-y divide-slate-200">
           {drawn.above > 0 ? <li aria-hidden style={{ height: drawn.above }} /> : null}
           {rows}
           {drawn.below > 0 ? <li aria-hidden style={{ height: drawn.below }} /> : null}
@@ -58,12 +70,18 @@ export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row
     )
   }
   return (
-    <Table aria-rowcount={leads.length + 1}>
+    <table
+      aria-rowcount={leads.length + 1}
+      data-density={density}
+      className="group/list w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[62rem]:text-[13px]"
+    >
       <thead>
         <tr aria-rowindex={1}>
-          <TableHead>{selectAll}</TableHead>
-          {LEAD_COLUMNS.map(({ header }) => (
-            <TableHead key={header}>{header}</TableHead>
+          <TableHead className={`w-10 ${STAYS}`}>{selectAll}</TableHead>
+          {LEAD_COLUMNS.map(({ header, width, sort }) => (
+            <TableHead key={header} className={`${width} ${STAYS}`} aria-sort={ariaSort(sort, order)}>
+              {sort ? <SortingHead {...{ header, sort, order, onOrder }} /> : header}
+            </TableHead>
           ))}
         </tr>
       </thead>
@@ -72,9 +90,12 @@ export function LeadTable({ leads, selection, shownSelected, onSelectAll, ...row
         {rows}
         <Gap height={drawn.below} />
       </tbody>
-    </Table>
+    </table>
   )
 }
+
+/** In sight below the header of the desk and the head of the list, however far the rows are scrolled. */
+const STAYS = 'sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 h-8'
 
 /** In place of the rows that are out of sight. */
 function Gap({ height }: { height: number }) {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PhoneIncoming } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { SUSPECTED } from '#contract/leads/lead-list.ts'
-import { allLeadFigures, LeadStatCards } from '#web/desk/components/lead-stats.tsx'
+import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { QuickActions } from '../actions/quick-actions.tsx'
+import { GenerateReportAction } from '../actions/generate-report-action.tsx'
 import { AssignDialog } from '../change/assign-dialog.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { DeleteDialog } from '../change/delete-dialog.tsx'
@@ -16,14 +15,14 @@ import { useLeadDeletion } from '../change/use-lead-deletion.ts'
 import { LeadPanel } from '../detail/lead-panel.tsx'
 import { EnterLeadDialog } from '../entry/new-lead-dialog.tsx'
 import { staffQuery } from '../model/lead-api.ts'
-import { LeadFilters } from './lead-filters.tsx'
 import { LeadListBody } from './lead-list-body.tsx'
 import { ListBar } from './list-bar.tsx'
 import { LIST_HEADING_ID, listHeading } from './list-heading.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import { ArrivalsPill } from './new-leads-pill.tsx'
-import { SuspectedChip } from './suspected-chip.tsx'
 import { useExport } from './use-export.ts'
 import { useLeadList } from './use-lead-list.ts'
+import { useListHead } from './use-list-head.ts'
 import { useSelection } from './use-selection.ts'
 
 const NO_STAFF: never[] = []
@@ -31,6 +30,7 @@ const NO_LEADS: never[] = []
 
 export function LeadsScreen({ area }: { area: LeadArea }) {
   const found = useLeadList()
+  const head = useListHead()
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const { selection, shownSelected, select, selectAll, clear, selectMatching } = useSelection(
     found.leads ?? NO_LEADS,
@@ -55,45 +55,45 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
   }, [])
   const askForOne = useCallback((id: number) => ask([id], false), [ask])
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-2.5">
       <PageHeading
         actions={
           <>
             <Button variant="primary" onClick={() => setEntering(true)}>
-              <PhoneIncoming aria-hidden /> New phone lead
+              <PhoneIncoming aria-hidden /> <span className="max-md:sr-only">New phone lead</span>
             </Button>
+            <GenerateReportAction />
             {area === 'admin' ? <ExportButton selected={selected} filter={found.filter} /> : null}
           </>
         }
       >
         Lead Management
       </PageHeading>
-      <LeadStatCards label="All leads" figures={allLeadFigures} />
-      <QuickActions selected={selected} />
+      <LeadStatLine label="All leads" figures={allLeadFigures} />
       <div>
-        <ArrivalsPill filter={found.filter} />
-        <Card aria-labelledby={LIST_HEADING_ID} className="overflow-clip">
-          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-            <h2
-              id={LIST_HEADING_ID}
-              tabIndex={-1}
-              className="text-sm outline-hidden font-semibold text-slate-900"
-            >
-              Recent Leads{found.count === undefined ? '' : ` (${found.count})`}
-            </h2>
-            <SuspectedChip pressed={found.filter.filter === SUSPECTED} onChange={found.setFilter} />
-            <LeadFilters filter={found.filter} staff={staff} onChange={found.setFilter} />
+        <ArrivalsPill filter={found.filter} order={found.order} />
+        <Card aria-labelledby={LIST_HEADING_ID} className="@container">
+          <div ref={head} className="sticky top-14 z-10 rounded-t-lg bg-white">
+            <ListToolbar
+              count={found.count}
+              filter={found.filter}
+              order={found.order}
+              onOrder={found.setOrder}
+              staff={staff}
+              onChange={found.setFilter}
+              onClear={found.clearFilter}
+            />
+            <ListBar
+              selected={selected}
+              onClear={clear}
+              more={
+                allShownSelected && found.list.hasNextPage
+                  ? { count: found.count ?? '', ...selectMatching }
+                  : undefined
+              }
+              onDelete={area === 'admin' ? () => ask(selected, true) : undefined}
+            />
           </div>
-          <ListBar
-            selected={selected}
-            onClear={clear}
-            more={
-              allShownSelected && found.list.hasNextPage
-                ? { count: found.count ?? '', ...selectMatching }
-                : undefined
-            }
-            onDelete={area === 'admin' ? () => ask(selected, true) : undefined}
-          />
           <LeadListBody
             {...found}
             table={{
@@ -131,7 +131,9 @@ function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {
   return (
     <Button onClick={() => mutate()} disabled={isPending}>
       <Download aria-hidden />
-      {selected.length > 0 ? `Export selected (${selected.length})` : 'Export CSV'}
+      <span className="max-md:sr-only">
+        {selected.length > 0 ? `Export selected (${selected.length})` : 'Export CSV'}
+      </span>
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
+import { SelectionActions } from '../actions/selection-actions.tsx'
 import { forgetBulkChange, useBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
 import { focusList } from './list-heading.ts'
 
@@ -25,38 +26,50 @@ export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
     <>
       <UndoBar />
       {selected.length > 0 ? (
-        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-navy-200 bg-navy-50 px-4 py-2">
-          <div className="flex flex-wrap items-center gap-2">
-            <p role="status" className="text-sm font-medium text-navy-900">
-              {formatCount(selected.length)} selected
-            </p>
-            {more ? (
-              <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
-                {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
-              </Button>
-            ) : null}
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            <BulkStatus ids={selected} />
-            {onDelete ? (
-              <Button variant="dangerGhost" size="small" onClick={onDelete}>
-                <Trash2 aria-hidden /> Delete selected
-              </Button>
-            ) : null}
-            <Button
-              variant="ghost"
-              size="small"
-              onClick={() => {
-                onClear()
-                focusList()
-              }}
-            >
-              <X aria-hidden /> Clear selection
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-navy-200 bg-navy-50 px-3 py-1.5 md:px-4">
+          <p role="status" className="text-sm font-medium text-navy-900">
+            {formatCount(selected.length)} selected
+          </p>
+          {more ? (
+            <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
+              {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
             </Button>
-          </div>
+          ) : null}
+          <SelectionBar {...{ selected, onClear, onDelete }} />
         </div>
       ) : null}
     </>
+  )
+}
+
+/** One line, which is moved sideways where it does not fit, so that it covers no more of the rows. */
+function SelectionBar({ selected, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
+  return (
+    <section
+      aria-label="Quick Actions"
+      className="flex min-w-0 grow items-center gap-1.5 max-md:-mx-3 max-md:basis-full max-md:overflow-x-auto max-md:p-1 max-md:px-3 md:flex-wrap"
+    >
+      <SelectionActions selected={selected} />
+      <BulkStatus ids={selected} />
+      {onDelete ? (
+        <Button variant="dangerGhost" size="small" onClick={onDelete}>
+          <Trash2 aria-hidden /> Delete selected
+        </Button>
+      ) : null}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Clear selection"
+        title="Clear selection"
+        className="md:ml-auto"
+        onClick={() => {
+          onClear()
+          focusList()
+        }}
+      >
+        <X aria-hidden />
+      </Button>
+    </section>
   )
 }
 
@@ -77,7 +90,8 @@ function BulkStatus({ ids }: { ids: number[] }) {
         const status = LEAD_STATUSES.find((known) => known === chosen)
         if (status) mutate({ ids, change: { status }, outcome: `now ${STATUS_LABELS[status]}` })
       }}
-      className="h-8! text-[13px]"
+      look="small"
+      className="shrink-0"
     >
       <span className="flex items-center gap-1.5">
         <CircleDot aria-hidden className="size-4" /> {isPending ? 'Changing…' : 'Change status'}

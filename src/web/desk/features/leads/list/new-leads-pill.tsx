@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { belongsIn, insertLeads, withTotal } from '../live/list-cache.ts'
 import { forgetArrivals, useArrivals } from '../live/live-leads.ts'
-import { leadListQuery } from '../model/lead-api.ts'
+import { type ListQuestion, leadListQuery } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
 import { focusList } from './list-heading.ts'
 
 /** How many leads of this list have come while somebody reads further down, and the way to them. */
-export function ArrivalsPill({ filter }: { filter: LeadFilter }) {
+export function ArrivalsPill({ filter, order }: ListQuestion) {
   const queries = useQueryClient()
   const { waiting, me } = useArrivals()
-  const { queryKey } = leadListQuery(filter)
+  const { queryKey } = leadListQuery({ filter, order })
   const list = queries.getQueryData(queryKey)
-  const arrived = list ? waiting.filter((lead) => matches(lead, filter, me) && belongsIn(list, lead)) : []
+  const arrived = list
+    ? waiting.filter((lead) => matches(lead, filter, me) && belongsIn(list, lead, order))
+    : []
   function showThem() {
     queries.setQueryData(queryKey, (now) =>
-      now ? withTotal(insertLeads(now, arrived), arrived.length) : now,
+      now ? withTotal(insertLeads(now, arrived, order), arrived.length) : now,
     )
     forgetArrivals()
     window.scrollTo({ top: 0 })

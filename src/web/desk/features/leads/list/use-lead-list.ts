@@ -7,6 +7,7 @@ import { formatCount } from '#web/lib/dates.ts'
 import { useMirroredList } from '../live/mirror-store.ts'
 import { leadListQuery } from '../model/lead-api.ts'
 import { leadSearch, readFilter } from '../model/lead-filter.ts'
+import { useLeadOrder } from '../model/use-lead-order.ts'
 
 /**
  * The list as filtered by the address bar and the search box. `shownFilter` is what the rows on screen answer to: those of
@@ -16,7 +17,8 @@ export function useLeadList() {
   const { parameters, setFilter, clearAll } = useUrlFilter({ replace: true })
   const search = leadSearch((state) => state.search)
   const filter = useStable(readFilter(parameters, search))
-  const list = useInfiniteQuery(leadListQuery(filter))
+  const [order, setOrder] = useLeadOrder(filter)
+  const list = useInfiniteQuery(leadListQuery({ filter, order }))
   const shownFilter = useLastTrue(filter, !list.isPlaceholderData)
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.data), [list.data])
   useMirroredList(list, leads)
@@ -26,6 +28,8 @@ export function useLeadList() {
   }, [clearAll])
   return {
     filter,
+    order,
+    setOrder,
     shownFilter,
     list,
     leads,

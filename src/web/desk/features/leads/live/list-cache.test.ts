@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
+import { NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
 import {
   belongsIn,
   insertLeads,
@@ -36,15 +37,15 @@ test('a lead goes where its age puts it, on whichever page that is', () => {
     ],
     true,
   )
-  expect(ids(insertLeads(list, [lead(10, 59)]))).toEqual([
+  expect(ids(insertLeads(list, [lead(10, 59)], NEWEST_FIRST))).toEqual([
     [10, 9, 7],
     [5, 3],
   ])
-  expect(ids(insertLeads(list, [lead(6, 35)]))).toEqual([
+  expect(ids(insertLeads(list, [lead(6, 35)], NEWEST_FIRST))).toEqual([
     [9, 7],
     [6, 5, 3],
   ])
-  expect(ids(insertLeads(list, [lead(8, 40), lead(12, 59)]))).toEqual([
+  expect(ids(insertLeads(list, [lead(8, 40), lead(12, 59)], NEWEST_FIRST))).toEqual([
     [12, 9, 8, 7],
     [5, 3],
   ])
@@ -52,15 +53,15 @@ test('a lead goes where its age puts it, on whichever page that is', () => {
 
 test('what is older than all that is loaded comes with its own page', () => {
   const list = listOf([[lead(9, 50)]], true)
-  expect(belongsIn(list, lead(1, 10))).toBe(false)
-  expect(ids(insertLeads(list, [lead(1, 10)]))).toEqual([[9]])
-  expect(ids(insertLeads(listOf([[lead(9, 50)]], false), [lead(1, 10)]))).toEqual([[9, 1]])
-  expect(ids(insertLeads(listOf([[]], false), [lead(1, 10)]))).toEqual([[1]])
+  expect(belongsIn(list, lead(1, 10), NEWEST_FIRST)).toBe(false)
+  expect(ids(insertLeads(list, [lead(1, 10)], NEWEST_FIRST))).toEqual([[9]])
+  expect(ids(insertLeads(listOf([[lead(9, 50)]], false), [lead(1, 10)], NEWEST_FIRST))).toEqual([[9, 1]])
+  expect(ids(insertLeads(listOf([[]], false), [lead(1, 10)], NEWEST_FIRST))).toEqual([[1]])
 })
 
 test('nothing is listed twice, and no older version replaces a newer one', () => {
   const list = listOf([[lead(9, 50, 3)]], false)
-  expect(insertLeads(list, [lead(9, 50, 4)])).toBe(list)
+  expect(insertLeads(list, [lead(9, 50, 4)], NEWEST_FIRST)).toBe(list)
   expect(replaceLead(list, lead(9, 50, 2))).toBe(list)
   expect(shown(replaceLead(list, lead(9, 50, 4)))[0]?.version).toBe(4)
   expect(replaceLead(list, lead(8, 50, 9))).toBe(list)

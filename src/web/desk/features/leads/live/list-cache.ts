@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
+import { compareLeads, type LeadOrder } from '#contract/leads/lead-sort.ts'
 
 export type LoadedList = InfiniteData<LeadPage>
 
@@ -10,35 +11,34 @@ export function replaceLead(list: LoadedList, lead: Lead): LoadedList {
   return mapped(list, (data) => data.map((one) => (one.id === lead.id ? lead : one)))
 }
 
-/** Adds what is not there yet where it belongs by age, as far as the list is loaded. */
-export function insertLeads(list: LoadedList, leads: readonly Lead[]): LoadedList {
-  return leads.reduce(insertLead, list)
+/** Adds what is not there yet where the order puts it, as far as the list is loaded. */
+export function insertLeads(list: LoadedList, leads: readonly Lead[], order: LeadOrder): LoadedList {
+  return leads.reduce((now, lead) => insertLead(now, lead, order), list)
 }
 
-function insertLead(list: LoadedList, lead: Lead): LoadedList {
-  if (!belongsIn(list, lead)) return list
+function insertLead(list: LoadedList, lead: Lead, order: LeadOrder): LoadedList {
+  if (!belongsIn(list, lead, order)) return list
+  const isAfter = (one: Lead) => compareLeads(lead, one, order) < 0
   const last = list.pages.length - 1
-  const at = list.pages.findIndex(
-    ({ data }, index) => index === last || data.some((one) => isAfter(one, lead)),
-  )
+  const at = list.pages.findIndex(({ data }, index) => index === last || data.some(isAfter))
   return {
     ...list,
     pages: list.pages.map((page, index) => {
       if (index !== at) return page
-      const before = page.data.findIndex((one) => isAfter(one, lead))
+      const before = page.data.findIndex(isAfter)
       const place = before === -1 ? page.data.length : before
       return { ...page, data: page.data.toSpliced(place, 0, lead) }
     }),
   }
 }
 
-/** Not shown yet, and not older than all that is loaded while there is more to load. */
-export function belongsIn(list: LoadedList, lead: Lead): boolean {
+/** Not shown yet, and not beyond all that is loaded while there is more to load. */
+export function belongsIn(list: LoadedList, lead: Lead, order: LeadOrder): boolean {
   const rows = shown(list)
   if (rows.some(({ id }) => id === lead.id)) return false
-  const oldest = rows.at(-1)
+  const last = rows.at(-1)
   const hasMore = list.pages.at(-1)?.meta.next_cursor != null
-  return !hasMore || oldest === undefined || isAfter(oldest, lead)
+  return !hasMore || last === undefined || compareLeads(lead, last, order) < 0
 }
 
 export function removeLead(list: LoadedList, id: number): LoadedList {
@@ -67,9 +67,4 @@ function mapped(list: LoadedList, change: (data: Lead[]) => Lead[]): LoadedList 
 
 function isNewer(lead: Lead, than: Lead): boolean {
   return lead.version >= than.version
-}
-
-/** Whether `one` comes after `lead` in a list that begins with the newest. */
-function isAfter(one: Lead, lead: Lead): boolean {
-  return one.created_at === lead.created_at ? one.id < lead.id : one.created_at < lead.created_at
 }

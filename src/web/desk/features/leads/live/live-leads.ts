@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP } from '#contract/leads/lead-list.ts'
 import type { LeadUpdate, LiveEventName } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
-import { filterOf } from '../model/lead-api.ts'
+import { listOf } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
 import {
   belongsIn,
@@ -82,7 +82,7 @@ export function applyLeadEvents(queries: QueryClient, me: () => number | undefin
 }
 
 function isQueue(key: QueryKey): boolean {
-  return filterOf(key)?.filter === FOLLOW_UP
+  return listOf(key)?.filter.filter === FOLLOW_UP
 }
 
 function hasLists(queries: QueryClient): boolean {
@@ -97,15 +97,15 @@ export function show(queries: QueryClient, lead: Lead, me: number | undefined): 
   const atTop = window.scrollY <= AT_TOP_PX
   for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
     if (!list) continue
-    const filter = filterOf(key)
-    if (!filter) continue
-    const fits = matches(lead, filter, me)
+    const asked = listOf(key)
+    if (!asked) continue
+    const fits = matches(lead, asked.filter, me)
     const isShown = shown(list).some(({ id }) => id === lead.id)
     if (isShown) {
       // What no longer fits stays where it is until the list is asked for again: nothing moves under the hand.
       queries.setQueryData(key, replaceLead(list, lead))
-    } else if (fits && belongsIn(list, lead)) {
-      if (atTop) queries.setQueryData(key, withTotal(insertLeads(list, [lead]), 1))
+    } else if (fits && belongsIn(list, lead, asked.order)) {
+      if (atTop) queries.setQueryData(key, withTotal(insertLeads(list, [lead], asked.order), 1))
       else wait(lead)
     }
   }

@@ -14,31 +14,34 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
+import type { LeadOrder } from '#contract/leads/lead-sort.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { isFiltered } from './lead-filter.ts'
 
-type ListKey = readonly ['leads', 'list', LeadFilter]
+/** Which leads, in which order. */
+export type ListQuestion = { filter: LeadFilter; order: LeadOrder }
+type ListKey = readonly ['leads', 'list', ListQuestion]
 
-const listKey = (filter: LeadFilter): ListKey => ['leads', 'list', filter]
+const listKey = (question: ListQuestion): ListKey => ['leads', 'list', question]
 
 function isListKey(key: QueryKey): key is ListKey {
   return key[0] === 'leads' && key[1] === 'list' && key.length === 3
 }
 
-/** What a list of the cache is filtered by; undefined for what is no list. */
-export function filterOf(key: QueryKey): LeadFilter | undefined {
+/** What a list of the cache answers; undefined for what is no list. */
+export function listOf(key: QueryKey): ListQuestion | undefined {
   return isListKey(key) ? key[2] : undefined
 }
 
-export function leadListQuery(filter: LeadFilter) {
+export function leadListQuery({ filter, order }: ListQuestion) {
   return infiniteQueryOptions({
-    queryKey: listKey(filter),
+    queryKey: listKey({ filter, order }),
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(LEAD_API.list, {
-        query: { limit: LEAD_LIMITS.pageDefault, cursor: pageParam, ...filter },
+        query: { limit: LEAD_LIMITS.pageDefault, cursor: pageParam, ...filter, ...order },
         signal,
       }),
     initialPageParam: '',

@@ -2,16 +2,17 @@ import { ArrowRight } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 
-/** Long words go on in a second line: who it is and where to are what staff read the list for. Links are 24 px high, to be hit by a finger. */
+/** Two lines of 24 px, so that a finger hits each link; what is too long for its line is whole in its title. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="min-w-0 leading-6 md:-mt-0.5 md:w-36 min-[87.5rem]:w-40 2xl:w-72">
-      <a className="link block wrap-anywhere" href={`mailto:${lead.email}`}>
-        <MailAddress address={lead.email} />
+    <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
+      <a className="link block truncate" href={`mailto:${lead.email}`} title={lead.email}>
+        {lead.email}
       </a>
       <a
-        className="link block truncate text-[13px] text-slate-600 tabular-nums"
+        className="link block truncate text-[13px] text-slate-600 tabular-nums max-md:shrink-0"
         href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}
+        title={lead.mobile_number}
       >
         {lead.mobile_number}
       </a>
@@ -33,23 +34,23 @@ export function MailAddress({ address }: { address: string }) {
 
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
+  const distance = `${formatDistance(lead.distance)}${round_trip ? ' · return' : ''}`
   return (
-    <div className="min-w-0 leading-snug md:min-w-28">
-      <p className="line-clamp-2 wrap-anywhere" title={pickup_location}>
+    <div className="min-w-0 leading-6 max-md:flex max-md:gap-1 max-md:[&>p]:max-w-[55%]">
+      <p className="truncate" title={pickup_location}>
         {pickup_location || '—'}
       </p>
-      <p className="text-[13px] text-slate-600 tabular-nums" title={dropoff_location}>
+      <p
+        className="truncate text-[13px] text-slate-600 tabular-nums"
+        title={dropoff_location ? `${dropoff_location} · ${distance}` : undefined}
+      >
         {dropoff_location ? (
           <>
-            <ArrowRight aria-label="to" className="mr-1 inline size-3.5" />
-            <span className="wrap-anywhere">{dropoff_location}</span>
-            <span aria-hidden> · </span>
+            <ArrowRight aria-label="to" className="mr-1 inline size-3.5 align-[-2px]" />
+            {dropoff_location} ·{' '}
           </>
         ) : null}
-        <span className="whitespace-nowrap">
-          {formatDistance(lead.distance)}
-          {round_trip ? ' · return' : ''}
-        </span>
+        {distance}
       </p>
     </div>
   )
@@ -60,14 +61,11 @@ export function TravelFacts({ lead }: { lead: Lead }) {
   const vehicle = lead.selected_vehicle.replace(/^Mercedes | \(.*\)$/g, '')
   const group = people && `${people} ${people === 1 ? 'person' : 'people'}`
   return (
-    <div className="leading-snug">
-      <p className="whitespace-nowrap tabular-nums">
+    <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
+      <p className="truncate tabular-nums max-md:shrink-0">
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
-      <p
-        className="text-[13px] wrap-anywhere md:max-w-36 2xl:max-w-64 text-slate-600"
-        title={lead.selected_vehicle}
-      >
+      <p className="truncate text-[13px] text-slate-600" title={lead.selected_vehicle}>
         {[group, vehicle].filter(Boolean).join(' · ') || '—'}
       </p>
     </div>

@@ -8,8 +8,7 @@ import {
   type LeadFilter,
   SUSPECTED,
 } from '#contract/leads/lead-list.ts'
-import { idOfReference } from '#contract/leads/lead-reference.ts'
-import { searchNeedle, searchTextOf, searchWords } from '#contract/leads/lead-search.ts'
+import { isFoundBy } from '#contract/leads/lead-search.ts'
 
 /** Whether the server would list the lead under this filter; null when only the server knows. */
 export function matches(
@@ -33,13 +32,15 @@ type Rules = {
 
 /** The rule of each filter that compares more than one field. */
 const RULES: Rules = {
-  search: isFound,
+  search: isFoundBy,
   assigned_to: ({ assigned_to }, wanted, me) => {
     if (wanted === 'none') return assigned_to === null
     return assigned_to === (wanted === 'me' ? me : wanted)
   },
   from: (lead, day) => dayOf(lead) >= day,
   to: (lead, day) => dayOf(lead) <= day,
+  travel_from: ({ date_of_travel }, day) => date_of_travel >= day,
+  travel_to: ({ date_of_travel }, day) => date_of_travel <= day,
   page: isFromPage,
 }
 
@@ -51,12 +52,6 @@ function fits<Name extends RuleName>(name: Name, lead: Lead, filter: LeadFilter,
 /** The day of submission. */
 function dayOf(lead: Lead): string {
   return dublinDay(new Date(lead.created_at))
-}
-
-function isFound(lead: Lead, search: string): boolean {
-  const words = searchWords(search)
-  if (!words || idOfReference(search) === lead.id) return true
-  return searchTextOf(lead).includes(searchNeedle(words))
 }
 
 function isFromPage({ source, slug }: Lead, page: string): boolean {

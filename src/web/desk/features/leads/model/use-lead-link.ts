@@ -20,7 +20,12 @@ export function useLeadLink(
 
 /** The list that a lead was opened from, with its filters; all leads when it was opened otherwise. */
 export function useListPath(): string {
+  return `${LIST}${useListFilters() ?? ''}`
+}
+
+/** The filters of the list that a lead was opened from; undefined when it was opened otherwise. */
+export function useListFilters(): string | undefined {
   const { state } = useLocation()
-  const known = typeof state === 'object' && state !== null && 'list' in state ? state.list : ''
-  return `${LIST}${typeof known === 'string' ? known : ''}`
+  const known = typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined
+  return typeof known === 'string' ? known : undefined
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Lead } from './lead.ts'
+import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
+
+export const LEAD_SORTS = ['deadline', 'submitted', 'travel', 'status', 'assignee', 'value'] as const
+export const LeadSort = z.enum(LEAD_SORTS)
+export type LeadSort = z.infer<typeof LeadSort>
+
+export const SortDirection = z.enum(['asc', 'desc'])
+export type SortDirection = z.infer<typeof SortDirection>
+
+export const LeadOrder = z.object({ sort: LeadSort, direction: SortDirection })
+export type LeadOrder = z.infer<typeof LeadOrder>
+
+/** How each is mostly read: what is due first, what came last, what is worth most. */
+export const USUAL_DIRECTION: Record<LeadSort, SortDirection> = {
+  deadline: 'asc',
+  submitted: 'desc',
+  travel: 'asc',
+  status: 'asc',
+  assignee: 'asc',
+  value: 'desc',
+}
+
+export const NEWEST_FIRST: LeadOrder = { sort: 'submitted', direction: 'desc' }
+
+type WithDeadline = Pick<Lead, 'status' | 'first_response_at' | 'response_due_at'>
+
+/** Whether somebody waits for a first response that has a deadline. */
+export function isWaiting({ status, first_response_at, response_due_at }: WithDeadline): boolean {
+  return status === 'new' && first_response_at === null && response_due_at !== null
+}
+
+/** By name as people look one up, and those of one name by their numbers. */
+export function compareStaff(a: { id: number; name: string }, b: { id: number; name: string }): number {
+  return a.name.localeCompare(b.name, 'en') || a.id - b.id
+}
+
+export function statusesInOrder(direction: SortDirection): readonly LeadStatus[] {
+  return direction === 'asc' ? LEAD_STATUSES : LEAD_STATUSES.toReversed()
+}
+
+/**
+ * Negative when `a` is listed before `b`. Leads without a deadline or a price come last, either way; where nothing else
+ * tells two leads apart the newer one comes first.
+ */
+export function compareLeads(a: Lead, b: Lead, { sort, direction }: LeadOrder): number {
+  const turned = direction === 'asc' ? 1 : -1
+  switch (sort) {
+    case 'submitted':
+      return turned * -byAge(a, b)
+    case 'travel':
+      return turned * (compare(travelOf(a), travelOf(b)) || a.id - b.id)
+    case 'status':
+      return turned * (LEAD_STATUSES.indexOf(a.status) - LEAD_STATUSES.indexOf(b.status)) || byAge(a, b)
+    case 'assignee':
+      return turned * compareAssignees(a, b) || byAge(a, b)
+    case 'deadline':
+      return lastWithout(a, b, turned, (lead) => (isWaiting(lead) ? lead.response_due_at : null))
+    case 'value':
+      return lastWithout(a, b, turned, (lead) => lead.offer_total_cents)
+  }
+}
+
+/** The newest first. */
+function byAge(a: Lead, b: Lead): number {
+  return -compare(a.created_at, b.created_at) || b.id - a.id
+}
+
+function travelOf({ date_of_travel, pickup_time }: Lead): string {
+  return `${date_of_travel} ${pickup_time}`
+}
+
+/** Who holds no lead comes after all who do. */
+function compareAssignees(a: Lead, b: Lead): number {
+  if (a.assigned_to === b.assigned_to) return 0
+  if (a.assigned_to === null) return 1
+  if (b.assigned_to === null) return -1
+  return compareStaff(
+    { id: a.assigned_to, name: a.assigned_to_name ?? '' },
+    { id: b.assigned_to, name: b.assigned_to_name ?? '' },
+  )
+}
+
+function lastWithout<Key extends string | number>(
+  a: Lead,
+  b: Lead,
+  turned: number,
+  keyOf: (lead: Lead) => Key | null,
+): number {
+  const [one, other] = [keyOf(a), keyOf(b)]
+  if (one !== null && other !== null) return turned * (compare(one, other) || a.id - b.id)
+  if (one === null && other === null) return byAge(a, b)
+  return one === null ? 1 : -1
+}
+
+function compare<Key extends string | number>(a: Key, b: Key): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { LeadOrder } from '#contract/leads/lead-sort.ts'
+import { AppError } from '#server/errors.ts'
+import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
+import type { SortPosition, SortSegment } from '../rows.ts'
+
+const KEY = z.string().max(40)
+const Written = z.tuple([KEY, KEY, KEY, z.array(KEY).max(2), z.int().positive()])
+
+/** How the database writes the types of keys. */
+const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d:\d\d$/,
+  int: /^\d{1,10}$/,
+}
+
+/** Opaque to whoever carries it. */
+export function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys, id }: SortPosition): string {
+  return Buffer.from(JSON.stringify([sort, direction, segment, keys, id])).toString('base64url')
+}
+
+/** Throws `invalid` for what was not made by a list of this order. A segment that has gone since is invalid, too. */
+export function readSortCursor(
+  cursor: string,
+  { sort, direction }: LeadOrder,
+  segments: readonly SortSegment[],
+): SortPosition {
+  const written = Written.safeParse(fromJson(cursor)).data
+  const [ofSort, ofDirection, name, keys = [], id = 0] = written ?? []
+  const segment = segments.find((one) => one.name === name)
+  const fits =
+    segment?.keys.length === keys.length &&
+    segment.keys.every(({ type }, at) => WRITTEN_KEYS[type].test(keys[at] ?? ''))
+  if (ofSort !== sort || ofDirection !== direction || !segment || !fits) {
+    throw new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
+  }
+  return { segment: segment.name, keys, id }
+}
+
+function fromJson(cursor: string): unknown {
+  try {
+    return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
+  } catch {
+    return undefined // what is not JSON is no cursor either, and the caller says so
+  }
+}

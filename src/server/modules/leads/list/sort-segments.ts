@@ -1,0 +1,69 @@
+import {
+  compareStaff,
+  type LeadOrder,
+  type SortDirection,
+  statusesInOrder,
+} from '#contract/leads/lead-sort.ts'
+import type { SortKey, SortSegment } from '../rows.ts'
+
+const AGE = [{ column: 'created_at', type: 'timestamptz' }] as const satisfies SortKey[]
+/** As the index of unanswered leads says it. */
+const WAITING = `(status = 'new' and first_response_at is null and response_due_at is not null)`
+
+export type Assignee = { id: number; name: string }
+
+/** `assignees` are all who hold leads; only a list by assignee needs them. */
+export function segmentsOf({ sort, direction }: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
+  switch (sort) {
+    case 'submitted':
+      return [{ name: 'all', where: null, keys: AGE, direction }]
+    case 'travel':
+      return [
+        {
+          name: 'all',
+          where: null,
+          keys: [
+            { column: 'date_of_travel', type: 'date' },
+            { column: 'pickup_time', type: 'time' },
+          ],
+          direction,
+        },
+      ]
+    case 'status':
+      return statusesInOrder(direction).map((status) => newestOf(status, `status = '${status}'`))
+    case 'assignee':
+      return assigneeSegments(assignees, direction)
+    case 'deadline':
+      return [
+        {
+          name: 'waiting',
+          where: WAITING,
+          keys: [{ column: 'response_due_at', type: 'timestamptz' }],
+          direction,
+        },
+        newestOf('others', `not ${WAITING}`),
+      ]
+    case 'value':
+      return [
+        {
+          name: 'priced',
+          where: 'offer_total_cents is not null',
+          keys: [{ column: 'offer_total_cents', type: 'int' }],
+          direction,
+        },
+        newestOf('others', 'offer_total_cents is null'),
+      ]
+  }
+}
+
+function assigneeSegments(assignees: readonly Assignee[], direction: SortDirection): SortSegment[] {
+  const people = assignees
+    .toSorted(compareStaff)
+    .map(({ id }) => newestOf(String(id), `assigned_to = ${Number(id)}`))
+  const segments = [...people, newestOf('nobody', 'assigned_to is null')]
+  return direction === 'asc' ? segments : segments.reverse()
+}
+
+function newestOf(name: string, where: string): SortSegment {
+  return { name, where, keys: AGE, direction: 'desc' }
+}

@@ -1,0 +1,25 @@
+-- Writes onto a lead what its newest offer says, so that lists show and sort it without reading offers.
+-- Offers are always changed behind their lead's lock.
+
+-- Records an offer that is its lead's newest one. A withdrawn offer leaves nothing.
+CREATE OR REPLACE FUNCTION record_newest_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE leads SET
+    offer_state = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.state END,
+    offer_total_cents = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.total_cents END,
+    offer_valid_until = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.valid_until END
+  WHERE id = NEW.lead_id
+    AND NOT EXISTS (SELECT FROM offers WHERE lead_id = NEW.lead_id AND revision > NEW.revision);
+  RETURN NULL;
+END $function$;
+
+-- Runs for each new offer.
+CREATE TRIGGER offers_record_newest AFTER INSERT ON offers
+  FOR EACH ROW EXECUTE FUNCTION record_newest_offer();
+
+-- Runs when a customer or staff change what an offer is.
+CREATE TRIGGER offers_record_change AFTER UPDATE OF state ON offers
+  FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION record_newest_offer();

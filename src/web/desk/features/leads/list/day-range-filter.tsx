@@ -1,0 +1,76 @@
+import { CalendarDays } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { Input } from '#web/desk/ui/input.tsx'
+import { Popover } from '#web/desk/ui/popover.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+
+type DayRangeFilterProps = {
+  /** which day of a lead it is about */
+  label: string
+  from: string | undefined
+  to: string | undefined
+  onFrom: (day: string) => void
+  onTo: (day: string) => void
+}
+
+/** First and last day of a period. The button says which day of a lead is meant, and which period is chosen. */
+export function DayRangeFilter({ label, from, to, onFrom, onTo }: DayRangeFilterProps) {
+  const chosen = periodText(from, to)
+  return (
+    <Popover
+      title={label}
+      label={
+        <>
+          <CalendarDays aria-hidden />
+          <span className="truncate">{chosen ? `${label}: ${chosen}` : label}</span>
+        </>
+      }
+      className={chosen ? 'min-w-0 border-navy-200 bg-navy-50 text-navy-900' : 'min-w-0'}
+    >
+      <div className="mt-2 grid gap-2">
+        <DayInput label="From" value={from ?? ''} max={to} onChange={onFrom} />
+        <DayInput label="To" value={to ?? ''} min={from} onChange={onTo} />
+      </div>
+    </Popover>
+  )
+}
+
+/** '01/11/2026 – 07/11/2026', 'from 01/11/2026', 'until 07/11/2026'. */
+function periodText(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+  if (from) return `from ${formatDay(from)}`
+  return to ? `until ${formatDay(to)}` : ''
+}
+
+type DayInputProps = {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
+
+/** A day that is only half typed is none. */
+function DayInput({ label, value, min, max, onChange }: DayInputProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // The box is the browser's own while somebody types; an address that names another day, or none, is followed.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
+  return (
+    <label htmlFor={id} className="grid grid-cols-[3rem_1fr] items-center gap-2 text-[13px] text-slate-600">
+      {label}
+      <Input
+        id={id}
+        ref={input}
+        type="date"
+        defaultValue={value}
+        min={min || FIRST_DAY}
+        max={max || LAST_DAY}
+        onChange={(event) => onChange(event.target.value || 'all')}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,73 @@
+import { Rows2, Rows3, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { SUSPECTED } from '#contract/leads/lead-list.ts'
+import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { classNames } from '#web/desk/ui/class-names.ts'
+import { countFilters, leadSearch } from '../model/lead-filter.ts'
+import { LeadFilters, type LeadFiltersProps } from './lead-filters.tsx'
+import { LIST_HEADING_ID } from './list-heading.ts'
+import { SortControl, type SortControlProps } from './sort-control.tsx'
+import { SuspectedChip } from './suspected-chip.tsx'
+import { useDensity } from './use-density.ts'
+
+type ListToolbarProps = LeadFiltersProps & SortControlProps & { count: string | undefined }
+
+/** What the list is and what narrows it. On a phone the filters are behind a button. */
+export function ListToolbar({ count, order, onOrder, ...filters }: ListToolbarProps) {
+  const [opened, setOpened] = useState(false)
+  const chosen = countFilters(filters.filter)
+  return (
+    <div className="grid grid-cols-1 gap-1.5 border-b border-slate-200 px-3 py-2 md:px-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2
+          id={LIST_HEADING_ID}
+          tabIndex={-1}
+          className="text-sm font-semibold text-slate-900 outline-hidden"
+        >
+          Recent Leads{count === undefined ? '' : ` (${count})`}
+        </h2>
+        <SearchBox
+          search={leadSearch}
+          label="Search leads"
+          placeholder="Search name, phone, email, place, #number"
+          className="min-w-40 grow max-md:order-1 max-md:basis-1/2 md:max-w-96"
+        />
+        <Button
+          className="order-2 md:hidden"
+          aria-expanded={opened}
+          aria-controls="lead-filters"
+          onClick={() => setOpened(!opened)}
+        >
+          <SlidersHorizontal aria-hidden /> Filters{chosen > 0 ? ` (${chosen})` : ''}
+        </Button>
+        <div className="ml-auto flex items-center gap-1.5">
+          <SuspectedChip pressed={filters.filter.filter === SUSPECTED} onChange={filters.onChange} />
+          <SortControl order={order} onOrder={onOrder} />
+          <DensityToggle />
+        </div>
+      </div>
+      <div id="lead-filters" className={classNames(!opened && 'max-md:hidden')}>
+        <LeadFilters {...filters} />
+      </div>
+    </div>
+  )
+}
+
+function DensityToggle() {
+  const [density, setDensity] = useDensity()
+  const isCompact = density === 'compact'
+  const Icon = isCompact ? Rows3 : Rows2
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Compact rows"
+      aria-pressed={isCompact}
+      title={isCompact ? 'Compact rows: more room between them' : 'Comfortable rows: fit more of them'}
+      onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+    >
+      <Icon aria-hidden />
+    </Button>
+  )
+}

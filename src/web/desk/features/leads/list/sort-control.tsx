@@ -1,0 +1,89 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import {
+  LEAD_SORTS,
+  type LeadOrder,
+  type LeadSort,
+  type SortDirection,
+  USUAL_DIRECTION,
+} from '#contract/leads/lead-sort.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { classNames } from '#web/desk/ui/class-names.ts'
+import { Select } from '#web/desk/ui/select.tsx'
+
+export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) => void }
+
+/** The name of each order, and what its two directions mean. */
+const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>> = {
+  deadline: { label: 'Deadline', asc: 'soonest first', desc: 'latest first' },
+  submitted: { label: 'Submitted', asc: 'oldest first', desc: 'newest first' },
+  travel: { label: 'Travel date', asc: 'soonest first', desc: 'latest first' },
+  status: { label: 'Status', asc: 'New first', desc: 'Lost first' },
+  assignee: { label: 'Assignee', asc: 'A to Z', desc: 'Z to A' },
+  value: { label: 'Quote value', asc: 'lowest first', desc: 'highest first' },
+}
+
+const OPTIONS = LEAD_SORTS.map((sort) => ({ value: sort, label: SORTS[sort].label }))
+
+/** By what the list is sorted, and which way. */
+export function SortControl({ order, onOrder }: SortControlProps) {
+  const { sort, direction } = order
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <div className="flex items-center">
+      <Select
+        label="Sort by"
+        value={sort}
+        options={OPTIONS}
+        onChange={(chosen) => onOrder({ sort: chosen, direction: USUAL_DIRECTION[chosen] })}
+        look="small"
+        className="rounded-r-none"
+      >
+        <span className="text-slate-600 max-lg:sr-only">Sort: </span>
+        {SORTS[sort].label}
+      </Select>
+      <Button
+        size="icon"
+        className="-ml-px rounded-l-none"
+        aria-label={`Reverse the order, now ${SORTS[sort][direction]}`}
+        title={`Now ${SORTS[sort][direction]}`}
+        onClick={() => onOrder(reversed(order))}
+      >
+        <Arrow aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+type SortingHeadProps = SortControlProps & { header: string; sort: LeadSort }
+
+/** The head of a column that sorts the list: once as it is mostly read, then the other way. */
+export function SortingHead({ header, sort, order, onOrder }: SortingHeadProps) {
+  const isSorted = order.sort === sort
+  const Arrow = order.direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      title={`Sort by ${SORTS[sort].label.toLowerCase()}`}
+      className={classNames(
+        'focus-ring -mx-1 inline-flex h-6 items-center gap-1 rounded px-1 hover:bg-slate-200/70',
+        isSorted && 'text-slate-900',
+      )}
+      onClick={() => onOrder(isSorted ? reversed(order) : { sort, direction: USUAL_DIRECTION[sort] })}
+    >
+      {header}
+      {isSorted ? <Arrow aria-hidden className="size-3.5" /> : null}
+    </button>
+  )
+}
+
+export function ariaSort(
+  sort: LeadSort | undefined,
+  order: LeadOrder,
+): 'ascending' | 'descending' | undefined {
+  if (sort === undefined || sort !== order.sort) return undefined
+  return order.direction === 'asc' ? 'ascending' : 'descending'
+}
+
+function reversed({ sort, direction }: LeadOrder): LeadOrder {
+  return { sort, direction: direction === 'asc' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,38 @@
+import { countDays } from '#contract/basics/dublin-time.ts'
+import { showRoundEuros } from '#contract/basics/money.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { isOpen } from '#contract/offers/offer.ts'
+
+export type OfferedLead = Pick<Lead, 'offer_state' | 'offer_total_cents' | 'offer_valid_until'>
+export type OfferSummary = { words: string; tone: 'plain' | 'waiting' | 'won' | 'over' }
+
+/** From so many days before its last one an offer says how long it still stands. */
+const SOON_DAYS = 3
+
+/** What has become of the newest offer, in a few words; null without one. `today` is a day in Dublin. */
+export function summariseOffer(lead: OfferedLead, today: string): OfferSummary | null {
+  const { offer_state: state, offer_total_cents: cents, offer_valid_until: lastDay } = lead
+  if (state === null || cents === null || lastDay === null) return null
+  const price = showRoundEuros(cents)
+  const left = countDays(today, lastDay) - 1
+  if (isOpen(state) && left < 0) return { words: `${price} expired`, tone: 'over' }
+  switch (state) {
+    case 'asked':
+      return { words: `question waiting · ${price}`, tone: 'waiting' }
+    case 'sent':
+      return left <= SOON_DAYS
+        ? { words: `expires ${inDays(left)} · ${price}`, tone: 'waiting' }
+        : { words: `${price} sent`, tone: 'plain' }
+    case 'accepted':
+      return { words: `${price} accepted`, tone: 'won' }
+    case 'declined':
+      return { words: `${price} declined`, tone: 'over' }
+    default:
+      return { words: `${price} ${state}`, tone: 'over' }
+  }
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { z } from 'zod'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
+import { LeadOrder, NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
+import { usePreference } from '#web/desk/lib/preferences.ts'
+
+const Orders = z.object({ new: LeadOrder, others: LeadOrder }).partial()
+type Orders = z.infer<typeof Orders>
+
+const NOTHING_CHOSEN: Orders = {}
+/** New leads wait for a response: what is due first stands first. */
+const DUE_FIRST: LeadOrder = { sort: 'deadline', direction: 'asc' }
+
+/** The order that a person chose, for new leads and for the other lists each. */
+export function useLeadOrder({ status }: LeadFilter): [LeadOrder, (order: LeadOrder) => void] {
+  const [orders, setOrders] = usePreference('leads.order', Orders, NOTHING_CHOSEN)
+  const list = status === 'new' ? 'new' : 'others'
+  const usual = status === 'new' ? DUE_FIRST : NEWEST_FIRST
+  const choose = useCallback(
+    (order: LeadOrder) => setOrders({ ...orders, [list]: order }),
+    [setOrders, orders, list],
+  )
+  return [orders[list] ?? usual, choose]
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { fillWithDemo } from '../support/demo.ts'
+import { signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// A product of its own: what stands in the list is the demo data alone.
+test.use({ settings: { LOG_LEVEL: 'warn' } })
+
+const SIZES = [
+  { width: 1366, height: 768, leads: 8 },
+  { width: 1440, height: 900, leads: 10 },
+  { width: 1024, height: 768, leads: 6 },
+  { width: 390, height: 844, leads: 3 },
+]
+
+test('the first screen of the list shows many leads, and cuts off nothing', async ({ page, product }) => {
+  test.slow()
+  await fillWithDemo(product)
+  await signInAs(page, product, 1)
+  for (const { width, height, leads } of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/leads')
+    await expect(page.getByRole('heading', { name: 'Recent Leads (48)' })).toBeVisible()
+    await expect(page.getByRole('definition').first()).toBeVisible()
+    expect(await countVisible(page), `${width} × ${height}`).toBeGreaterThanOrEqual(leads)
+  }
+  for (const width of [1024, 1100, 1200, 1280, 1400]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await findCut(page), `${width} px`).toEqual([])
+  }
+})
+
+test('how dense the list is stays with the person, and changes nothing that is read out', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await page.goto('/admin/leads')
+  const row = page.getByRole('row').nth(1)
+  const compact = page.getByRole('button', { name: 'Compact rows' })
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+  const [height, read] = [(await row.boundingBox())?.height ?? 0, await row.ariaSnapshot()]
+  await compact.click()
+  await expect(compact).toHaveAttribute('aria-pressed', 'false')
+  expect((await row.boundingBox())?.height).toBeGreaterThan(height)
+  expect(await row.ariaSnapshot()).toBe(read)
+  await page.reload()
+  await expect(compact).toHaveAttribute('aria-pressed', 'false')
+})
+
+/** Rows or cards that lie in the window from top to bottom, below all that stays in sight over them. */
+function countVisible(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main [role=checkbox][aria-label^="Select lead "]')]
+    const rows = boxes.flatMap((box) => box.closest('tr, li') ?? [])
+    const heads = [...document.querySelectorAll('thead th')].map(
+      (head) => head.getBoundingClientRect().bottom,
+    )
+    const top = Math.max(0, ...heads)
+    return rows.filter((row) => {
+      const { top: from, bottom } = row.getBoundingClientRect()
+      return from >= top - 1 && bottom <= window.innerHeight
+    }).length
+  })
+}
+
+/** Heads, badges and buttons of the table that are wider than their place. */
+function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const right = document.querySelector('main section:has(table)')?.getBoundingClientRect().right ?? 0
+    const cells = [...document.querySelectorAll<HTMLElement>('main thead th, main tbody td')]
+    const cut = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+    const beyond = [...document.querySelectorAll('main td *')].filter(
+      (element) => element.getBoundingClientRect().right > right,
+    )
+    return [...cut, ...beyond].map((element) => element.textContent ?? '')
+  })
+}
