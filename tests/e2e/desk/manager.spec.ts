@@ -53,6 +53,7 @@ test('without leads every figure is an honest zero', async ({ page }) => {
 test('leads are listed, filtered and opened in a panel, without deleting and exporting', async ({ page }) => {
   const name = uniqueName()
   const lead = await createLead(page, { full_name: `Niamh ${name}` })
+  await createLead(page)
   await page.goto('/manager/leads?status=new')
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
   await expect(page.getByRole('term')).toHaveText(['Total Leads', 'This Week', 'Converted', 'Pending'])
@@ -65,6 +66,7 @@ test('leads are listed, filtered and opened in a panel, without deleting and exp
   await expect(page).toHaveURL(`/manager/leads?status=new&lead=${lead.id}`)
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText('aoife@example.ie')
+  await expect(panel.getByRole('region').first()).toHaveAccessibleName('Facts')
   await panel.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Contacted')
   await expect(panel).toContainText('changed status from New to Contacted')
   await panel.getByRole('button', { name: 'Close lead' }).click()

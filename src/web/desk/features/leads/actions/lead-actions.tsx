@@ -10,9 +10,9 @@ import { UpdateStatusAction } from './update-status-action.tsx'
 export function LeadActions({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <UpdateStatusAction lead={lead} />
+      <SendQuoteAction lead={lead} />
       <ContactCustomerAction lead={lead} />
-      <SendQuoteAction leadId={lead.id} />
+      <UpdateStatusAction lead={lead} />
       <SendFollowUpAction leadId={lead.id} />
       <AddNotesAction lead={lead} />
       <ScheduleCallAction leadId={lead.id} />

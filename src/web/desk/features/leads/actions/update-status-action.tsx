@@ -23,7 +23,7 @@ export function UpdateStatusAction({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      <Button size="small" variant="primary" onClick={start}>
+      <Button size="small" onClick={start}>
         <CircleDot aria-hidden /> Update Status
       </Button>
       {open ? (

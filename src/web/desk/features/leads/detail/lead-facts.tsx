@@ -27,7 +27,7 @@ const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 /** Every field of the lead, and the page and source it came from. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid gap-4">
       <Facts title="Contact">
         <Fact label="Name">{lead.full_name}</Fact>
         <Fact label="Mobile">
@@ -100,7 +100,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h2>
-      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-3 @xl:grid-cols-3">{children}</dl>
+      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-2 @xl:grid-cols-3">{children}</dl>
     </section>
   )
 }

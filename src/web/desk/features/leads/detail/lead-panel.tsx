@@ -4,7 +4,8 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { LeadDetail } from './lead-detail.tsx'
+import { LeadDetailColumn } from './lead-detail.tsx'
+import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
 import { useLead } from './use-lead.ts'
 
@@ -32,8 +33,13 @@ export function LeadPanel() {
       closeLabel="Close lead"
       className="w-[34rem]"
     >
+      {id === undefined ? null : (
+        <div className="absolute top-3 right-12">
+          <LeadNeighbours id={id} area="manager" list={parameters.toString()} />
+        </div>
+      )}
       <div className="grow bg-slate-50 p-4">
-        {lead ? <LeadDetail lead={lead} narrow /> : null}
+        {lead ? <LeadDetailColumn key={lead.id} lead={lead} /> : null}
         {isLoading ? <Loading text="Loading lead…" /> : null}
         {!lead && !isLoading && named !== null ? (
           <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>

@@ -26,7 +26,7 @@ export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
   return (
     <>
       <div className="text-sm">
-        <p aria-hidden className="mb-1.5 text-[13px] font-medium text-slate-600">
+        <p aria-hidden className="mb-1 text-[13px] font-medium text-slate-600">
           Priority
         </p>
         <InlineSelect
@@ -54,7 +54,7 @@ export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
         ) : null}
       </div>
       <div className="text-sm">
-        <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium text-slate-600">
+        <label htmlFor={id} className="mb-1 block text-[13px] font-medium text-slate-600">
           Next action
         </label>
         <div className="flex gap-2">

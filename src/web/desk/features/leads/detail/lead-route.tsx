@@ -6,7 +6,7 @@ import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 import { leadRouteQuery } from '../model/lead-api.ts'
 
 /** The driving route on a map. Nothing where the bundled roads do not know both ends. */
-export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
+export function LeadRoute({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location } = lead
   const { data: route } = useQuery(leadRouteQuery(lead))
   const [start, end] = [route?.path?.[0], route?.path?.at(-1)]
@@ -16,18 +16,18 @@ export function LeadRoute({ lead, narrow }: { lead: Lead; narrow?: boolean }) {
     { label: dropoff_location, role: 'Drop-off', lon: end[0], lat: end[1] },
   ]
   return (
-    <Card aria-labelledby="lead-route" className={narrow ? 'order-2 p-5' : 'order-2 p-5 lg:order-none'}>
+    <Card aria-labelledby="lead-route" className="p-4">
       <h2 id="lead-route" className="text-sm font-semibold text-slate-900">
         Route
       </h2>
-      <p className="mt-0.5 mb-3 text-[13px] text-slate-600">
+      <p className="mt-0.5 mb-2 text-[13px] text-slate-600">
         {formatDistance(route.distance)} one way by road{route.is_estimate ? ', estimated' : ''}
       </p>
       <RouteMap
         title={`Map from ${pickup_location} to ${dropoff_location}`}
         places={places}
         route={route.path}
-        ratio={1.6}
+        ratio={1.8}
       />
     </Card>
   )

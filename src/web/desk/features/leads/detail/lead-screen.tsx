@@ -7,8 +7,9 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { DeleteDialog } from '../change/delete-dialog.tsx'
 import { useLeadDeletion } from '../change/use-lead-deletion.ts'
-import { useListPath } from '../model/use-lead-link.ts'
+import { useListFilters, useListPath } from '../model/use-lead-link.ts'
 import { LeadDetail } from './lead-detail.tsx'
+import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
 import { useLead } from './use-lead.ts'
 
@@ -39,10 +40,11 @@ export function LeadScreen() {
 function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['data']> }) {
   const navigate = useNavigate()
   const list = useListPath()
+  const filters = useListFilters()
   const [asking, setAsking] = useState(false)
   const deletion = useLeadDeletion(() => navigate(list, { replace: true }))
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3">
       <Link to={list} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
         <ArrowLeft aria-hidden className="size-4" /> Back to Leads
       </Link>
@@ -50,14 +52,17 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
         title={`Lead #${lead.id}`}
         text={`Lead #${lead.id}`}
         actions={
-          <Button variant="dangerGhost" onClick={() => setAsking(true)}>
-            <Trash2 aria-hidden /> Delete
-          </Button>
+          <>
+            {filters === undefined ? null : <LeadNeighbours id={lead.id} area="admin" list={filters} />}
+            <Button variant="dangerGhost" onClick={() => setAsking(true)}>
+              <Trash2 aria-hidden /> Delete
+            </Button>
+          </>
         }
       >
         {lead.full_name}
       </PageHeading>
-      <LeadDetail lead={lead} />
+      <LeadDetail key={lead.id} lead={lead} />
       <DeleteDialog
         ids={asking ? [lead.id] : null}
         busy={deletion.isPending}

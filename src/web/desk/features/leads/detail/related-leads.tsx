@@ -16,7 +16,7 @@ export function LeadOthers({ lead, area }: { lead: Lead; area: LeadArea }) {
   if (error) return <Alert title="Other enquiries could not be loaded.">{errorText(error)}</Alert>
   if (others.length === 0) return null
   return (
-    <Card aria-labelledby="lead-others" className="order-4 p-5">
+    <Card aria-labelledby="lead-others" className="p-4">
       <h2 id="lead-others" className="mb-3 text-sm font-semibold text-slate-900">
         Other enquiries of this customer
       </h2>

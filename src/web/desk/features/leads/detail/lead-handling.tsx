@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { StaffMember } from '#contract/account/session.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
+import { responseState } from '#web/desk/components/response-state.ts'
+import { useNow } from '#web/desk/lib/use-now.ts'
+import { Card } from '#web/desk/ui/card.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import { LeadActions } from '../actions/lead-actions.tsx'
+import { ConflictDialog } from '../change/conflict-dialog.tsx'
+import { useLeadChange } from '../change/use-lead-change.ts'
+import { AssigneeControl, StatusControl } from '../model/lead-controls.tsx'
+import { OfferNote } from '../model/offer-note.tsx'
+import { LeadPlanning } from './lead-planning.tsx'
+
+/** What staff do with a lead, and how it stands. */
+export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
+  const { change, isPending, conflict, keepTheirs, takeMine } = useLeadChange()
+  const control = { lead, framed: true, disabled: isPending }
+  return (
+    <Card aria-label="Handling" className="@container grid grid-cols-1 gap-3 p-4">
+      <LeadActions lead={lead} />
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 @sm:grid-cols-2 @3xl:grid-cols-4">
+        <Labelled label="Status">
+          <StatusControl {...control} onChange={(status) => change(lead, { status })} />
+          <Deadline lead={lead} />
+          <OfferNote lead={lead} />
+        </Labelled>
+        <Labelled label="Assigned To">
+          <AssigneeControl
+            {...control}
+            staff={staff}
+            onChange={(assigned_to) => change(lead, { assigned_to })}
+          />
+        </Labelled>
+        <LeadPlanning lead={lead} disabled={isPending} onChange={change} />
+      </div>
+      <ConflictDialog conflict={conflict} staff={staff} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+    </Card>
+  )
+}
+
+/** The response deadline, for as long as it concerns anybody. */
+function Deadline({ lead }: { lead: Lead }) {
+  const state = responseState(lead, useNow())
+  if (!state || lead.response_due_at === null) return null
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600 tabular-nums">
+      <span className="sr-only">Response deadline: </span>
+      <ResponseClock lead={lead} /> by {formatLongInstant(lead.response_due_at)}
+    </div>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <p aria-hidden className="mb-1 text-[13px] font-medium text-slate-600">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

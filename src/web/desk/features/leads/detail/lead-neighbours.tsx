@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { leadListQuery } from '../model/lead-api.ts'
+import { leadSearch, readFilter } from '../model/lead-filter.ts'
+import { useLeadLink } from '../model/use-lead-link.ts'
+import { useLeadOrder } from '../model/use-lead-order.ts'
+
+type NeighboursProps = {
+  id: number
+  area: LeadArea
+  /** the filters of the list that it was opened from, as its address has them */
+  list: string
+}
+
+/** The leads before and after this one in the list that it was opened from. */
+export function LeadNeighbours({ id, area, list }: NeighboursProps) {
+  const { previous, next } = useNeighbours(id, list)
+  if (previous === undefined && next === undefined) return null
+  return (
+    <span className="flex items-center">
+      <Neighbour id={previous} area={area} label="Previous lead" icon={ChevronLeft} />
+      <Neighbour id={next} area={area} label="Next lead" icon={ChevronRight} />
+    </span>
+  )
+}
+
+type NeighbourProps = { id: number | undefined; area: LeadArea; label: string; icon: LucideIcon }
+
+/** Takes the place of this lead in the history: back leads to the list. */
+function Neighbour({ id, area, label, icon: Icon }: NeighbourProps) {
+  const link = useLeadLink(area, id ?? 0)
+  const look = buttonClasses({ variant: 'ghost', size: 'icon' })
+  if (id === undefined) {
+    return (
+      <span aria-hidden className={`${look} opacity-40`}>
+        <Icon aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <Link {...link} replace aria-label={label} title={label} className={look}>
+      <Icon aria-hidden />
+    </Link>
+  )
+}
+
+function useNeighbours(id: number, list: string) {
+  const search = leadSearch((state) => state.search)
+  const filter = useMemo(() => readFilter(new URLSearchParams(list), search), [list, search])
+  const [order] = useLeadOrder(filter)
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
+    leadListQuery({ filter, order }),
+  )
+  const ids = useMemo(() => data?.pages.flatMap((page) => page.data.map((lead) => lead.id)) ?? [], [data])
+  const at = ids.indexOf(id)
+  const isLast = at >= 0 && at === ids.length - 1
+  useEffect(() => {
+    if (isLast && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isLast, hasNextPage, isFetching, isError, fetchNextPage])
+  if (at < 0) return {}
+  return { previous: ids[at - 1], next: ids[at + 1] }
+}
