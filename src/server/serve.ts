@@ -22,7 +22,7 @@ import {
 } from './platform/process/process-report.ts'
 import { tellMetrics } from './tell-metrics.ts'
 
-const READY_WITHIN_MS = 5_000
+const READY_WITHIN_MS = 15_000
 
 /** Ends as much of a process as has begun, at whatever point of its start; quietly when others serve in its place. */
 export type Ending = { stop(quietly: boolean): Promise<void> }

@@ -12,7 +12,7 @@ import { serverPid, startProcess, until } from '#support/process/product-process
 vi.setConfig({ testTimeout: 120_000 })
 
 const newDataDir = dataDirs()
-const RAISES = join(fileURLToPath(new URL('../support', import.meta.url)), 'raise-on-signal.mjs')
+const RAISES = join(fileURLToPath(new URL('../support/process', import.meta.url)), 'raise-on-signal.mjs')
 
 test('a defect under load ends the process and its database within two seconds', async () => {
   const dataDir = await newDataDir()

@@ -61,7 +61,9 @@ function answerSupervisor(told: Told, { lead, leadingParts, figures, metrics }: 
   told.on('measure', async ({ id, whole }) => {
     tell({ kind: 'metrics', id, metrics: (await metrics?.collect(whole)) ?? null })
   })
-  setInterval(() => tell({ kind: 'figures', figures: figures() }), FIGURES_MS).unref()
+  const tellFigures = () => tell({ kind: 'figures', figures: figures() })
+  tellFigures()
+  setInterval(tellFigures, FIGURES_MS).unref()
 }
 
 function hearParts(told: Told): () => Record<string, PartHealth> {

@@ -41,7 +41,7 @@ test('sends method, path, query and body as they are declared, and answers with 
 test('an answer that is not the declared one is an error in tests', async () => {
   answers({ id: '7', title: 'Ulysses' })
   const call = callEndpoint(CHANGE, { params: { id: 7 }, body: { title: 'Ulysses' } })
-  await expect(call).rejects.toThrow('The answer of PATCH /api/books/:id is none that it declares.')
+  await expect(call).rejects.toThrow('The response of PATCH /api/books/:id does not match its schema.')
 })
 
 test('what is declared has to be sent', () => {

@@ -112,16 +112,15 @@ test('it ends when nobody has sent a picture for a while, and when it is closed'
   await gone(pid)
 })
 
-test.runIf(process.platform === 'linux')(
-  'it is what Linux ends first, and it is handed no secret',
-  async () => {
-    const pictures = start()
-    await works(pictures)
-    const read = (name: string) => readFileSync(`/proc/${pictures.pid()}/${name}`, 'utf8')
-    expect(read('oom_score_adj').trim()).toBe('1000')
-    const names = read('environ')
-      .split('\0')
-      .map((line) => line.split('=')[0])
-    expect(names).not.toContain('TZ')
-  },
-)
+test('it is what Linux ends first, and it is handed no secret', async () => {
+  const pictures = start()
+  await works(pictures)
+  // Other systems tell neither, and have no such order.
+  if (process.platform !== 'linux') return
+  const read = (name: string) => readFileSync(`/proc/${pictures.pid()}/${name}`, 'utf8')
+  expect(read('oom_score_adj').trim()).toBe('1000')
+  const names = read('environ')
+    .split('\0')
+    .map((line) => line.split('=')[0])
+  expect(names).not.toContain('TZ')
+})

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { images } from '#server/platform/database/tables.ts'
@@ -18,32 +20,50 @@ beforeAll(async () => {
 const send = async (value: Buffer) =>
   await fixture.app.inject(uploadRequest(admin, [{ name: 'file', value, fileName: 'car.png' }]))
 
-/** Another process ends between the list and the look. */
-const look = (pid: string, name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
-
 /** The process of this one's pictures, by its program. */
 async function findPictureProcess(): Promise<number | undefined> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const isOurs = (await look(pid, 'status')).includes(`\nPPid:\t${process.pid}\n`)
-    if (isOurs && (await look(pid, 'cmdline')).includes('picture-program.ts')) return Number(pid)
-  }
-  return undefined
+  const lines = process.platform === 'linux' ? await listByProc() : await listByPs()
+  const ours = lines.find(
+    ({ parent, command }) => parent === process.pid && command.includes('picture-program'),
+  )
+  return ours?.pid
 }
 
-test.runIf(process.platform === 'linux')(
-  'an upload whose process is killed is told so and leaves nothing; the next one is stored',
-  async () => {
-    const lost = send(await noisyPicture(1_500))
-    await expect.poll(findPictureProcess, { timeout: 10_000 }).toBeDefined()
-    process.kill((await findPictureProcess()) ?? 0, 'SIGKILL')
-    const response = await lost
-    expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([
-      503,
-      '5',
-      'This image could not be processed. Please try again, or save a smaller version.',
-    ])
-    expect(await fixture.db.$count(images)).toBe(0)
-    expect(await readdir(folder)).toEqual([])
-    expect((await send(await paintImage(300, 200).jpeg().toBuffer())).statusCode).toBe(201)
-  },
-)
+type Listed = { pid: number; parent: number; command: string }
+
+/** Small images of Linux have no `ps`. */
+async function listByProc(): Promise<Listed[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  // Another process ends between the list and the look.
+  const look = (pid: string, name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+  const listProcess = async (pid: string) => ({
+    pid: Number(pid),
+    parent: Number(/^PPid:\t(\d+)$/m.exec(await look(pid, 'status'))?.[1]),
+    command: await look(pid, 'cmdline'),
+  })
+  return Promise.all(pids.map(listProcess))
+}
+
+async function listByPs(): Promise<Listed[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='])
+  return [...stdout.matchAll(/^ *(\d+) +(\d+) (.*)$/gm)].map(([, pid, parent, command = '']) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    command,
+  }))
+}
+
+test('an upload whose process is killed is told so and leaves nothing; the next one is stored', async () => {
+  const lost = send(await noisyPicture(1_500))
+  await expect.poll(findPictureProcess, { timeout: 10_000 }).toBeDefined()
+  process.kill((await findPictureProcess()) ?? 0, 'SIGKILL')
+  const response = await lost
+  expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([
+    503,
+    '5',
+    'This image could not be processed. Please try again, or save a smaller version.',
+  ])
+  expect(await fixture.db.$count(images)).toBe(0)
+  expect(await readdir(folder)).toEqual([])
+  expect((await send(await paintImage(300, 200).jpeg().toBuffer())).statusCode).toBe(201)
+})
