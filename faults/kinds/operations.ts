@@ -113,7 +113,7 @@ export const killedWorkers: Fault = {
   title: 'kill -9 of one of two processes',
   on: EMBEDDED,
   run: async (scene) => {
-    const writers = await scene.startUnderLoad({ settings: { WEB_PROCESSES: '2' } })
+    const writers = await scene.startUnderLoad({ settings: { WEB_PROCESSES: '2', LOG_LEVEL: 'info' } })
     const rounds = scene.quick ? 3 : 20
     for (let round = 0; round < rounds; round += 1) {
       const before = writers.acknowledged()

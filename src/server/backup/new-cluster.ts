@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import { createClient } from '#server/platform/database/create-client.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
@@ -9,7 +9,7 @@ export async function startNewCluster(
   log: Log,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = await startCluster(join(dataDir, 'postgres'), log)
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  const client = createClient({ connectionString: cluster.url('postgres') })
   try {
     await client.connect()
     await client.query('create database jaunt')

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { createClient } from '#server/platform/database/create-client.ts'
 import { planMigrations } from '#server/platform/database/migration-plan.ts'
 import { serverVersionProblem, serverVersionWarning } from '#server/platform/database/server-version.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
@@ -27,7 +28,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function examine(url: string): Promise<Finding[]> {
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
 import { type Config, webProcesses } from '#server/config.ts'
+import { createClient } from '#server/platform/database/create-client.ts'
 import { readImageStore } from '#server/platform/storage/image-store.ts'
 import { findOtherStores } from '#server/platform/storage/image-store-claim.ts'
 import { ENOUGH_OPEN_FILES, OPEN_FILES_ADVICE, readOpenFilesLimit } from '#server/startup/open-files.ts'
@@ -45,7 +45,7 @@ export async function checkOpenFilesLimit(): Promise<Finding> {
 export async function checkSharedPictures(config: Config): Promise<Finding[]> {
   const about = 'Pictures of all'
   if (!config.DATABASE_URL) return []
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: config.DATABASE_URL,
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,

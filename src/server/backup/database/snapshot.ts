@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { createClient } from '#server/platform/database/create-client.ts'
 import {
   appliedMigrations,
   knownMigrations,
@@ -9,13 +9,11 @@ import { BackupProblem } from '../backup-problem.ts'
 import { type Client, SAME_TEXT } from './describe-tables.ts'
 
 export async function openClient(url: string, name: string): Promise<Client> {
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: 10_000,
   })
-  // The query that is under way fails with it and is told.
-  client.on('error', () => {})
   try {
     await client.connect()
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Config, Settings } from '#server/config.ts'
+import { createClient } from '#server/platform/database/create-client.ts'
 import { openDatabaseSource } from '#server/platform/database/database-source.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import { examineDataFolder } from '#server/platform/database/embedded/data-folder.ts'
@@ -58,7 +58,7 @@ async function openServer(url: string, log: Log): Promise<Opened> {
       '--to must be an address such as postgresql://user:password@host:5432/jaunt, or embedded.',
     )
   }
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await requireServerVersion(client, log)
@@ -88,7 +88,7 @@ async function openEmbedded({ config, isDryRun, log }: Options): Promise<Opened<
 }
 
 async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient({ connectionString: url })
   await client.connect()
   try {
     const { rowCount } = await client.query("select from pg_database where datname = 'jaunt'")

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { createClient } from '#server/platform/database/create-client.ts'
 import type { Log } from '../logging/logger.ts'
 import { lockDataDir } from '../process/data-dir.ts'
 import {
@@ -77,7 +77,7 @@ async function openEmbedded(dataDir: string, opening: Opening): Promise<Database
 }
 
 async function configured(url: string, log: Log): Promise<DatabaseSource> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await requireServerVersion(client, log)
@@ -93,7 +93,7 @@ async function configured(url: string, log: Log): Promise<DatabaseSource> {
 
 /** Makes the database where there is none, or throws `lost`; one that is there must let itself be opened. */
 async function makeDatabase(cluster: Cluster, lost: StartProblem | null): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  const client = createClient({ connectionString: cluster.url('postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
@@ -106,7 +106,7 @@ async function makeDatabase(cluster: Cluster, lost: StartProblem | null): Promis
 }
 
 async function openOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient({ connectionString: url })
   try {
     await client.connect()
   } catch (cause) {

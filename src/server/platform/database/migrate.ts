@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import { createClient } from '#server/platform/database/create-client.ts'
 import { MIGRATIONS, planMigrations, writeVersionNote } from './migration-plan.ts'
 
 /** Any constant will do, as long as every process of the product takes the same one. */
@@ -16,9 +16,7 @@ type Options = {
  * StartProblem for a database that a newer program has changed.
  */
 export async function migrate(connectionString: string, { beforeChange }: Options = {}): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'jaunt-migrate' })
-  // Lost while it waits for a backup: the next statement fails and says so.
-  client.on('error', () => {})
+  const client = createClient({ connectionString, application_name: 'jaunt-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { createClient } from '#server/platform/database/create-client.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { makeDataDir } from '#server/platform/process/data-dir.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
@@ -36,7 +36,7 @@ export async function openExistingDatabase(config: Config, log: Log): Promise<Sh
 async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> {
   const address = socketAddress(clusterPaths(join(dataDir, 'postgres')).sockets)
   const url = `postgresql://jaunt@/jaunt?host=${encodeURIComponent(address.host)}`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 3_000 })
   try {
     await client.connect()
     return { url, stop: async () => address.close() }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import { createClient } from '#server/platform/database/create-client.ts'
 import type { Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 
@@ -103,7 +103,7 @@ async function openConnection(
   lost: () => void,
 ): Promise<ListenConnection> {
   const socket = new Socket()
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     connectionTimeoutMillis: RESPONSE_MS,
     query_timeout: RESPONSE_MS,

@@ -39,7 +39,7 @@ export function createFigures(errors: Pick<ErrorRecord, 'list'>, connections: ()
     return {
       pid: process.pid,
       startedMs: Math.round(performance.timeOrigin),
-      memory: process.memoryUsage.rss(),
+      memory: residentBytes(),
       busy,
       connections: connections(),
       errors: errors.list().map(({ lastAt, ...error }) => ({ ...error, lastMs: lastAt.getTime() })),
@@ -59,4 +59,16 @@ export function joinErrors(lists: readonly Figures['errors'][]): Figures['errors
     }
   }
   return [...kinds.values()].slice(0, KINDS)
+}
+
+let lastResident = 0
+
+/** Node reads it from a file: without a free descriptor it is as large as at the last look. */
+function residentBytes(): number {
+  try {
+    lastResident = process.memoryUsage.rss()
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+  }
+  return lastResident
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient } from '#server/platform/database/create-client.ts'
 import type { PartHealth } from '../health/health.ts'
 import type { Log } from '../logging/logger.ts'
 import { StartProblem } from '../process/startup-error.ts'
@@ -93,7 +94,7 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
 }
 
 async function openClaim(url: string, { place }: ImageStore): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     connectionTimeoutMillis: RESPONSE_MS,
     query_timeout: RESPONSE_MS,

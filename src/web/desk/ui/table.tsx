@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-export function Table({ className, ...props }: ComponentProps<'table'>) {
+/** `scrolls`: it may be wider than a phone and holds nothing to press, so that it has to be reached by itself. */
+export function Table({ className, scrolls, ...props }: ComponentProps<'table'> & { scrolls?: boolean }) {
+  const reach = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': props['aria-label'] } : {}
   return (
-    <div className="overflow-x-auto">
+    <div className="focus-ring overflow-x-auto" {...reach}>
       <table {...props} className={classNames('w-full border-collapse text-left text-sm', className)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createClient } from '#server/platform/database/create-client.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
@@ -42,7 +43,7 @@ export function isRunning(server: ChildProcess): boolean {
 
 /** Null when it lets us in, else its reason, or that it is not up yet. */
 async function tryToConnect(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
   // Only the outcome of the attempt matters; without a listener a late error would end the process.
   client.on('error', () => {})
   try {

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient } from '#server/platform/database/create-client.ts'
 import type { PartHealth } from '../../health/health.ts'
 import type { Worker } from '../../jobs/background-workers.ts'
 import type { Log } from '../../logging/logger.ts'
@@ -23,7 +24,7 @@ export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch
   let work: Promise<unknown> = Promise.resolve()
 
   async function look(find: (client: pg.Client) => Promise<Damage[]>): Promise<Damage[]> {
-    const client = new pg.Client({ connectionString: url, application_name: 'jaunt-integrity' })
+    const client = createClient({ connectionString: url, application_name: 'jaunt-integrity' })
     client.on('error', () => {}) // the query that is under way fails with it
     try {
       await client.connect()

@@ -9,7 +9,7 @@ import { StatusCard } from './status-card.tsx'
 export function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
   return (
     <StatusCard id="status-processes" title="Processes" className="lg:col-span-2">
-      <Table aria-label="What each process uses">
+      <Table aria-label="What each process uses" scrolls>
         <thead>
           <tr>
             <TableHead>Process</TableHead>
