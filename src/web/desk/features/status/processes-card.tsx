@@ -13,7 +13,7 @@ export function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
         <thead>
           <tr>
             <TableHead>Process</TableHead>
-            <TableHead>Since</TableHead>
+            <TableHead className="max-md:hidden">Since</TableHead>
             <TableHead className="text-right">Memory</TableHead>
             <TableHead className="text-right">Load</TableHead>
             <TableHead className="text-right">Connections</TableHead>
@@ -22,11 +22,22 @@ export function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
         <tbody>
           {processes.map((process) => (
             <tr key={process.name}>
-              <TableCell>{describeName(process)}</TableCell>
-              <TableCell>{formatInstant(process.started_at)}</TableCell>
-              <TableCell className="text-right tabular-nums">{formatBytes(process.memory_bytes)}</TableCell>
-              <TableCell className="text-right tabular-nums">{Math.round(process.busy * 100)} %</TableCell>
-              <TableCell className="text-right tabular-nums">{formatCount(process.connections)}</TableCell>
+              <TableCell>
+                {describeName(process)}
+                <span className="block text-xs text-slate-600 md:hidden">
+                  since {formatInstant(process.started_at)}
+                </span>
+              </TableCell>
+              <TableCell className="max-md:hidden">{formatInstant(process.started_at)}</TableCell>
+              <TableCell className="text-right whitespace-nowrap tabular-nums">
+                {formatBytes(process.memory_bytes)}
+              </TableCell>
+              <TableCell className="text-right whitespace-nowrap tabular-nums">
+                {Math.round(process.busy * 100)} %
+              </TableCell>
+              <TableCell className="text-right whitespace-nowrap tabular-nums">
+                {formatCount(process.connections)}
+              </TableCell>
             </tr>
           ))}
         </tbody>
