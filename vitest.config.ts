@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findDatabaseTests } from './tests/support/database-tests.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
+import { COMPILE_CACHE } from './tests/support/process/compile-cache.ts'
 
 const EVERY_TEST = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
 /** These start processes, signal them and wait for them, so each has a process of its own. */
@@ -10,6 +12,7 @@ const STARTS_PROCESSES = [
   'src/server/platform/database/embedded/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
+const USED_FOLDER = 'tests/support/process/used-folder-place.ts'
 const databaseTests = findDatabaseTests(EVERY_TEST)
 
 const shared = {
@@ -21,7 +24,7 @@ const options = {
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // A far time zone: whoever forgets to name Europe/Dublin fails loudly.
-  env: { TZ: 'Pacific/Apia', NODE_ENV: 'production' },
+  env: { TZ: 'Pacific/Apia', NODE_ENV: 'production', ...COMPILE_CACHE },
 }
 
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
     // By itself Vitest leaves one core free, half of a small machine; while a test waits for a process or the database
     // another computes.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shared,
@@ -50,6 +54,7 @@ export default defineConfig({
           name: 'product',
           include: STARTS_PROCESSES,
           exclude: ['node_modules/**', ...databaseTests],
+          globalSetup: [USED_FOLDER],
         },
       },
       {
@@ -62,7 +67,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/postgres.ts', USED_FOLDER],
         },
       },
     ],

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { startWriters } from '#support/process/ledger.ts'
 import { type ProductProcess, serverPid, startProcess, until } from '#support/process/product-process.ts'
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 const WRITERS = 20
 const ROUNDS = ['app', 'server', 'both', 'app', 'server', 'both'] as const
 

@@ -7,7 +7,7 @@ import { pathOf } from '#contract/basics/endpoint.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage } from '#support/pictures.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { dataDirs, usedDataDirs } from '#support/process/data-dirs.ts'
 import { startWriters } from '#support/process/ledger.ts'
 import { runToEnd, startProcess } from '#support/process/product-process.ts'
 
@@ -15,6 +15,7 @@ import { runToEnd, startProcess } from '#support/process/product-process.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
+const usedDataDir = usedDataDirs()
 const PASSPHRASE = 'four grey herons at dusk'
 const LOGIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
 
@@ -80,7 +81,7 @@ async function countBlocked(
 }
 
 test('a backup under load comes back elsewhere as it was: leads, accounts, pictures', async () => {
-  const source = await newDataDir()
+  const source = await usedDataDir()
   const place = join(dirname(source), 'backups')
   const product = await startProcess(source, { LOG_LEVEL: 'error' })
   const picture = await uploadPicture(product.url)

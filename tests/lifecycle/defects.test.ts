@@ -5,13 +5,13 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { quoteBody } from '#support/leads.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { serverPid, startProcess, until } from '#support/process/product-process.ts'
 
 // Starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 const RAISES = join(fileURLToPath(new URL('../support/process', import.meta.url)), 'raise-on-signal.mjs')
 
 test('a defect under load ends the process and its database within two seconds', async () => {

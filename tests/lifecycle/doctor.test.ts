@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startMailServer } from '#support/mail/mail-server.ts'
 import { runBackupCommand, runServerCommand } from '#support/process/backup-command.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { startProcess } from '#support/process/product-process.ts'
 import { startS3Store } from '#support/s3-store.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let dataDir: string
 

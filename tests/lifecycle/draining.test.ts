@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startBusyClients } from '#support/http/busy-clients.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { readiness, secondsUntilReadiness, startProcess } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 const PAGES = ['/', '/healthz', '/login', '/api/quote-form']
 let dataDir: string
 

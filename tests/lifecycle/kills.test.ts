@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { quoteBody } from '#support/leads.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {
   readiness,
   secondsUntilReadiness,
@@ -19,7 +19,7 @@ import {
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 
 test('whatever is killed, the next start or the supervisor makes good by itself', async () => {
   const dataDir = await newDataDir()

@@ -6,13 +6,13 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
 import { quoteBody } from '#support/leads.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 
 // Each starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 let dataDir: string
 
 beforeAll(async () => {

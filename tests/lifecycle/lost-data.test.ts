@@ -1,30 +1,18 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#support/database.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { dataDirs, usedDataDirs } from '#support/process/data-dirs.ts'
 import { type EndedProcess, runToEnd, startProcess } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
+const usedDataDir = usedDataDirs()
 // A refusal takes a second or two; more is the machine that is busy.
 const REFUSES_WITHIN_SECONDS = 20
-let whole: string
-
-beforeAll(async () => {
-  whole = await newDataDir()
-  const product = await startProcess(whole)
-  await product.end('SIGTERM')
-})
-
-async function copyOfWhole(): Promise<string> {
-  const copy = await newDataDir()
-  await cp(whole, copy, { recursive: true, mode: 0 })
-  return copy
-}
 
 function expectRefusal(ended: EndedProcess, ...words: string[]): void {
   expect(ended.code, ended.output).toBe(1)
@@ -34,7 +22,7 @@ function expectRefusal(ended: EndedProcess, ...words: string[]): void {
 }
 
 test('a database that is gone is never replaced by an empty one', async () => {
-  const dataDir = await copyOfWhole()
+  const dataDir = await usedDataDir()
   await rm(join(dataDir, 'postgres', 'data'), { recursive: true })
   const ended = await runToEnd(dataDir)
   expectRefusal(ended, 'postgres/data is missing', 'the marker in-use', 'JAUNT_NEW=1', 'backup')
@@ -54,14 +42,14 @@ test.each([
 })
 
 test('an empty base folder is refused and not waited for', async () => {
-  const dataDir = await copyOfWhole()
+  const dataDir = await usedDataDir()
   const base = join(dataDir, 'postgres', 'data', 'base')
   for (const name of await readdir(base)) await rm(join(base, name), { recursive: true })
   expectRefusal(await runToEnd(dataDir), 'base/1/PG_VERSION is missing')
 })
 
 test('a database whose own files are gone is told, not made anew', async () => {
-  const dataDir = await copyOfWhole()
+  const dataDir = await usedDataDir()
   const base = join(dataDir, 'postgres', 'data', 'base')
   const own = (await readdir(base)).filter((name) => Number(name) > 5)
   for (const name of own) await rm(join(base, name), { recursive: true })

@@ -5,14 +5,14 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import { STATUS_API } from '#contract/status/status-endpoints.ts'
 import { SystemStatus } from '#contract/status/system-status.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { freePort } from '#support/process/free-port.ts'
 import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 
 // Each starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 const TURNS = Array.from({ length: 6 }, (_, turn) => turn)
 let dataDir: string
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { freePort } from '#support/process/free-port.ts'
 import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 import { endProxy, installedProxies, makeCertificate, missingProxies } from '#support/process/proxies.ts'
@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '#support/temporary-folder.ts'
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 const running: ChildProcess[] = []
 let product: ProductProcess
 

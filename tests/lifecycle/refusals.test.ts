@@ -4,20 +4,19 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#support/database.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { dataDirs, usedDataDirs } from '#support/process/data-dirs.ts'
 import { type EndedProcess, runToEnd, startProcess } from '#support/process/product-process.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
+const usedDataDir = usedDataDirs()
 const PASSWORD = /password: (\S{12,})/
 let whole: string
 
 beforeAll(async () => {
-  whole = await newDataDir()
-  const product = await startProcess(whole)
-  await product.end('SIGTERM')
+  whole = await usedDataDir()
 })
 
 function expectPlainRefusal(ended: EndedProcess, ...words: string[]): void {
@@ -27,8 +26,7 @@ function expectPlainRefusal(ended: EndedProcess, ...words: string[]): void {
 }
 
 async function damagedCopy(damage: (files: string) => Promise<void>): Promise<string> {
-  const copy = await newDataDir()
-  await cp(whole, copy, { recursive: true, mode: 0 })
+  const copy = await usedDataDir()
   await damage(join(copy, 'postgres', 'data'))
   return copy
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -24,7 +25,7 @@ export async function runServerCommand(
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...COMPILE_CACHE, ...settings },
   })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))

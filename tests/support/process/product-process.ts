@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const READY = /^Jaunt is ready: (\S+)$/m
@@ -93,6 +94,7 @@ function spawnProduct(dataDir: string, settings: Record<string, string>, command
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      ...COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
