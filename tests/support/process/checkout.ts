@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -24,9 +24,7 @@ const PARTS = [
 /** A copy of this checkout as it stands, built as this one is, with the packages of this one. */
 export async function makeCheckout(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
-  for (const part of PARTS) {
-    await cp(join(ROOT, part), join(folder, part), { recursive: true, preserveTimestamps: true })
-  }
+  await run('cp', ['-Rp', ...PARTS.map((part) => join(ROOT, part)), folder])
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }

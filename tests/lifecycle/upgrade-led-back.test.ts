@@ -1,0 +1,94 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { OTHER_SERVER, type OtherServer, onServer, startOtherServer } from '#support/other-server.ts'
+import { spawnUpgrade } from '#support/process/checkout.ts'
+import { dataDirs, usedDataDirs } from '#support/process/data-dirs.ts'
+import {
+  columnsOf,
+  expectAsBefore,
+  type Installation,
+  install,
+  MIGRATION,
+  remember,
+  setUpStarts,
+  upgrade,
+} from '#support/process/installation.ts'
+import { until } from '#support/process/product-process.ts'
+import { makeTemporaryFolder } from '#support/temporary-folder.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const newDataDir = dataDirs()
+const usedDataDir = usedDataDirs()
+const start = setUpStarts()
+const NEVER_READY = { file: 'src/server/serve.ts', from: '  background.health.open()\n', to: '' }
+
+let folder: string
+let server: OtherServer
+beforeAll(async () => {
+  folder = await makeTemporaryFolder('jaunt-upgrade-')
+  server = await startOtherServer(folder)
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test(`a release that never gets ready is led back, with every row, on ${OTHER_SERVER}`, async () => {
+  await onServer(server.url('postgres'), 'create database jaunt')
+  const installation = await install(await newDataDir(), { DATABASE_URL: server.url('jaunt') })
+  await start(installation)
+  const before = await remember(installation)
+  const change = { version: '0.2.0', migration: MIGRATION, edits: [NEVER_READY] }
+  const failed = await (await upgrade(installation, change, '--within', '15')).ended
+  expect(failed.output).toContain('did not get ready within 15 s')
+  expect(failed.output).toContain('compared row by row')
+  expect(failed.output).toContain('Led back to Jaunt 0.1.0')
+  expect(failed.code).toBe(1)
+  await expectAsBefore(installation, before)
+})
+
+/** As it stands when the power goes while files take each other's places. */
+async function cutSwap({ checkout }: Installation): Promise<void> {
+  const work = join(checkout, '.upgrade')
+  await mkdir(join(work, 'previous'))
+  for (const name of ['migrations', 'src']) {
+    await rename(join(checkout, name), join(work, 'previous', name))
+    await rename(join(work, 'next', name), join(checkout, name))
+  }
+  await rename(join(checkout, 'public'), join(work, 'previous', 'public'))
+}
+
+test('an upgrade that is killed, at the trial or while files are swapped, holds the product, and the next command leads it back', async () => {
+  const installation = await install(await usedDataDir())
+  await start(installation)
+  const before = await remember(installation)
+  const cuts = [
+    { version: '0.2.0', cutFurther: async () => {} },
+    { version: '0.3.0', cutFurther: cutSwap },
+  ]
+  for (const { version, cutFurther } of cuts) {
+    const cut = await upgrade(installation, { version, migration: MIGRATION })
+    await until('it is tried', () => cut.output().includes('is tried') || undefined, 120_000)
+    await until('it has migrated', () => hasMigrated(installation), 60_000)
+    process.kill(-(cut.child.pid ?? 0), 'SIGKILL')
+    await cut.ended
+    await cutFurther(installation)
+    const resumed = await spawnUpgrade(installation.checkout, [], installation.settings).ended
+    expect(resumed.output).toContain('Led back to Jaunt 0.1.0')
+    expect(resumed.code).toBe(0)
+    await expectAsBefore(installation, before)
+  }
+})
+
+/** Whoever asks may come while the database starts. */
+async function hasMigrated(installation: Installation): Promise<true | undefined> {
+  try {
+    return (await columnsOf(installation)).includes('moon') || undefined
+  } catch {
+    // It is not there yet.
+    return undefined
+  }
+}
