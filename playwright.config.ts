@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: false,
-  // A test waits for a third of its time; meanwhile another computes. Each worker is a browser, a product and a database.
-  workers: Math.min(4, availableParallelism() + 1),
+  // Each worker is a browser, a product and a database: more of them than cores make every test late.
+  workers: Math.min(4, availableParallelism()),
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },

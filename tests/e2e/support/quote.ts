@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 
 export type Quote = Record<(typeof TYPED)[number], string> & { vehicle: string }
@@ -47,5 +47,5 @@ export async function fillQuote(page: Page, { vehicle, ...typed }: Quote): Promi
   for (const label of TYPED) await form.getByLabel(label, { exact: true }).fill(typed[label])
   await form.getByLabel('Vehicle Selected').selectOption(vehicle)
   // No person is this quick, and who is gets taken for a robot.
-  await page.waitForFunction((quickest) => performance.now() > quickest, BOT_LIMITS.filledMs)
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(BOT_LIMITS.filledMs)
 }

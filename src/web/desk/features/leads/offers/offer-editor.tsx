@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { MailPreview, NewOffer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
@@ -30,9 +30,15 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (offer: NewOffer) => previewOffer(leadId, offer),
     onSuccess: (mail, offer) => onLooked(offer, mail),
-    onError: () => focusFirstError(form.current),
   })
   const errors = { ...serverErrors(error), ...unread }
+  // After the render that marks the field, however long that takes.
+  useEffect(() => {
+    if (error) focusFirstError(form.current)
+  }, [error])
+  useEffect(() => {
+    if (Object.keys(unread).length > 0) focusFirstError(form.current)
+  }, [unread])
 
   function change(part: Partial<OfferDraft>) {
     setUnread({})
@@ -45,7 +51,6 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
     const read = readDraft(draft)
     if ('offer' in read) return mutate(read.offer)
     setUnread(read.errors)
-    focusFirstError(form.current)
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-4">
@@ -115,5 +120,5 @@ function serverErrors(error: unknown): Record<string, string> {
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
