@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigProblem, drainMs, readConfig, webProcesses } from './config.ts'
 import { checkAddress, hostOf } from './http/plugins/listen.ts'
+import { describeDamage } from './platform/database/damaged-files.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { PartHealth } from './platform/health/health.ts'
@@ -39,8 +40,9 @@ export async function run(): Promise<void> {
     await checkAddress(config)
     await start({ config, errors, log })
   } catch (error) {
-    if (!(error instanceof StartProblem || error instanceof ConfigProblem)) throw error
-    process.stderr.write(`\n${error.message}\n`)
+    const problem = describeDamage(error) ?? error
+    if (!(problem instanceof StartProblem || problem instanceof ConfigProblem)) throw error
+    process.stderr.write(`\n${problem.message}\n`)
     process.exit(1)
   }
 }

@@ -100,7 +100,6 @@ async function openClaim(url: string, { place }: ImageStore): Promise<pg.Client>
     query_timeout: RESPONSE_MS,
     application_name: `${hostname()}: ${place}`.slice(0, NAME_LENGTH),
   })
-  client.on('error', () => {}) // the next look fails with it
   await client.connect()
   await client.query(
     'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2',

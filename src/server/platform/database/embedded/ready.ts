@@ -45,7 +45,6 @@ export function isRunning(server: ChildProcess): boolean {
 async function tryToConnect(url: string): Promise<string | null> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
   // Only the outcome of the attempt matters; without a listener a late error would end the process.
-  client.on('error', () => {})
   try {
     await client.connect()
     return null

@@ -25,7 +25,6 @@ export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch
 
   async function look(find: (client: pg.Client) => Promise<Damage[]>): Promise<Damage[]> {
     const client = createClient({ connectionString: url, application_name: 'jaunt-integrity' })
-    client.on('error', () => {}) // the query that is under way fails with it
     try {
       await client.connect()
       return await find(client)
