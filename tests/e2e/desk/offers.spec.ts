@@ -193,7 +193,7 @@ test('quotes go to the selected leads one after another', async ({ page, product
   await page.waitForURL('**/manager/leads?status=contacted')
   await page.goto('/manager/leads')
   await page.getByRole('searchbox').fill(name)
-  await expect(page.getByRole('link', { name: `Orla ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await page.getByRole('button', { name: 'Send Quotes' }).click()
   await expect(page.getByRole('dialog', { name: 'Send Quotes (1 of 3)' })).toBeVisible()
