@@ -20,8 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
-    // Recording every test, kept or not, takes a fifth of the time: `npm run e2e -- -g "title" --trace on` records one.
-    trace: 'off',
+    // The steps and what the page held at each; a film of every test, kept or not, would take a fifth of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,

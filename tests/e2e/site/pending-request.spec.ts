@@ -139,7 +139,10 @@ test('a slow answer is waited for: after half a minute the form says that the en
   await openHydrated(page)
   await fillQuote(page, quoteOf('Ballinasloe'))
   await installClock(page)
+  // The half minute begins when it is sent, after it has been stored on the device.
+  const sending = page.waitForRequest(QUOTES)
   await submit(page).click()
+  await sending
   const busy = page.getByRole('button', { name: 'Processing Your Request...' })
   await expect(busy).toBeDisabled()
   await page.clock.fastForward(29_000)
@@ -164,8 +167,9 @@ test('a request that hangs is joined by another one, which brings the visitor to
   await openHydrated(page)
   await fillQuote(page, quoteOf('Loughrea'))
   await installClock(page)
+  const sending = page.waitForRequest(QUOTES)
   await submit(page).click()
-  await expect(page.getByRole('button', { name: 'Processing Your Request...' })).toBeDisabled()
+  await sending
   await page.clock.fastForward(31_000)
   await page.waitForURL('**/thank-you')
   expect(await leadsOf(page, product, 'Loughrea')).toHaveLength(1)
