@@ -6,6 +6,7 @@ import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { noisyPicture, paintImage, uploadRequest } from '#support/pictures.ts'
+import { until } from '#support/process/product-process.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const folder = setUpTestFolder()
@@ -20,13 +21,19 @@ beforeAll(async () => {
 const send = async (value: Buffer) =>
   await fixture.app.inject(uploadRequest(admin, [{ name: 'file', value, fileName: 'car.png' }]))
 
-/** The process of this one's pictures, by its program. */
-async function findPictureProcess(): Promise<number | undefined> {
+/** Those of this process, by their program: other files of tests in it may have left one that is idle. */
+async function listPictureProcesses(): Promise<number[]> {
   const lines = process.platform === 'linux' ? await listByProc() : await listByPs()
-  const ours = lines.find(
-    ({ parent, command }) => parent === process.pid && command.includes('picture-program'),
-  )
-  return ours?.pid
+  return lines
+    .filter(({ parent, command }) => parent === process.pid && command.includes('picture-program'))
+    .map(({ pid }) => pid)
+}
+
+/** Kills the first one that is not among `others`, as soon as there is one. */
+async function killPictureProcess(others: number[]): Promise<void> {
+  const findOurs = async () => (await listPictureProcesses()).find((pid) => !others.includes(pid))
+  const pid = await until('there is a process for pictures', findOurs, 10_000)
+  process.kill(pid, 'SIGKILL')
 }
 
 type Listed = { pid: number; parent: number; command: string }
@@ -54,9 +61,9 @@ async function listByPs(): Promise<Listed[]> {
 }
 
 test('an upload whose process is killed is told so and leaves nothing; the next one is stored', async () => {
+  const others = await listPictureProcesses()
   const lost = send(await noisyPicture(1_500))
-  await expect.poll(findPictureProcess, { timeout: 10_000 }).toBeDefined()
-  process.kill((await findPictureProcess()) ?? 0, 'SIGKILL')
+  await killPictureProcess(others)
   const response = await lost
   expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([
     503,
