@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import { ATTACKS } from './attacks.ts'
 import { NoMemoryGroup } from './memory-group.ts'
 import { type Options, readOptions } from './options.ts'
-import { judge, LIMIT, type Row, table } from './report.ts'
+import { formatReport, judge, LIMIT, type Row } from './report.ts'
 import { obstacle, warmUp } from './surroundings.ts'
 import { sendVisitor } from './visitor.ts'
 import { settle, watch } from './watch.ts'
@@ -87,7 +87,7 @@ try {
 } finally {
   await arena.clear()
 }
-console.log(`\n${table(rows)}\n${[...failed, ...notRun].map((line) => `${line}\n`).join('')}`)
+console.log(`\n${formatReport(rows)}\n${[...failed, ...notRun].map((line) => `${line}\n`).join('')}`)
 const folder = fileURLToPath(new URL('../attack-results', import.meta.url))
 console.log(`Written to ${await writeResults(folder, rows, { ...options, limit: LIMIT, failed, notRun })}`)
 process.exitCode = failed.length === 0 && rows.every(({ misses }) => misses.length === 0) ? 0 : 1

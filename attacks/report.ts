@@ -1,3 +1,4 @@
+import { type Column, formatTable } from '../bench/text-table.ts'
 import type { Tally } from './attack.ts'
 import type { Visits } from './honest-client.ts'
 import type { Peak, Usage } from './watch.ts'
@@ -38,7 +39,7 @@ export function judge({ ended, answers, ...row }: Measured): Row {
   }
 }
 
-const COLUMNS: [string, (row: Row) => string][] = [
+const COLUMNS: Column<Row>[] = [
   ['attack', ({ title }) => title],
   ['GET / p50 / p95 / max ms', ({ visits }) => [visits.p50, visits.p95, visits.max].map(figure).join(' / ')],
   ['failed', ({ visits }) => `${visits.errors} of ${visits.visits}`],
@@ -51,24 +52,17 @@ const COLUMNS: [string, (row: Row) => string][] = [
     ({ before, peak, after }) => [before, peak, after].map(({ descriptors }) => descriptors).join(' / '),
   ],
   ['cpu s', ({ peak }) => figure(peak.cpuSeconds)],
-  ['answers to the attacker', ({ answers }) => told(answers)],
+  ['answers to the attacker', ({ answers }) => countResponses(answers)],
   ['', ({ misses }) => (misses.length === 0 ? 'ok' : 'MISS')],
 ]
 
-export function table(rows: readonly Row[]): string {
-  const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, show]) => show(row)))]
-  const widths = COLUMNS.map((_column, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
-  const line = (parts: string[]) =>
-    parts
-      .map((part, at) => part.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd()
+export function formatReport(rows: readonly Row[]): string {
   const limits = `Limits: GET / p95 ≤ ${LIMIT.p95Ms} ms during each, memory ≤ ${LIMIT.memoryShare} × before within the rest after it.`
   const misses = rows.flatMap(({ title, misses }) => misses.map((miss) => `MISS  ${title}: ${miss}`))
-  return [...cells.map(line), '', limits, ...misses].join('\n')
+  return [formatTable(COLUMNS, rows), '', limits, ...misses].join('\n')
 }
 
-function told(answers: Record<string, number>): string {
+function countResponses(answers: Record<string, number>): string {
   const sorted = Object.entries(answers).toSorted(([, one], [, other]) => other - one)
   return sorted.map(([what, times]) => `${times} × ${what}`).join(', ')
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type BenchContext, prepare } from './context.ts'
 import { canPin, pinLoad } from './cores.ts'
 import { readOptions } from './options.ts'
-import { type Row, table, writeResults } from './report.ts'
+import { formatReport, type Row, writeResults } from './report.ts'
 import { measureEditor } from './scenarios/editor.ts'
 import { measureFigures } from './scenarios/figures.ts'
 import { measureImages } from './scenarios/images.ts'
@@ -50,6 +50,6 @@ try {
 } finally {
   await context.clear()
 }
-console.log(`\n${table(rows)}\n`)
+console.log(`\n${formatReport(rows)}\n`)
 const folder = fileURLToPath(new URL('../bench-results', import.meta.url))
 console.log(`Written to ${await writeResults(folder, rows, options)}`)

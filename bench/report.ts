@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { canPin } from './cores.ts'
+import { type Column, formatTable } from './text-table.ts'
 
 export type Row = {
   what: string
@@ -34,7 +35,7 @@ export function ceilingRow(row: Omit<Row, 'budget' | 'met'>, atMost: number): Ro
   return { ...row, budget: `≤ ${atMost} ${row.unit}`, met: row.measured <= atMost }
 }
 
-const COLUMNS: [string, (row: Row) => string][] = [
+const COLUMNS: Column<Row>[] = [
   ['what', (row) => row.what],
   ['measured', (row) => `${figure(row.measured)} ${row.unit}`],
   ['reference', (row) => (row.reference === undefined ? '' : figure(row.reference))],
@@ -44,18 +45,7 @@ const COLUMNS: [string, (row: Row) => string][] = [
   ['', (row) => (row.met === undefined ? '' : row.met ? 'ok' : 'MISS')],
 ]
 
-export function table(rows: Row[]): string {
-  const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, show]) => show(row)))]
-  const widths = COLUMNS.map((_column, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
-  return cells
-    .map((line) =>
-      line
-        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
+export const formatReport = (rows: readonly Row[]): string => formatTable(COLUMNS, rows)
 
 export async function writeResults(
   folder: string,

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 import { FAULTS } from './faults.ts'
 import { type FaultOptions, type Mode, readOptions } from './options.ts'
 import { openPlace, type Place } from './place/place.ts'
-import { type NotRun, type Row, table } from './report.ts'
+import { formatReport, type NotRun, type Row } from './report.ts'
 import { openScene } from './scene.ts'
 import { runSoak } from './soak/soak.ts'
 import { obstacle } from './surroundings.ts'
@@ -55,7 +55,7 @@ async function runFaults({ quick, only, modes, ...options }: FaultOptions): Prom
       for (const miss of row.misses) console.log(`  MISS ${miss}`)
       rows.push(row)
     }
-  console.log(`\n${table(rows, notRun)}\n`)
+  console.log(`\n${formatReport(rows, notRun)}\n`)
   console.log(`Written to ${await writeResults(RESULTS, rows, { ...options, quick, only, modes, notRun })}`)
   return rows.every(({ misses }) => misses.length === 0)
 }

@@ -1,3 +1,4 @@
+import { type Column, formatTable } from '../bench/text-table.ts'
 import type { Mode } from './options.ts'
 import { mostPatience } from './patience.ts'
 import type { Verdict } from './verdict.ts'
@@ -17,7 +18,7 @@ export type Row = {
 
 export type NotRun = { name: string; title: string; mode: Mode; why: string }
 
-const COLUMNS: [string, (row: Row) => string][] = [
+const COLUMNS: Column<Row>[] = [
   ['', ({ name }) => name],
   ['fault', ({ title }) => title],
   ['on', ({ mode }) => mode],
@@ -30,14 +31,7 @@ const COLUMNS: [string, (row: Row) => string][] = [
   ['seen', ({ notes }) => notes.join('; ')],
 ]
 
-export function table(rows: readonly Row[], notRun: readonly NotRun[]): string {
-  const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, show]) => show(row)))]
-  const widths = COLUMNS.map((_column, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
-  const line = (parts: string[]) =>
-    parts
-      .map((part, at) => part.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd()
+export function formatReport(rows: readonly Row[], notRun: readonly NotRun[]): string {
   const misses = rows.flatMap(({ name, title, mode, misses }) =>
     misses.map((miss) => `MISS  ${name} ${title} (${mode}): ${miss}`),
   )
@@ -47,7 +41,7 @@ export function table(rows: readonly Row[], notRun: readonly NotRun[]): string {
     busy > 1
       ? [`Limits of time are those of a quiet machine, stretched up to ${busy.toFixed(1)} × by its load.`]
       : []
-  return [...cells.map(line), '', ...misses, ...left, ...granted, total(rows)].join('\n')
+  return [formatTable(COLUMNS, rows), '', ...misses, ...left, ...granted, total(rows)].join('\n')
 }
 
 function total(rows: readonly Row[]): string {

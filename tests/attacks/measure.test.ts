@@ -7,7 +7,7 @@ import { ATTACKS } from '../../attacks/attacks.ts'
 import { spread, startVisiting } from '../../attacks/honest-client.ts'
 import { allowTarget, isLoopback, openSocket, senderAddress } from '../../attacks/loopback.ts'
 import { readOptions } from '../../attacks/options.ts'
-import { judge, table } from '../../attacks/report.ts'
+import { formatReport, judge } from '../../attacks/report.ts'
 import { settle, watch } from '../../attacks/watch.ts'
 
 let visits = 0
@@ -118,7 +118,7 @@ describe('an attack is a miss', () => {
   ])('when %s', (_, change, words) => {
     const row = judge({ ...well, ...change })
     expect(row.misses.join()).toContain(words)
-    expect(table([row])).toMatch(/MISS/)
+    expect(formatReport([row])).toMatch(/MISS/)
   })
 })
 

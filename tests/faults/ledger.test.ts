@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FAULTS } from '../../faults/faults.ts'
 import { readOptions } from '../../faults/options.ts'
-import { type Row, table } from '../../faults/report.ts'
+import { formatReport, type Row } from '../../faults/report.ts'
 import { compareLedger } from '../../faults/verdict.ts'
 
 const entry = (id: number | undefined, name: string) => ({ id, name })
@@ -31,12 +31,12 @@ const ROW: Row = {
 
 test('the table has every figure, and says what was not run', () => {
   const why = { name: 'F5', title: 'read-only', mode: 'embedded', why: 'it needs root' } as const
-  const text = table([ROW], [why])
+  const text = formatReport([ROW], [why])
   expect(text).toContain('2, repeats ≤ 1')
   expect(text).toContain('2.0 / 9.0')
   expect(text).toContain('NOT RUN  F5 read-only (embedded): it needs root')
   expect(text).toContain('12 quotes acknowledged, 0 lost, 0 doubled')
-  expect(table([{ ...ROW, misses: ['it was lost'] }], [])).toContain(
+  expect(formatReport([{ ...ROW, misses: ['it was lost'] }], [])).toContain(
     'MISS  F1 killed (embedded): it was lost',
   )
 })
