@@ -1,33 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
-const MB = 1024
+const KB_IN_MB = 1024
 
-type Process = { pid: number; parent: number; name: string; cpuSeconds: number }
+type ProcessUsage = { pid: number; parent: number; name: string; cpuSeconds: number }
 
 /** Seconds of processor time that a process and all its descendants have used. */
 export function cpuSeconds(pid: number): number {
-  return family(pid).reduce((sum, process) => sum + process.cpuSeconds, 0)
+  return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds, 0)
 }
 
 /** Resident memory in MB: of the process alone, and of PostgreSQL below it with shared pages counted once. */
 export function memory(pid: number): { app: number; postgres: number } {
-  const postgres = family(pid).filter(({ name }) => name === 'postgres')
   return {
-    app: field(`/proc/${pid}/status`, 'VmRSS') / MB,
-    postgres:
-      postgres.reduce((sum, process) => sum + field(`/proc/${process.pid}/smaps_rollup`, 'Pss'), 0) / MB,
+    app: readKilobytes(`/proc/${pid}/status`, 'VmRSS') / KB_IN_MB,
+    postgres: sumMemory(listFamily(pid).filter(({ name }) => name === 'postgres')),
   }
 }
 
 /** MB of a process and all its descendants, with pages that they share counted once. */
 export function treeMemory(pid: number): number {
-  return family(pid).reduce((sum, one) => sum + field(`/proc/${one.pid}/smaps_rollup`, 'Pss'), 0) / MB
+  return sumMemory(listFamily(pid))
+}
+
+function sumMemory(members: readonly ProcessUsage[]): number {
+  const kilobytes = members.map((member) => readKilobytes(`/proc/${member.pid}/smaps_rollup`, 'Pss'))
+  return kilobytes.reduce((sum, one) => sum + one, 0) / KB_IN_MB
 }
 
 /** Descriptors that a process and all its descendants have open. */
 export function treeDescriptors(pid: number): number {
-  return family(pid).reduce((sum, one) => sum + countEntries(`/proc/${one.pid}/fd`), 0)
+  return listFamily(pid).reduce((sum, member) => sum + countEntries(`/proc/${member.pid}/fd`), 0)
 }
 
 function countEntries(folder: string): number {
@@ -39,16 +42,16 @@ function countEntries(folder: string): number {
   }
 }
 
-function family(pid: number): Process[] {
+function listFamily(pid: number): ProcessUsage[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readProcess)
-  const found = all.filter((process) => process.pid === pid)
+  const found = all.filter((one) => one.pid === pid)
   for (const member of found) found.push(...all.filter(({ parent }) => parent === member.pid))
   return found
 }
 
-function readProcess(pid: string): Process[] {
+function readProcess(pid: string): ProcessUsage[] {
   const stat = tryRead(`/proc/${pid}/stat`)
   const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? []
   if (rest === '') return []
@@ -57,7 +60,7 @@ function readProcess(pid: string): Process[] {
   return [{ pid: Number(pid), parent: Number(fields[1]), name, cpuSeconds: ticks / TICKS_PER_SECOND }]
 }
 
-function field(path: string, name: string): number {
+function readKilobytes(path: string, name: string): number {
   const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(tryRead(path)) ?? []
   return Number(kilobytes)
 }

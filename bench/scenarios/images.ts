@@ -9,7 +9,7 @@ import { compare, median } from '../load.ts'
 import type { Running } from '../process.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
-import { memory } from '../usage.ts'
+import { treeMemory } from '../usage.ts'
 
 const UPLOADS = 5
 const AVIF_WAIT_MS = 120_000
@@ -21,10 +21,11 @@ export async function measureImages({ options, folder }: BenchContext): Promise<
   const product = await startProduct({ DATA_DIR: folder('images') })
   try {
     const headers = await signIn(product)
-    const before = memory(product.pid).app
+    // Pictures are worked on in a process below the server, which counts too.
+    const before = treeMemory(product.pid)
     const photo = await paintImage(PHONE.width, PHONE.height).jpeg({ quality: 90 }).toBuffer()
     const uploads = await timedUploads(product, headers, photo, options.quick ? 2 : UPLOADS)
-    const grown = memory(product.pid).app - before
+    const grown = treeMemory(product.pid) - before
     const avif = await timeToAvif(product, uploads.last.id)
     const path = `${pathOf(IMAGE_API.stream, { id: uploads.last.id })}?w=800`
     const [sent] = await compare(
