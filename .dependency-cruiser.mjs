@@ -121,7 +121,7 @@ export default {
     ),
     only(
       'modules-apart',
-      'A module imports no other module, types included: dependencies.ts names what it needs, compose.ts hands it over.',
+      'A module imports no other module, types included: dependencies.ts names what it needs, compose passes it in.',
       { path: MODULE },
       [
         '^src/server/modules/$1/',

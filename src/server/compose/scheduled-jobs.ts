@@ -9,7 +9,7 @@ import type { VisitService } from '#server/modules/visits/service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Guards } from './guards.ts'
 
-type Services = {
+export type JobServices = {
   audit: AuditService
   auth: AuthService
   content: ContentService
@@ -26,7 +26,7 @@ type Services = {
 const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSeconds: 21_600 }
 
 /** What happens by the clock, on one process at a time. */
-export function scheduledJobs(services: Services): ScheduledJob[] {
+export function scheduledJobs(services: JobServices): ScheduledJob[] {
   const { audit, auth, content, images, guards, leads, mails, status, visits, sweepMailFiles } = services
   return [
     {

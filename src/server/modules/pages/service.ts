@@ -17,6 +17,8 @@ export type PageResponseTime = { minutes: number; hours: OpeningHours }
 /** The form of a page as the server has to know it: where it belongs, and what it does not ask. */
 export type SentForm = { path: string; hidden: HiddenFields }
 
+export type PageService = ReturnType<typeof createPageService>
+
 /** What every address of the site shows. */
 export function createPageService(deps: PageDependencies) {
   /** as it was last read; shown while the database is unavailable */

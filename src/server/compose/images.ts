@@ -1,0 +1,23 @@
+import { createPictureProcess } from '#server/adapters/images/picture-process.ts'
+import { uploadType } from '#server/adapters/images/upload-type.ts'
+import { openStorage } from '#server/adapters/storage/open-storage.ts'
+import type { ContentService } from '#server/modules/content/service.ts'
+import { createImageService } from '#server/modules/images/service.ts'
+import { memoryRoom } from '#server/platform/process/memory-room.ts'
+import type { Foundation, Platform } from './platform.ts'
+
+type Given = Pick<Foundation, 'storage' | 'memoryRoom'>
+
+/** The library of images, in the storage that the settings name. */
+export function composeImages(platform: Platform, content: ContentService, given: Given) {
+  const { config } = platform
+  return createImageService({
+    ...platform,
+    storage: given.storage ?? openStorage(config),
+    codec: createPictureProcess(),
+    uploadType,
+    memoryRoom: given.memoryRoom ?? memoryRoom,
+    quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
+    pagesNaming: content.pagesNaming,
+  })
+}

@@ -1,0 +1,61 @@
+import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
+import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
+import { createOfferService } from '#server/modules/offers/service.ts'
+import type { PageService } from '#server/modules/pages/service.ts'
+import type { PlaceService } from '#server/modules/places/service.ts'
+import type { SettingsService } from '#server/modules/settings/service.ts'
+import type { UserService } from '#server/modules/users/service.ts'
+import type { VisitService } from '#server/modules/visits/service.ts'
+import type { Platform } from './platform.ts'
+
+type Dependencies = {
+  platform: Platform
+  settings: SettingsService
+  pages: PageService
+  users: UserService
+  visits: VisitService
+  places: PlaceService
+}
+
+/** Leads, and what staff send to customers about them. */
+export function composeLeads(deps: Dependencies) {
+  const { platform, settings, pages, users, visits, places } = deps
+  const leads = createLeadService({
+    ...platform,
+    leadsEmail: platform.config.LEADS_EMAIL,
+    hiddenFields: pages.hiddenFields,
+    deadline: pages.deadline,
+    managersSeeAllLeads: settings.managersSeeAllLeads,
+    findStaff: users.findActiveStaff,
+    staffNames: users.namesById,
+    staffMails: users.listStaffMails,
+    noteQuote: visits.noteQuote,
+    estimateDistance: places.estimate,
+    leadCreated: platform.announcer.leadCreated,
+  })
+  const followUps = createFollowUpService({
+    ...platform,
+    leads,
+    templates: async () => (await settings.business()).followUpTemplates,
+    business: settings.mailBusiness,
+  })
+  return { leads, followUps, offers: composeOffers(deps, leads) }
+}
+
+function composeOffers({ platform, settings, users }: Dependencies, leads: LeadService) {
+  const { LEADS_EMAIL, PUBLIC_URL } = platform.config
+  return createOfferService({
+    ...platform,
+    publicUrl: PUBLIC_URL,
+    leads,
+    defaults: async () => {
+      const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
+      return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }
+    },
+    officeRecipients: async (executor, assignedTo) => {
+      const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)
+      return [...new Set([LEADS_EMAIL, ...(person ? [person] : [])])]
+    },
+    business: settings.mailBusiness,
+  })
+}

@@ -1,0 +1,81 @@
+import type { ImageService } from '#server/modules/images/service.ts'
+import type { MailService } from '#server/modules/mails/service.ts'
+import { createStatusService, type StatusService } from '#server/modules/status/service.ts'
+import type { UserService } from '#server/modules/users/service.ts'
+import { connectionStringOf } from '#server/platform/database/database.ts'
+import { diskSpace } from '#server/platform/health/measure-folder.ts'
+import { createBackground, type Worker } from '#server/platform/jobs/background-workers.ts'
+import { createFigures, describeAlone } from '#server/platform/process/process-report.ts'
+import { composeGuards } from './guards.ts'
+import { mailSweeper } from './mails.ts'
+import type { Maps } from './maps.ts'
+import { composeMetrics } from './metrics.ts'
+import type { Foundation, Platform } from './platform.ts'
+import { type JobServices, scheduledJobs } from './scheduled-jobs.ts'
+import { storeMeasurer } from './stores.ts'
+
+type Dependencies = {
+  platform: Platform
+  given: Pick<Foundation, 'name' | 'readProduct' | 'outside'>
+  services: Omit<JobServices, 'guards' | 'status' | 'sweepMailFiles'> & { users: UserService }
+  maps: Maps
+  /** run on every process that serves */
+  workers: Worker[]
+}
+
+/** What runs without a request, and what is known of it: workers, scheduled jobs, health, status and metrics. */
+export async function composeOperations({ platform, given, services, maps, workers }: Dependencies) {
+  const { config, db, log, clock } = platform
+  const { mails } = services
+  const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock })
+  const status = composeStatus(platform, given, services)
+  const sweepMailFiles = mailSweeper(config, clock.now)
+  const background = createBackground({
+    db,
+    log,
+    dataDir: config.DATA_DIR,
+    jobs: scheduledJobs({ ...services, guards, status, sweepMailFiles }),
+    workers: [...workers, ...maps.workers],
+    leading: [mails, ...guards.workers],
+    watch: status.watch,
+    outside: () => ({ ...maps.health(), ...given.outside?.() }),
+    leadingOutside: () => ({ ...guards.health(), mail: mails.health() }),
+  })
+  const metrics = await composeMetrics({
+    config,
+    db,
+    log,
+    name: given.name,
+    sources: {
+      parts: () => Object.entries(background.health.current().parts).map(([name, { ok }]) => ({ name, ok })),
+      database: status.readDatabase,
+      disk: () => diskSpace(config.DATA_DIR),
+      jobs: status.readQueue,
+      outbox: mails.sumUpQueue,
+      overdueLeads: services.leads.countOverdue,
+    },
+  })
+  return { status, background, metrics }
+}
+
+type StatusSources = { images: ImageService; mails: MailService; users: UserService }
+
+function composeStatus(
+  platform: Platform,
+  given: Dependencies['given'],
+  services: StatusSources,
+): StatusService {
+  const { config, errors } = platform
+  const figures = createFigures(errors, () => 0)
+  return createStatusService({
+    ...platform,
+    readProduct: given.readProduct ?? (async () => describeAlone(figures())),
+    mailStatus: services.mails.status,
+    measureStores: storeMeasurer(config, services.images.storedBytes),
+    diskSpace: () => diskSpace(config.DATA_DIR),
+    adminEmails: async (executor) => {
+      const staff = await services.users.listStaffMails(executor)
+      return staff.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { createAuditService } from '#server/modules/audit/service.ts'
+import { endAccess } from '#server/modules/auth/end-access.ts'
+import { createPasswords } from '#server/modules/auth/passwords.ts'
+import { createAuthService } from '#server/modules/auth/service.ts'
+import type { SettingsService } from '#server/modules/settings/service.ts'
+import { createUserService } from '#server/modules/users/service.ts'
+import type { Platform } from './platform.ts'
+
+/** Staff, how they sign in, and the record of what they did. */
+export function composePeople(platform: Platform, settings: SettingsService) {
+  const { config, db } = platform
+  const passwords = createPasswords()
+  const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
+    passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
+  const users = createUserService({ db, hashPassword: passwords.hashPassword, hashNewPassword, endAccess })
+  const auth = createAuthService({ ...users, ...platform, passwords, hashNewPassword })
+  const audit = createAuditService({
+    db,
+    keepMonths: config.AUDIT_KEEP_MONTHS,
+    userNames: users.namesById,
+  })
+  return { passwords, users, auth, audit }
+}
