@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, type Stream } from './event-stream.ts'
 
-type Telling = {
+type Batch = {
   to: Stream[]
   /** each lead once */
   due: ChangeEvent[]
@@ -18,15 +18,15 @@ type Telling = {
   findLeads: LiveUpdateDependencies['findLeads']
 }
 
-/** Reads each lead once and writes it once, however many look on. */
-export async function sendUpdates({ to, due, upTo, seeAll, findLeads }: Telling): Promise<void> {
+/** Reads each lead once and writes it once, however many readers there are. */
+export async function sendUpdates({ to, due, upTo, seeAll, findLeads }: Batch): Promise<void> {
   if (to.length === 0 || due.length === 0) return
   if (due.length > LIVE_LIMITS.leadsAtOnce) {
     for (const stream of to) stream.write(eventText('reload', '{}', upTo))
     return
   }
-  const there = due.filter(({ kind }) => kind !== 'gone').map(({ lead }) => lead)
-  const found = new Map((await findLeads(there)).map((lead) => [lead.id, lead]))
+  const present = due.filter(({ kind }) => kind !== 'gone').map(({ lead }) => lead)
+  const found = new Map((await findLeads(present)).map((lead) => [lead.id, lead]))
   const texts = new Map<string, string>()
   const textOf = (updates: LeadUpdate) => {
     const key = updates.kind === 'gone' ? `gone ${updates.id}` : `${updates.kind} ${updates.lead.id}`

@@ -1,0 +1,34 @@
+import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
+import type { LiveUpdateDependencies } from './dependencies.ts'
+
+type Dependencies = Pick<LiveUpdateDependencies, 'leadsAfter' | 'newestLead'>
+
+/** Finds leads whose announcement was lost, by the number of the newest one that is known. */
+export function createUnannouncedSearch(deps: Dependencies) {
+  let newest = 0
+  let searching = false
+
+  function note(changeEvents: readonly ChangeEvent[]): void {
+    for (const { lead } of changeEvents) newest = Math.max(newest, lead)
+  }
+
+  return {
+    note,
+
+    async readNewest(): Promise<void> {
+      newest = Math.max(newest, await deps.newestLead())
+    },
+
+    /** Empty while an earlier search has not ended. */
+    async search(): Promise<ChangeEvent[]> {
+      if (searching) return []
+      searching = true
+      try {
+        const ids = await deps.leadsAfter(newest)
+        return ids.map((lead) => ({ kind: 'created', lead, before: 0, now: 0 }))
+      } finally {
+        searching = false
+      }
+    },
+  }
+}
