@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
 import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Views } from '#server/platform/views/views.ts'
+import { createCachedPages } from './cached-pages.ts'
 import { createEmptyPaths } from './empty-paths.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
 import { createPageChanges } from './page-changes.ts'
+import { createReadOutage } from './read-outage.ts'
+import { createShippedPages } from './shipped-pages.ts'
 
 const { cacheBytes, timeoutMs, retryMs } = PAGE_LIMITS
 
@@ -28,23 +30,17 @@ export type PageCache = {
   expire(path?: string): void
 }
 
-type Cached = { bytes: PageBytes; generation: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies): PageCache {
   // In development sources change, so nothing is cached.
-  const keeps = views.assetsFolder !== undefined
-  const cached = new LRUCache<string, Cached>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes.size,
-  })
-  const empty = createEmptyPaths()
-  /** shipped pages, rendered while the database is unavailable */
-  const shipped = new Map<string, Promise<PageBytes>>()
-  const underWay = new Map<string, Promise<PageBytes | null>>()
+  const isCaching = views.assetsFolder !== undefined
   const changes = createPageChanges()
-  /** when to try again; 0 while all is well */
-  let openUntil = 0
+  const cached = createCachedPages({ changes, maxBytes: isCaching ? maxBytes : 0 })
+  const empty = createEmptyPaths()
+  const shipped = createShippedPages({ source, views, isCaching })
+  const outage = createReadOutage(log, retryMs)
+  const underWay = new Map<string, Promise<PageBytes | null>>()
 
   async function renderPage(path: string): Promise<PageBytes | null> {
     const asOf = changes.count()
@@ -52,106 +48,96 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     if (!page) {
       cached.delete(path)
       // An address may have come to hold a page since it was looked up.
-      if (keeps && changes.count() === asOf) empty.add(path)
+      if (isCaching && changes.count() === asOf) empty.add(path)
       return null
     }
     const key = keyOf(path, page)
-    const same = cached.get(key)
-    if (same && isCurrent(key, same)) return same.bytes
+    const same = cached.current(key)
+    if (same) return same
     const rendered = views.renderPage(page)
     const bytes = await pageBytes(rendered, views, 'quick')
-    keep(key, bytes, asOf)
-    improve(key, rendered, bytes).catch((err: unknown) =>
+    cached.store(key, bytes, asOf)
+    compressFurther(key, rendered, bytes).catch((err: unknown) =>
       log.error({ err }, 'a page was not compressed further'),
     )
     return bytes
   }
 
-  /** The same page in fewer bytes, in the background. */
-  async function improve(key: string, rendered: RenderedPage, quick: PageBytes): Promise<void> {
-    if (cached.peek(key)?.bytes !== quick) return
-    const thorough = await pageBytes(rendered, views, 'thorough')
-    const current = cached.peek(key)
-    // In place: `set` would count as a use, and keep a page that nobody asks for. The counted size stays a little too large.
-    if (current?.bytes === quick) current.bytes = thorough
+  /** In the background. */
+  async function compressFurther(key: string, rendered: RenderedPage, quick: PageBytes): Promise<void> {
+    if (cached.holds(key, quick)) cached.improve(key, quick, await pageBytes(rendered, views, 'thorough'))
   }
 
-  function keep(key: string, bytes: PageBytes, asOf: number): void {
-    if (!keeps || bytes.size > maxBytes) return
-    // A render that began before a change may end after one that began later.
-    if ((cached.peek(key)?.generation ?? 0) > asOf) return
-    cached.set(key, { bytes, generation: asOf })
-  }
-
-  function isCurrent(key: string, { generation }: Cached): boolean {
-    return generation >= changes.lastOf(key)
-  }
-
-  /** The result is shared by those who ask before the next change. */
+  /** Requests share the result until the next change. */
   function renderOnce(path: string): Promise<PageBytes | null> {
     const running = underWay.get(path)
     if (running) return running
-    const drawing = renderPage(path)
-      .then(noteWell, noteFailure)
+    const rendering = renderPage(path)
+      .then(noteSuccess, noteFailure)
       .finally(() => {
-        if (underWay.get(path) === drawing) underWay.delete(path)
+        if (underWay.get(path) === rendering) underWay.delete(path)
       })
     // A request that stopped waiting has received the last good page.
-    drawing.catch(() => undefined)
-    underWay.set(path, drawing)
-    return drawing
+    rendering.catch(() => undefined)
+    underWay.set(path, rendering)
+    return rendering
   }
 
-  function noteWell<Result>(result: Result): Result {
-    if (openUntil > 0) {
-      log.info('pages can be read again')
-      shipped.clear()
-    }
-    openUntil = 0
+  function noteSuccess<Result>(result: Result): Result {
+    if (outage.noteUp()) shipped.clear()
     return result
   }
 
   function noteFailure(error: unknown): never {
-    if (isConnectionError(error)) noteOutage(error)
-    else openUntil = 0
+    if (isConnectionError(error)) outage.noteDown(error)
+    else outage.clear()
     throw error
   }
 
-  function noteOutage(err: unknown): void {
-    if (openUntil === 0) log.warn({ err }, 'pages cannot be read; the last good ones stand')
-    openUntil = performance.now() + retryMs
+  async function findFallback(path: string): Promise<PageBytes | null> {
+    return cached.last(path) ?? shipped.find(path)
   }
 
-  async function fallback(path: string): Promise<PageBytes | null> {
-    const last = cached.get(path)
-    if (last) return last.bytes
-    const drawn = shipped.get(path)
-    if (drawn) return drawn
-    const page = source.builtInPage(path)
-    if (!page) return null
-    const drawing = pageBytes(views.renderPage(page), views, 'quick')
-    if (keeps) shipped.set(path, drawing)
-    return drawing
+  /** One request per `retryMs` tries the database again. It waits only when there is no fallback. */
+  async function findDuringOutage(path: string): Promise<PageBytes | null> {
+    const rendering = outage.mayRetry() ? renderOnce(path) : null
+    const fallback = await findFallback(path)
+    if (fallback) return fallback
+    if (!rendering) throw new AppError('unavailable')
+    return rendering
+  }
+
+  /** A request with a last good page does not wait long for a database that hangs. */
+  async function renderedOrLast(
+    rendering: Promise<PageBytes | null>,
+    last: PageBytes,
+  ): Promise<PageBytes | null> {
+    const timeout = new AbortController()
+    const late = sleep(timeoutMs, 'late' as const, { ref: false, signal: timeout.signal })
+    late.catch(() => undefined) // an aborted timeout rejects, and nobody reads it then
+    const first = await Promise.race([rendering, late]).finally(() => timeout.abort())
+    if (first !== 'late') return first
+    outage.noteDown(new Error('the database does not answer in time'))
+    return last
   }
 
   return {
-    hit(path) {
-      const found = cached.get(path)
-      return found && isCurrent(path, found) ? found.bytes : undefined
-    },
+    hit: cached.current,
 
     async find(path) {
       if (empty.has(path)) return null
-      if (openUntil > 0) return findFailing(path)
-      const last = cached.get(path)
-      const drawing = renderOnce(path)
+      if (outage.isDown()) return findDuringOutage(path)
+      const last = cached.last(path)
+      const rendering = renderOnce(path)
       try {
-        return await (last ? firstOf(drawing, last.bytes) : drawing)
+        return await (last ? renderedOrLast(rendering, last) : rendering)
       } catch (error) {
-        const instead = last || isConnectionError(error) ? await fallback(path) : null
-        if (!instead) throw error
-        if (!isConnectionError(error)) log.error({ err: error }, 'a page failed; the last good one stands')
-        return instead
+        const fallback = last || isConnectionError(error) ? await findFallback(path) : null
+        if (!fallback) throw error
+        if (!isConnectionError(error)) {
+          log.error({ err: error }, 'a page failed; the last good one is served')
+        }
+        return fallback
       }
     },
 
@@ -162,28 +148,6 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       empty.clear()
       shipped.clear()
     },
-  }
-
-  /** One request per `retryMs` tries the database again. It waits only when there is no fallback. */
-  async function findFailing(path: string): Promise<PageBytes | null> {
-    const trial = performance.now() >= openUntil
-    if (trial) openUntil = performance.now() + retryMs
-    const drawing = trial ? renderOnce(path) : null
-    const instead = await fallback(path)
-    if (instead) return instead
-    if (!drawing) throw new AppError('unavailable')
-    return drawing
-  }
-
-  /** A request with a last good page does not wait long for a database that hangs. */
-  async function firstOf(drawing: Promise<PageBytes | null>, last: PageBytes): Promise<PageBytes | null> {
-    const timeout = new AbortController()
-    const late = sleep(timeoutMs, 'late' as const, { ref: false, signal: timeout.signal })
-    late.catch(() => undefined) // it fails when it is called off, and nobody looks at it then
-    const first = await Promise.race([drawing, late]).finally(() => timeout.abort())
-    if (first !== 'late') return first
-    noteOutage(new Error('the database does not answer in time'))
-    return last
   }
 }
 

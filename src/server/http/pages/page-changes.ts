@@ -1,9 +1,11 @@
 /** More edited paths than this count as a change of everything, so that the memory of changes stays small. */
 const MOST_PATHS = 1_000
 
+export type PageChanges = ReturnType<typeof createPageChanges>
+
 /**
- * Counts the changes of the site, and knows for each path the count at which it last changed. A changed path stands for
- * itself and what is below it, in any case; '' is every page.
+ * Counts the changes of the site, and knows for each path the count at which it last changed. A changed path covers
+ * itself and the pages below it, in any case; '' is every page.
  */
 export function createPageChanges() {
   const byPath = new Map<string, number>()
