@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
-import { deliverMail, type Outcome } from './deliver-mail.ts'
+import { createDeliveries } from './deliveries.ts'
 import type { MailDependencies } from './dependencies.ts'
-import { type Lanes, roomFor } from './policy.ts'
 import * as claims from './repository-claims.ts'
-import { createServerOutage } from './server-outage.ts'
 
 const limits = MAIL_LIMITS
 
@@ -25,10 +23,8 @@ export type WorkerHealth = {
 export function createMailWorker(deps: MailDependencies) {
   const { db, log, alone, transport } = deps
   const { pollMs = limits.pollMs, renewMs = limits.renewMs, stopGraceMs = limits.stopGraceMs } = deps
-  const underWay = new Map<string, Promise<void>>()
-  const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
-  const outage = createServerOutage(log)
   const stopping = new AbortController()
+  const deliveries = createDeliveries(deps, stopping.signal, { onEnd: wake, onDatabaseError: noteDatabase })
   let started = false
   let fresh = alone
   let timer: NodeJS.Timeout | undefined
@@ -38,14 +34,6 @@ export function createMailWorker(deps: MailDependencies) {
   let databaseUnavailable = false
   let jumpsCheckedAt = Number.NEGATIVE_INFINITY
   let renewedAt = performance.now()
-
-  function room(priority: MailPriority): number {
-    if (outage.isPaused()) return 0
-    // After an outage one mail goes ahead and shows whether the server is back.
-    if (outage.isDown()) return underWay.size === 0 ? 1 : 0
-    return roomFor(priority, busy)
-  }
-  const hasRoom = () => MAIL_PRIORITIES.some((priority) => room(priority) > 0)
 
   async function pollOnce(): Promise<void> {
     try {
@@ -63,8 +51,9 @@ export function createMailWorker(deps: MailDependencies) {
   }
 
   async function renewClaims(): Promise<void> {
-    if (underWay.size === 0 || performance.now() - renewedAt < renewMs) return
-    await claims.renew(db, [...underWay.keys()])
+    const ids = deliveries.ids()
+    if (ids.length === 0 || performance.now() - renewedAt < renewMs) return
+    await claims.renew(db, ids)
     renewedAt = performance.now()
   }
 
@@ -75,39 +64,13 @@ export function createMailWorker(deps: MailDependencies) {
   }
 
   async function claim(priority: MailPriority): Promise<void> {
-    const max = room(priority)
+    const max = deliveries.room(priority)
     if (max === 0) return
-    for (const mail of await claims.claimDue(db, priority, max)) follow(mail)
-  }
-
-  function follow(mail: claims.ClaimedMail): void {
-    busy[mail.priority] += 1
-    const delivery = runFor(mail.requestId, () => run(mail))
-    underWay.set(mail.id, delivery)
-    delivery.finally(() => {
-      busy[mail.priority] -= 1
-      underWay.delete(mail.id)
-      wake()
-    })
-  }
-
-  async function run(mail: claims.ClaimedMail): Promise<void> {
-    try {
-      if (stopping.signal.aborted) await claims.release(db, mail.id, null)
-      else noteOutcome(await deliverMail(deps, mail))
-    } catch (error) {
-      noteDatabase(error)
-    }
-  }
-
-  /** A mail that never came to the server says nothing about it. */
-  function noteOutcome(outcome: Outcome): void {
-    if (outcome === 'down') outage.noteDown()
-    else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
+    for (const mail of await claims.claimDue(db, priority, max)) deliveries.start(mail)
   }
 
   function noteDatabase(error: unknown): void {
-    if (!databaseUnavailable) log.warn({ error }, 'the outbox cannot be read; mails wait')
+    if (!databaseUnavailable) log.warn({ err: error }, 'the outbox cannot be read; mails wait')
     databaseUnavailable = true
   }
 
@@ -116,23 +79,23 @@ export function createMailWorker(deps: MailDependencies) {
     do {
       pollAgain = false
       await pollOnce()
-    } while (pollAgain && !stopping.signal.aborted && hasRoom() && !databaseUnavailable)
+    } while (pollAgain && !stopping.signal.aborted && deliveries.hasRoom() && !databaseUnavailable)
     if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
   }
 
   function pollNow(): void {
     if (polling) pollAgain = true
     else {
-      // Whoever woke it goes, and the polling stays.
+      // Polling outlives the request that woke it, so it carries no request id.
       polling = runFor(null, poll).finally(() => {
         polling = undefined
       })
     }
   }
 
-  /** A mail is waiting. Costs nothing when there is no hand free for it: who becomes free looks again. */
+  /** A mail is waiting. Costs nothing without room for it: each delivery that ends polls again. */
   function wake(): void {
-    if (started && !stopping.signal.aborted && !databaseUnavailable && hasRoom()) pollNow()
+    if (started && !stopping.signal.aborted && !databaseUnavailable && deliveries.hasRoom()) pollNow()
   }
 
   deps.outbox.onWake(wake)
@@ -151,7 +114,7 @@ export function createMailWorker(deps: MailDependencies) {
       stopping.abort()
       clearTimeout(timer)
       await polling
-      const ended = Promise.all(underWay.values())
+      const ended = deliveries.ended()
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
       transport.close()
       await ended
@@ -159,7 +122,7 @@ export function createMailWorker(deps: MailDependencies) {
 
     health(): WorkerHealth {
       const polledMsAgo = polledAt === undefined ? null : performance.now() - polledAt
-      return { polledMsAgo, serverDown: outage.isDown() }
+      return { polledMsAgo, serverDown: deliveries.isServerDown() }
     },
   }
 }
