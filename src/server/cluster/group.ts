@@ -5,13 +5,14 @@ import type { PartHealth } from '../platform/health/health.ts'
 import type { ErrorRecord } from '../platform/logging/error-record.ts'
 import type { Log } from '../platform/logging/logger.ts'
 import { StartProblem } from '../platform/process/startup-error.ts'
+import { createCrashRecord } from './crash-record.ts'
 import { createGroupMetrics } from './group-metrics.ts'
 import { createGroupParts } from './group-parts.ts'
 import { createGroupReport } from './group-report.ts'
 import { type Member, startMember } from './member.ts'
+import { createRollingRestart } from './rolling-restart.ts'
 
-const CRASHES = { withinMs: 600_000, mostPerProcess: 5, longestPauseMs: 30_000 }
-const TOLD_EVERY_MS = 600_000
+const FIGURES_EVERY_MS = 600_000
 
 type Surroundings = {
   log: Log
@@ -19,7 +20,7 @@ type Surroundings = {
   errors: ErrorRecord
   /** of what the supervisor itself looks after */
   parts(): Record<string, PartHealth>
-  /** somebody asked for metrics */
+  /** metrics are configured */
   measures: boolean
   /** on which all of them listen */
   host: string
@@ -37,7 +38,7 @@ export type Group = {
   /** replaces one after the other; before each goes, another serves in its place */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** null unless somebody asked for metrics */
+  /** null unless metrics are configured */
   readMetrics: (() => Promise<MetricsText>) | null
 }
 
@@ -45,20 +46,19 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
   const { log, source, errors, parts, measures, host, count, stopWithinMs, giveUp } = surroundings
   const members = new Set<Member>()
   const retiring = new Set<Member>()
-  const crashes: number[] = []
+  const crashes = createCrashRecord(count)
   let leader: Member | undefined
   let stopping = false
-  let restarting = false
   let everServed = false
   const sources = { members, leader: () => leader }
   const groupParts = createGroupParts({ ...sources, own: parts })
   const report = createGroupReport({ ...sources, errors })
   const metrics = measures ? await createGroupMetrics(sources.leader) : null
-  const telling = setInterval(tellFigures, TOLD_EVERY_MS).unref()
+  const figuresTimer = setInterval(logFigures, FIGURES_EVERY_MS).unref()
 
   function add(): Member {
     const { url: databaseUrl, alone } = source
-    const member = startMember({ kind: 'begin', name: freeName(), databaseUrl, alone, host })
+    const member = startMember({ kind: 'begin', name: findFreeName(members), databaseUrl, alone, host })
     members.add(member)
     for (const part of [groupParts, report, metrics]) part?.add(member)
     member.ready.then((address) => {
@@ -67,14 +67,6 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
     })
     member.ended.then((how) => onEnd(member, how))
     return member
-  }
-
-  /** Numbers are used again, so that metrics have few names. */
-  function freeName(): string {
-    const taken = new Set([...members].map(({ name }) => name))
-    let number = 1
-    while (taken.has(String(number))) number += 1
-    return String(number)
   }
 
   /** Only when the one before has ended: nobody else then holds claims on mails. */
@@ -93,49 +85,17 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
   }
 
   async function replace({ pid }: Member, how: number | string): Promise<void> {
-    const now = performance.now()
-    crashes.push(now)
-    const recent = crashes.filter((at) => now - at < CRASHES.withinMs).length
-    if (recent > CRASHES.mostPerProcess * count) {
+    const { recent, pauseMs, isHopeless } = crashes.note(performance.now())
+    if (isHopeless) {
       log.fatal({ pid, how, crashes: recent }, 'the processes crash again and again')
       return giveUp()
     }
-    const pauseMs = recent === 1 ? 0 : Math.min(500 * 2 ** (recent - 1), CRASHES.longestPauseMs)
     log.error({ pid, how, pauseMs }, 'a process has ended; another takes its place')
     await sleep(pauseMs)
     if (!stopping) add()
   }
 
-  async function restart(): Promise<void> {
-    if (restarting || stopping) return
-    restarting = true
-    log.info({ processes: members.size }, 'the processes are replaced one after the other')
-    try {
-      for (const old of [...members]) {
-        if (!(await replaceInOrder(old))) return
-      }
-      log.info('all processes have been replaced')
-      tellFigures()
-    } finally {
-      restarting = false
-    }
-  }
-
-  async function replaceInOrder(old: Member): Promise<boolean> {
-    const next = add()
-    retiring.add(next)
-    const address = await next.ready
-    if (address === null || stopping) {
-      if (!stopping) log.error('a new process could not start; the others go on as they are')
-      return false
-    }
-    retiring.delete(next)
-    retiring.add(old)
-    await old.stop(true, stopWithinMs)
-    return true
-  }
-
-  function tellFigures(): void {
+  function logFigures(): void {
     log.info({ processes: report.read().processes }, 'what the processes use')
   }
 
@@ -148,13 +108,29 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
       everServed = true
       return address
     },
-    restart,
+    restart: createRollingRestart({
+      log,
+      members,
+      retiring,
+      add,
+      stopWithinMs,
+      isStopping: () => stopping,
+      onDone: logFigures,
+    }),
     readMetrics: metrics ? metrics.read : null,
     async stop() {
       stopping = true
-      clearInterval(telling)
+      clearInterval(figuresTimer)
       groupParts.stop()
       await Promise.all([...members].map((member) => member.stop(false, stopWithinMs)))
     },
   }
+}
+
+/** Numbers are used again, so that metrics have few names. */
+function findFreeName(members: ReadonlySet<Member>): string {
+  const taken = new Set([...members].map(({ name }) => name))
+  let number = 1
+  while (taken.has(String(number))) number += 1
+  return String(number)
 }

@@ -8,7 +8,7 @@ import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 type Sources = Omit<MetricSources, 'pool'>
 type Dependencies = { config: Config; db: Database; log: Log; sources: Sources; name: string | undefined }
 
-/** Null unless somebody asked for metrics. */
+/** Null unless metrics are configured. */
 export async function composeMetrics({
   config,
   db,
