@@ -7,10 +7,10 @@ export type S3Store = {
   close(): Promise<void>
 }
 
-/** A store on this machine with these buckets; `settings` are those that name it. */
-export async function startS3Store(folder: string, buckets: readonly string[]): Promise<S3Store> {
+/** A store on this machine with these buckets, on a free port unless `at` names one; `settings` are those that name it. */
+export async function startS3Store(folder: string, buckets: readonly string[], at = 0): Promise<S3Store> {
   const store = new S3rver({
-    port: 0,
+    port: at,
     address: '127.0.0.1',
     silent: true,
     directory: join(folder, 's3'),

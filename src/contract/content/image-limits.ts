@@ -36,4 +36,12 @@ export const IMAGE_LIMITS = {
   /** how soon a browser asks again for a format that is still to be made */
   waitingSeconds: 60,
   orphanHours: 24,
+  /** how long somebody waits for a store of others to give, take away or look up a file */
+  storeReadMs: 2_500,
+  /** how long for it to take one, so that an upload to a store that is silent is answered within 15 s */
+  storeWriteMs: 8_000,
+  /** calls without an answer, one after another, until nobody waits for such a store any more */
+  storeOutages: 2,
+  /** until the next call tries it again */
+  storeRestMs: 5_000,
 } as const

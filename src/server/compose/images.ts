@@ -1,6 +1,6 @@
 import { createPictureProcess } from '#server/adapters/images/picture-process.ts'
 import { uploadType } from '#server/adapters/images/upload-type.ts'
-import { openStorage } from '#server/adapters/storage/open-storage.ts'
+import { openServedStorage } from '#server/adapters/storage/open-storage.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
 import { memoryRoom } from '#server/platform/process/memory-room.ts'
@@ -10,10 +10,10 @@ type Given = Pick<Foundation, 'storage' | 'memoryRoom'>
 
 /** The library of images, in the storage that the settings name. */
 export function composeImages(platform: Platform, content: ContentService, given: Given) {
-  const { config } = platform
+  const { config, log } = platform
   return createImageService({
     ...platform,
-    storage: given.storage ?? openStorage(config),
+    storage: given.storage ?? openServedStorage(config, log),
     codec: createPictureProcess(),
     uploadType,
     memoryRoom: given.memoryRoom ?? memoryRoom,

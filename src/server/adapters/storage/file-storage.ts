@@ -23,6 +23,7 @@ export async function reaching<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('unavailable', { message: 'The image store does not answer right now.', cause })
   }
 }

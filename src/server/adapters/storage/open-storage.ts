@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
 import { imageFolder } from '#server/platform/storage/image-store.ts'
 import type { FileStorage } from './file-storage.ts'
 
@@ -9,13 +10,29 @@ type StorageSettings = Pick<
 
 /** The store of the settings: S3 when a bucket is named, else a folder. Its libraries load with the first file. */
 export function openStorage(settings: StorageSettings): FileStorage {
+  const { S3_BUCKET } = settings
+  if (!S3_BUCKET) return openLater('local', () => openLocal(settings))
+  return openLater('s3', () => openS3(settings, S3_BUCKET))
+}
+
+/** As `openStorage`, for those who wait for an answer: a bucket that is away is given up on within seconds. */
+export function openServedStorage(settings: StorageSettings, log: Log): FileStorage {
+  const storage = openStorage(settings)
+  if (storage.disk === 'local') return storage
+  return openLater('s3', async () => {
+    const { guardStorage } = await import('./guarded-storage.ts')
+    return guardStorage(storage, log)
+  })
+}
+
+function openLater(disk: FileStorage['disk'], open: () => Promise<FileStorage>): FileStorage {
   let opened: Promise<FileStorage> | undefined
   const storage = () => {
-    opened ??= settings.S3_BUCKET ? openS3(settings, settings.S3_BUCKET) : openLocal(settings)
+    opened ??= open()
     return opened
   }
   return {
-    disk: settings.S3_BUCKET ? 's3' : 'local',
+    disk,
     put: async (key, bytes, contentType) => (await storage()).put(key, bytes, contentType),
     bytes: async (key) => (await storage()).bytes(key),
     stream: async (key, part) => (await storage()).stream(key, part),

@@ -1,0 +1,68 @@
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  type FailureReason,
+  handleWhen,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { type FileStorage, reaching } from './file-storage.ts'
+
+type Limits = Record<'storeReadMs' | 'storeWriteMs' | 'storeOutages' | 'storeRestMs', number>
+
+const MISSING = 404
+
+/**
+ * A storage that others run, for those who wait for an answer. Each call has a limit of time. Once the store did not
+ * answer several times in a row it is not asked for a while, and all calls are answered 503 at once.
+ */
+export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IMAGE_LIMITS): FileStorage {
+  const circuit = circuitBreaker(
+    handleWhen((error) => !isMissing(error)),
+    {
+      halfOpenAfter: limits.storeRestMs,
+      breaker: new ConsecutiveBreaker(limits.storeOutages),
+    },
+  )
+  tellTurns(circuit, log)
+  const reading = wrap(circuit, timeout(limits.storeReadMs, TimeoutStrategy.Aggressive))
+  const writing = wrap(circuit, timeout(limits.storeWriteMs, TimeoutStrategy.Aggressive))
+
+  return {
+    ...storage,
+    put: (...file) => reaching(writing.execute(() => storage.put(...file))),
+    bytes: (key) => reaching(reading.execute(() => storage.bytes(key))),
+    stream: (key, part) => reaching(reading.execute(() => storage.stream(key, part))),
+    remove: (key) => reaching(reading.execute(() => storage.remove(key))),
+  }
+}
+
+/** A trial that fails breaks the circuit again, which is no news. */
+function tellTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
+  let resting = false
+  circuit.onBreak((reason) => {
+    if (!resting) log.warn({ err: causeOf(reason) }, 'the store of pictures is given a rest')
+    resting = true
+  })
+  circuit.onReset(() => {
+    resting = false
+    log.info('the store of pictures answers again')
+  })
+}
+
+function causeOf(reason: FailureReason<unknown> | { isolated: true }): unknown {
+  return 'error' in reason ? reason.error : undefined
+}
+
+/** The store has answered: it has no such file. */
+function isMissing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('$metadata' in cause && (cause.$metadata as { httpStatusCode?: number }).httpStatusCode === MISSING) {
+      return true
+    }
+  }
+  return false
+}
