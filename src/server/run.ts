@@ -121,6 +121,7 @@ async function serveTogether(
     count,
     host: await hostOf(config),
     stopWithinMs: stopWithinMs(drainMs(config)),
+    leads: !isTrial,
     giveUp: () => {
       source.abandon()
       process.kill(process.pid, 'SIGKILL')

@@ -53,6 +53,17 @@ const readOnce = async (url: string) => (await fetch(url, { headers: { connectio
 
 const mailsIn = async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length
 
+test('a trial mails nothing and does no schedules, however many processes it has', async () => {
+  const folder = await newDataDir()
+  const settings = { WEB_PROCESSES: '2', LOG_LEVEL: 'info' }
+  const product = await startProcess(folder, settings, 'src/server/main.ts --trial')
+  expect(serving(product)).toHaveLength(2)
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody())).status).toBe(201)
+  expect(await product.end('SIGTERM')).toBe(0)
+  expect(leaders(product)).toEqual([])
+  expect(await readdir(join(folder, 'mail')).catch(() => [])).toEqual([])
+})
+
 test('one leads; who dies is replaced, and its database and the others live on', async () => {
   const product = await startTwo()
   const database = await serverPid(dataDir)

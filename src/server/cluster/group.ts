@@ -27,6 +27,8 @@ type Surroundings = {
   count: number
   /** how long a process may take to stop before it is killed */
   stopWithinMs: number
+  /** one of them does schedules and mail */
+  leads: boolean
   /** they crash again and again: the supervisor cannot help */
   giveUp(): void
 }
@@ -43,7 +45,7 @@ export type Group = {
 }
 
 export async function createGroup(surroundings: Surroundings): Promise<Group> {
-  const { log, source, errors, parts, measures, host, count, stopWithinMs, giveUp } = surroundings
+  const { log, source, errors, parts, measures, host, count, stopWithinMs, leads, giveUp } = surroundings
   const members = new Set<Member>()
   const retiring = new Set<Member>()
   const crashes = createCrashRecord(count)
@@ -71,7 +73,7 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
 
   /** Only when the one before has ended: nobody else then holds claims on mails. */
   function appointLeader(): void {
-    if (leader || stopping) return
+    if (leader || stopping || !leads) return
     leader = [...members].find((member) => member.isReady() && !retiring.has(member))
     leader?.tell({ kind: 'lead' })
   }

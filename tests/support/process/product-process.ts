@@ -28,7 +28,7 @@ export type EndedProcess = {
   seconds: number
 }
 
-/** The real product as a process of its own, on a free port. */
+/** The real product as a process of its own, on a free port. `command` is a file with its arguments. */
 export async function startProcess(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -86,7 +86,7 @@ export async function stopWhileStarting(dataDir: string, when: RegExp): Promise<
 }
 
 function spawnProduct(dataDir: string, settings: Record<string, string>, command = MAIN) {
-  const child = spawn(process.execPath, [command], {
+  const child = spawn(process.execPath, command.split(' '), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that a test can send Ctrl-C as a terminal does.
