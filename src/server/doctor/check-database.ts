@@ -5,6 +5,7 @@ import { planMigrations } from '#server/platform/database/migration-plan.ts'
 import { serverVersionProblem, serverVersionWarning } from '#server/platform/database/server-version.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
+import { checkAdministrators } from './check-addresses.ts'
 import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
 
 const LEAST_CONNECTIONS = 40
@@ -40,6 +41,7 @@ async function examine(url: string): Promise<Finding[]> {
       await checkSettings(client),
       await checkMigrations(client),
       await checkClock(client),
+      ...(await checkAdministrators(client)),
     ]
   } finally {
     await client.end()

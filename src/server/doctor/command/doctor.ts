@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runCommand, say } from '#server/backup/command/run-command.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { checkAddress, checkProxy } from '../check-address.ts'
+import { listUnreadSettings } from '../check-addresses.ts'
 import { checkDatabase } from '../check-database.ts'
 import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
 import { checkOpenFilesLimit, checkProcesses, checkSharedPictures } from '../check-processes.ts'
@@ -29,5 +30,6 @@ await runCommand(async (args) => {
 /** What this version can do without for a while, and an upgrade need not wait for. */
 async function checkSurroundings(config: Config, mail: string | undefined): Promise<Finding[]> {
   const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
-  return [...(await Promise.all(outside)), checkProxy(config), ...(await checkAddress(config))]
+  const services = [...(await Promise.all(outside)), ...listUnreadSettings(config)]
+  return [...services, checkProxy(config), ...(await checkAddress(config))]
 }
