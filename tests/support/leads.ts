@@ -63,6 +63,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
     deadline: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
     managersSeeAllLeads: async () => true,
+    closeAfterDays: async () => 3,
     findStaff: findActiveStaff,
     staffMails: listStaffMails,
     staffNames: namesById,

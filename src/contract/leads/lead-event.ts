@@ -8,6 +8,7 @@ export const LEAD_EVENT_KINDS = [
   'created',
   'changed',
   'status',
+  'closed',
   'assigned',
   'note',
   'released',

@@ -23,6 +23,7 @@ export const LEAD_LIMITS = {
   searchMax: 200,
   searchCountMax: 1_000,
   bulkMax: 1_000,
+  closeAfterDaysMax: 365,
   /** other enquiries of the same customer that a lead shows */
   othersMax: 20,
   tasksMax: 20,

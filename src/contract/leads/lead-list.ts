@@ -41,8 +41,8 @@ export const LeadFilter = z.object({
   /** the path of the page that a request came from, e.g. '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**
-   * 'followup': open leads whose next action is due, or with which nobody did anything for a day; 'suspected': quarantined
-   * leads, which no other filter lists. Other words are no filter.
+   * 'followup': leads whose next action is due, and open ones before their journey with which nobody did anything for a day;
+   * 'suspected': quarantined leads, which no other filter lists. Other words are no filter.
    */
   filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
 })

@@ -3,6 +3,7 @@ import { calendarDay } from '../basics/calendar-day.ts'
 import { shownEmail } from '../basics/email-address.ts'
 import { text } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../leads/follow-up-mail.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from '../offers/offer-limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 
@@ -45,6 +46,12 @@ export const Business = z
     responseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** when somebody is there to keep it */
     openingHours: OpeningHours,
+    /** so many days after its journey an open lead closes by itself */
+    closeAfterDays: z
+      .number('Please enter a whole number.')
+      .int('Please enter a whole number.')
+      .min(1, 'Please enter at least 1.')
+      .max(LEAD_LIMITS.closeAfterDaysMax, `Please enter at most ${LEAD_LIMITS.closeAfterDaysMax}.`),
     /** off: managers see the leads that are assigned to them or to nobody */
     managersSeeAllLeads: z.boolean(),
     /** what a quote begins with; each can be changed in the quote itself */
@@ -93,6 +100,7 @@ export const DEFAULT_BUSINESS: Business = {
   insuranceValidUntil: '',
   responseMinutes: 120,
   openingHours: DEFAULT_OPENING_HOURS,
+  closeAfterDays: 3,
   managersSeeAllLeads: true,
   offerTerms: `Included: the driver, fuel, and tolls and parking on the agreed route.
 Changes: another stop, a longer wait or a detour is priced before it is driven.

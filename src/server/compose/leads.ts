@@ -28,6 +28,7 @@ export function composeLeads(deps: Dependencies) {
     managersSeeAllLeads: settings.managersSeeAllLeads,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
+    closeAfterDays: async () => (await settings.business()).closeAfterDays,
     staffMails: users.listStaffMails,
     noteQuote: visits.noteQuote,
     estimateDistance: places.estimate,

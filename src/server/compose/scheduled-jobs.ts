@@ -47,6 +47,11 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
     { name: 'watch-deadlines', cron: '* * * * *', run: leads.watchDeadlines },
     {
+      name: 'close-travelled-leads',
+      cron: '17 5 * * *',
+      run: async () => ({ closed: await leads.closeTravelled() }),
+    },
+    {
       name: 'daily-digest',
       cron: '30 7 * * *',
       run: async () => ({ queued: await leads.queueDigests() }),

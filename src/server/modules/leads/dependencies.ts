@@ -22,6 +22,8 @@ export type LeadDependencies = {
   deadline(slug: string): Promise<{ minutes: number; hours: OpeningHours }>
   /** off: managers see what is assigned to them or to nobody */
   managersSeeAllLeads(): Promise<boolean>
+  /** so many days after its journey an open lead closes by itself */
+  closeAfterDays(): Promise<number>
   /** every active administrator and manager */
   staffMails(executor: Executor): Promise<StaffMail[]>
   /** an active administrator or manager, else null */

@@ -32,6 +32,7 @@ import { leadMailBuilders } from './mails.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
+import { closeTravelled } from './response-time/close-travelled.ts'
 import { listTasks } from './response-time/list-tasks.ts'
 import { countOverdue } from './response-time/repository-deadlines.ts'
 import { queueDigests, watchDeadlines } from './response-time/watch-deadlines.ts'
@@ -142,6 +143,7 @@ export function createLeadService(deps: LeadDependencies) {
     countOverdue: () => countOverdue(deps.db, deps.clock.now()),
     queueDigests: () => queueDigests(deps),
     countActivity: (userId: number, since: Date) => countActivity(deps.db, userId, since),
+    closeTravelled: () => closeTravelled(deps),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(deps),
 
     /** The timeline, oldest first. */

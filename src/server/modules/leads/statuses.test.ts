@@ -29,10 +29,10 @@ test('every status is open or closed, and counted in the figures', () => {
   }
 })
 
-test('the database stores every status, counts it, and queues the open ones', async () => {
+test('the database stores every status, counts it, and queues all that have a next action', async () => {
   const rows = await database.db.select().from(leads).orderBy(leads.id)
   const queued = rows.filter(({ followUpFrom }) => followUpFrom !== null).map(({ status }) => status)
-  expect(queued).toEqual(OPEN_STATUSES)
+  expect(queued).toEqual([...LEAD_STATUSES])
   const counted = await database.db.execute(
     sql`select status from lead_counts where day = 'infinity' group by status having sum(leads) = 1`,
   )

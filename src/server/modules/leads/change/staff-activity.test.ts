@@ -105,7 +105,7 @@ test('a conversation stays one, whatever becomes of the status', async () => {
   expect(await stored()).toMatchObject({ firstResponseAt: at('12:05'), responseCheckAt: null })
 })
 
-test('a lead is in the queue from its next action, or a day after the last deed, and never once it is decided', async () => {
+test('a lead is in the queue from its next action, or a day after the last deed, and once it is decided only for an action', async () => {
   const from = async () => (await stored())?.followUpFrom
   expect(await from()).toBeNull()
   await change('12:05', { status: 'contacted' })
@@ -116,5 +116,7 @@ test('a lead is in the queue from its next action, or a day after the last deed,
   await database.db.update(leads).set({ nextActionOn: '2027-07-01' }).where(eq(leads.id, id))
   expect(await from()).toEqual(new Date('2027-01-11T12:05:00.000Z'))
   await change('12:06', { status: 'converted' })
+  expect(await from()).toEqual(new Date('2027-06-30T23:00:00.000Z'))
+  await database.db.update(leads).set({ nextActionOn: null }).where(eq(leads.id, id))
   expect(await from()).toBeNull()
 })

@@ -58,33 +58,43 @@ describe('the follow-up queue', () => {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
   const today = () => dublinDay(new Date())
 
-  test('holds open leads whose next action is due, and those that nobody touched for a day', async () => {
+  test('holds leads whose next action is due, and open ones before their journey that nobody touched for a day', async () => {
     await insertLeads(fixture.db, [
       { fullName: 'Due today', nextActionOn: today() },
       { fullName: 'Overdue', status: 'quoted', nextActionOn: addDays(today(), -9), staffActivityAt: ago(1) },
       { fullName: 'Tomorrow', nextActionOn: addDays(today(), 1) },
-      { fullName: 'Untouched', status: 'contacted', staffActivityAt: ago(24.01) },
-      { fullName: 'Touched', status: 'contacted', staffActivityAt: ago(23.9) },
+      { fullName: 'Untouched', status: 'contacted', staffActivityAt: ago(24.01), dateOfTravel: today() },
+      { fullName: 'Touched', status: 'contacted', staffActivityAt: ago(23.9), dateOfTravel: today() },
+      {
+        fullName: 'Travelled',
+        status: 'contacted',
+        staffActivityAt: ago(30),
+        dateOfTravel: addDays(today(), -1),
+      },
       {
         fullName: 'Untouched, with a plan',
         status: 'quoted',
         staffActivityAt: ago(30),
         nextActionOn: addDays(today(), 5),
+        dateOfTravel: addDays(today(), 30),
       },
       { fullName: 'New and old', createdAt: ago(200) },
       { fullName: 'Won', status: 'converted', nextActionOn: today(), staffActivityAt: ago(99) },
       { fullName: 'Lost', status: 'lost', nextActionOn: today(), staffActivityAt: ago(99) },
+      { fullName: 'Won and settled', status: 'converted', staffActivityAt: ago(99), dateOfTravel: today() },
     ])
     const queue = await page({ filter: 'followup' })
     expect(queue.data.map((lead) => lead.full_name).sort()).toEqual([
       'Due today',
+      'Lost',
       'Overdue',
       'Untouched',
       'Untouched, with a plan',
+      'Won',
     ])
-    expect(queue.meta).toEqual({ total: 4, total_is_floor: false, next_cursor: null })
+    expect(queue.meta).toEqual({ total: 6, total_is_floor: false, next_cursor: null })
     expect((await page({ filter: 'followup', status: 'new' })).meta.total).toBe(1)
-    expect((await get({ filter: 'followup' })).json()).toHaveLength(4)
+    expect((await get({ filter: 'followup' })).json()).toHaveLength(6)
   })
 
   test('is read in pages, and narrowed by a search', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterName } from '#contract/leads/lead-list.ts'
 import { planSearch, searchWords } from '#contract/leads/lead-search.ts'
 import type { Position, RowFilter } from '../rows.ts'
@@ -6,6 +7,13 @@ import type { Position, RowFilter } from '../rows.ts'
 const QUARANTINED = '(suspected_spam is not null and released_at is null)'
 /** Suspected spam is listed only once somebody has released it. */
 export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
+/**
+ * Which leads the follow-up queue holds at a moment, which lies on that day in Dublin. After its journey a lead stays only
+ * for a next action.
+ */
+export const inFollowUpQueue = (now: string, today: string) =>
+  `follow_up_from <= ${now}::timestamptz
+    and (next_action_on <= ${today}::date or greatest(date_of_travel, return_date) >= ${today}::date)`
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
 /** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */
@@ -122,7 +130,8 @@ export class Conditions {
     if (travelFrom) conditions.push(`date_of_travel >= ${this.bind(travelFrom)}::date`)
     if (travelTo) conditions.push(`date_of_travel <= ${this.bind(travelTo)}::date`)
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
-    if (followUpAt) conditions.push(`follow_up_from <= ${this.bind(followUpAt.toISOString())}::timestamptz`)
+    if (followUpAt)
+      conditions.push(inFollowUpQueue(this.bind(followUpAt.toISOString()), this.bind(dublinDay(followUpAt))))
     if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)
     if (after)
       conditions.push(

@@ -42,7 +42,13 @@ test('nothing is due of nothing', async () => {
 test('what presses most comes first: late answers, overdue actions, what is due today, what was left lying', async () => {
   const mine = { assignedTo: me }
   await insertLeads(fixture.db, [
-    { fullName: 'Left lying', ...mine, status: 'contacted', staffActivityAt: ago(25 * HOUR) },
+    {
+      fullName: 'Left lying',
+      ...mine,
+      status: 'contacted',
+      staffActivityAt: ago(25 * HOUR),
+      dateOfTravel: '2027-06-15',
+    },
     {
       fullName: 'Due today',
       ...mine,
@@ -86,7 +92,7 @@ test('what staff say of a lead moves it', async () => {
   ])
 })
 
-test('an answered, closed, quarantined or somebody else’s lead is no task of mine', async () => {
+test('an answered, lost, quarantined or somebody else’s lead is no task of mine', async () => {
   const { id: other } = await createUser(fixture.db)
   await insertLeads(fixture.db, [
     { ...responseDeadline('Answered', 10), firstResponseAt: now },
@@ -95,9 +101,35 @@ test('an answered, closed, quarantined or somebody else’s lead is no task of m
     { ...responseDeadline('Theirs', 10), assignedTo: other },
     { fullName: 'Theirs too', assignedTo: other, nextActionOn: '2027-06-01' },
     { fullName: 'Nobody’s plan', nextActionOn: '2027-06-01' },
-    { fullName: 'Won', assignedTo: me, status: 'converted', nextActionOn: '2027-06-01' },
+    { fullName: 'Won', assignedTo: me, status: 'converted', staffActivityAt: ago(48 * HOUR) },
   ])
   expect((await tasks()).data).toEqual([])
+})
+
+test('a next action that is due is a task whatever became of the lead; after the journey nothing else is', async () => {
+  const left = { assignedTo: me, staffActivityAt: ago(48 * HOUR) }
+  await insertLeads(fixture.db, [
+    { fullName: 'Won', ...left, status: 'converted', nextActionOn: '2027-06-15' },
+    { fullName: 'Lost', ...left, status: 'lost', nextActionOn: '2027-06-14' },
+    { fullName: 'Travelled', ...left, status: 'contacted', dateOfTravel: '2027-06-14' },
+    {
+      fullName: 'Still away',
+      ...left,
+      status: 'quoted',
+      dateOfTravel: '2027-06-13',
+      returnDate: '2027-06-15',
+    },
+    {
+      fullName: 'Planned',
+      ...left,
+      status: 'quoted',
+      dateOfTravel: '2027-06-01',
+      nextActionOn: '2027-06-15',
+    },
+    { fullName: 'Later', ...left, status: 'quoted', dateOfTravel: '2027-06-01', nextActionOn: '2027-06-16' },
+  ])
+  const { data } = await tasks()
+  expect(data.map(({ full_name }) => full_name).sort()).toEqual(['Lost', 'Planned', 'Still away', 'Won'])
 })
 
 test('a long day is cut short, and says so', async () => {

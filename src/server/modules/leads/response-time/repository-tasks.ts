@@ -1,4 +1,6 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { inFollowUpQueue } from '../list/repository-filter.ts'
 import { LEAD_COLUMNS } from '../repository-columns.ts'
 import type { StoredLead } from '../rows.ts'
 
@@ -17,10 +19,10 @@ export async function readDue(db: Database, userId: number, now: Date, max: numb
         order by response_due_at limit $3)
       union all
       (select ${LEAD_COLUMNS}, 'follow-up' as kind, follow_up_from as due_at from leads
-        where assigned_to = $1 and follow_up_from <= $2
+        where assigned_to = $1 and ${inFollowUpQueue('$2', '$4')}
           and not (status = 'new' and first_response_at is null and response_due_at is not null)
         order by follow_up_from limit $3)`,
-    values: [userId, now.toISOString(), max],
+    values: [userId, now.toISOString(), max, dublinDay(now)],
   })
   return rows
 }

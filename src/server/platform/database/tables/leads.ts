@@ -70,11 +70,12 @@ export const leads = pgTable(
       .notNull()
       .default('medium'),
     nextActionOn: date('next_action_on'),
-    /** since when it belongs in the follow-up queue: its next action is due, or nobody did anything for a day */
+    /** since when it belongs in the follow-up queue: its next action is due, or it is worked on and nobody did anything for a day */
     followUpFrom: instant('follow_up_from').generatedAlwaysAs(
-      sql`case when status in ${oneOf(OPEN_STATUSES)} then least(
+      sql`least(
         next_action_on::timestamp at time zone 'Europe/Dublin',
-        case when status <> 'new' then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end) end`,
+        case when status in ${oneOf(OPEN_STATUSES)} and status <> 'new'
+          then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end)`,
     ),
     /** by a trigger on offers: what the newest one says; null without one, and once that is withdrawn */
     offerState: text('offer_state', { enum: OFFER_STATES }),

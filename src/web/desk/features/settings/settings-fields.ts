@@ -72,6 +72,18 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
+    title: 'Leads',
+    text: 'What happens to leads by itself.',
+    fields: [
+      {
+        name: 'closeAfterDays',
+        label: 'Close after the journey, in days',
+        type: 'number',
+        hint: 'An open lead then becomes lost, “Travel date passed”, unless it has a next action.',
+      },
+    ],
+  },
+  {
     title: 'Licences',
     text: 'Shown on the licences page.',
     fields: [

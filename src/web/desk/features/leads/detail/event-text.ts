@@ -10,6 +10,11 @@ type EventText = {
   quoted: string
 }
 
+/** Who an entry is of. What happens by the clock is the product's own. */
+export function actorOf({ kind, actor_name }: LeadEvent): string {
+  return actor_name ?? (kind === 'closed' ? 'Jaunt' : 'Visitor')
+}
+
 /** An entry of the timeline in words. */
 export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: StaffMember[]): EventText {
   const now = (field: string) => textOf(changes[field]?.[1])
@@ -21,6 +26,8 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: S
       return { label: 'wrote a note', quoted: now('note') }
     case 'released':
       return { label: 'released this request from quarantine', quoted: '' }
+    case 'closed':
+      return { label: 'closed this lead as lost', quoted: now('lost_reason') }
     case 'contact':
       return { label: `${REACHED[now('channel')] ?? 'spoke to'} the customer`, quoted: now('note') }
     case 'contact-tried':

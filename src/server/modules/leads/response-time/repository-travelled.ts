@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { NOT_QUARANTINED } from '../list/repository-filter.ts'
+
+type Closing = { endedBefore: string; reason: string; now: Date; max: number }
+
+/**
+ * Closes open leads whose journey ended before that day as lost, each with an entry of nobody's in its timeline, and answers
+ * how many. Left open are those for which staff planned a next action, and those whose quote the customer accepted.
+ */
+export async function closeTravelledLeads(
+  transaction: Transaction,
+  { endedBefore, reason, now, max }: Closing,
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const open = sql.join(
+    OPEN_STATUSES.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  const { rowCount } = await transaction.execute(sql`
+    with due as (
+      select id, status, lost_reason from leads
+      where status in (${open}) and greatest(date_of_travel, return_date) < ${endedBefore}::date
+        and next_action_on is null and offer_state is distinct from 'accepted' and ${sql.raw(NOT_QUARANTINED)}
+      order by date_of_travel limit ${max} for update skip locked
+    ), closed as (
+      update leads set status = 'lost', lost_reason = ${reason}, response_check_at = null, version = version + 1,
+        updated_at = ${at}
+      from due where leads.id = due.id returning leads.id
+    )
+    insert into lead_events (lead_id, kind, changes, created_at)
+    select id, 'closed', jsonb_build_object('status', jsonb_build_array(due.status, 'lost'),
+      'lost_reason', jsonb_build_array(due.lost_reason, ${reason}::text)), ${at}
+    from closed join due using (id)`)
+  return rowCount ?? 0
+}
