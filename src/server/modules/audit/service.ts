@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/basics/local-time.ts'
+import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { AuditEntry, AuditFilter, AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
 import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
@@ -59,5 +59,5 @@ export function createAuditService(deps: AuditDependencies) {
 function cellsOf(entry: AuditEntry): (string | number | null)[] {
   const { id, at, actor_name, action, target, target_name, address, details } = entry
   const more = Object.keys(details).length > 0 ? JSON.stringify(details) : ''
-  return [id, formatInstant(at), actor_name, action, target, target_name, address, more]
+  return [id, dublinClock(new Date(at)), actor_name, action, target, target_name, address, more]
 }

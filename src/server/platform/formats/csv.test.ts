@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLines, safeCell } from './csv.ts'
+import { csvLines, phoneCell, safeCell } from './csv.ts'
 
 test.each([
   '=1+1',
@@ -20,6 +20,25 @@ test.each([
 
 test.each(['Aoife', '1=1', 'a-b', '', ' Cork', '1 + 1', 'a@b.ie', "'=1"])('%j stays as it is', (cell) => {
   expect(safeCell(cell)).toBe(cell)
+})
+
+test.each([
+  ['087 123 4567', '087 123 4567'],
+  ['(01) 000 0012', '(01) 000 0012'],
+  ['+44 20 7946 0958', '00 44 20 7946 0958'],
+  ['+3531', '00 3531'],
+  ['0871', '087 1'],
+  [' 0871234567', '087 1234567'],
+  ['12', '12'],
+  ['ring the office', 'ring the office'],
+])('the number %j is written %j: text, neither figure nor formula, without an apostrophe', (phone, cell) => {
+  expect(phoneCell(phone)).toBe(cell)
+  expect(safeCell(phoneCell(phone))).toBe(cell)
+})
+
+test('what only looks like a number is still marked as text', () => {
+  expect(safeCell(phoneCell('+SUM(A1)'))).toBe("'+SUM(A1)")
+  expect(safeCell(phoneCell('=1'))).toBe("'=1")
 })
 
 test('numbers stay numbers, below nought too, and nothing is empty', () => {

@@ -17,11 +17,19 @@ export function csvLines(rows: (string | number | null)[][]): string {
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 
 /**
- * A cell that a spreadsheet could run gets an apostrophe in front: the spreadsheet's own sign for "this is text". A
- * number such as +353 1 000 0000 stays whole and readable behind it; written 00353 instead it could be taken for a
- * figure and lose its zeros.
+ * A cell that a spreadsheet could run gets an apostrophe in front: the spreadsheet's own sign for "this is text". When a file
+ * is opened the apostrophe shows, so that a telephone number is written by `phoneCell` instead.
  */
 export function safeCell(value: string | number | null): string | number {
   if (typeof value === 'number') return value
   return value !== null && FORMULA.test(value) ? `'${value}` : (value ?? '')
+}
+
+/**
+ * A telephone number that spreadsheets open as text, and dial as it stands: 00 instead of +, which begins a formula, and a
+ * space among the digits, which would be taken for a figure without one and lose its zeros.
+ */
+export function phoneCell(phone: string): string {
+  const dialled = phone.trim().replace(/^\+(?=\d)/, '00 ')
+  return dialled.replace(/^(\d{3})(\d+)$/, '$1 $2')
 }

@@ -53,19 +53,26 @@ const lead: Lead = {
 }
 
 const read = (leads: Lead[]): Record<string, string>[] =>
-  parse(csvHeader() + csvRows(leads), { bom: true, columns: true })
+  parse(csvHeader() + csvRows(leads, '2027-03-02'), { bom: true, columns: true })
 
 test('a lead reads back under human names, its days and times unchanged', () => {
   expect(csvHeader().startsWith('\uFEFF')).toBe(true)
   expect(read([lead])).toEqual([
     {
       ID: '7',
-      Submitted: '01/03/2027 09:05',
+      Reference: 'K7M-3XQ',
+      Submitted: '2027-03-01 09:05',
+      Source: 'web',
       Status: 'new',
+      'Lost reason': '',
+      Priority: 'medium',
+      'Next action': '',
       'Assigned to': '',
+      Quote: '',
+      'Quote value (EUR)': '',
       'Full name': 'Aoife Ní Bhriain',
       Email: 'aoife@example.ie',
-      Mobile: "'+353 1 000 0012",
+      Mobile: '(01) 000 0012',
       'Pick-up location': 'Dublin Airport, Terminal 2',
       'Drop-off location': '"The Shelbourne"',
       'Date of travel': '2027-03-28',
@@ -85,7 +92,31 @@ test('a lead reads back under human names, its days and times unchanged', () => 
 
 test('when a lead came is told in the time of the office, summer and winter', () => {
   const [row] = read([{ ...lead, created_at: '2027-06-30T23:30:00.000Z' }])
-  expect(row?.Submitted).toBe('01/07/2027 00:30')
+  expect(row?.Submitted).toBe('2027-07-01 00:30')
+})
+
+test('what staff added and quoted is there, an offer past its last day as expired', () => {
+  const quoted: Lead = {
+    ...lead,
+    priority: 'high',
+    next_action_on: '2027-03-09',
+    source: 'phone',
+    status: 'lost',
+    lost_reason: 'Too dear',
+    offer_state: 'sent',
+    offer_total_cents: 84_050,
+    offer_valid_until: '2027-03-02',
+  }
+  const [open, over] = read([quoted, { ...quoted, offer_valid_until: '2027-03-01' }])
+  expect(open).toMatchObject({
+    Priority: 'high',
+    'Next action': '2027-03-09',
+    Source: 'phone',
+    'Lost reason': 'Too dear',
+    Quote: 'sent',
+    'Quote value (EUR)': '840.5',
+  })
+  expect(over?.Quote).toBe('expired')
 })
 
 test.each([
@@ -135,13 +166,13 @@ test('whatever was typed, no cell begins like a formula, and rows and columns st
     ),
     maxLength: 12,
   })
-  const typed = fc.record({ full_name: nasty, mobile_number: nasty, additional_info: nasty, slug: nasty })
+  const typed = fc.record({ full_name: nasty, mobile_national: nasty, additional_info: nasty, slug: nasty })
   fc.assert(
     fc.property(fc.array(typed, { minLength: 1, maxLength: 5 }), (rows) => {
       const cells = read(rows.map((row) => ({ ...lead, ...row })))
       expect(cells).toHaveLength(rows.length)
       for (const [index, cell] of cells.entries()) {
-        expect(Object.keys(cell)).toHaveLength(20)
+        expect(Object.keys(cell)).toHaveLength(27)
         for (const value of Object.values(cell)) expect(value).not.toMatch(DANGEROUS)
         const name = rows[index]?.full_name
         expect([name, `'${name}`]).toContain(cell['Full name'])

@@ -1,20 +1,41 @@
-import { formatInstant } from '#contract/basics/local-time.ts'
+import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
-import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
+import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
+import { isOpen } from '#contract/offers/offer.ts'
+import { BYTE_ORDER_MARK, csvLines, phoneCell } from '#server/platform/formats/csv.ts'
 
 type Cell = string | number | null
-type Column = { header: string; cell: (lead: Lead) => Cell }
+/** `today` is a day in Dublin. Days and instants are written alike: YYYY-MM-DD, and then HH:MM. */
+type Column = { header: string; cell: (lead: Lead, today: string) => Cell }
 
 const COLUMNS: Column[] = [
   { header: 'ID', cell: (lead) => lead.id },
-  { header: 'Submitted', cell: (lead) => formatInstant(lead.created_at) },
+  { header: 'Reference', cell: (lead) => lead.reference },
+  { header: 'Submitted', cell: (lead) => dublinClock(new Date(lead.created_at)) },
+  { header: 'Source', cell: (lead) => lead.source },
   { header: 'Status', cell: (lead) => lead.status },
+  { header: 'Lost reason', cell: (lead) => lead.lost_reason },
+  { header: 'Priority', cell: (lead) => lead.priority },
+  { header: 'Next action', cell: (lead) => lead.next_action_on },
   { header: 'Assigned to', cell: (lead) => lead.assigned_to_name },
+  { header: 'Quote', cell: offerState },
+  {
+    header: 'Quote value (EUR)',
+    cell: ({ offer_total_cents: cents }) => (cents === null ? null : cents / 100),
+  },
   ...LEAD_FIELD_ENTRIES.flatMap(([field, { exported }]) =>
-    exported === null ? [] : [{ header: exported, cell: (lead: Lead) => cellOf(lead[field]) }],
+    exported === null ? [] : [{ header: exported, cell: (lead: Lead) => fieldCell(lead, field) }],
   ),
 ]
+
+function fieldCell(lead: Lead, field: LeadFieldName): Cell {
+  return field === 'mobile_number' ? phoneCell(lead.mobile_national) : cellOf(lead[field])
+}
+
+/** An open offer past its last day has expired. */
+function offerState({ offer_state: state, offer_valid_until: lastDay }: Lead, today: string): Cell {
+  return state !== null && isOpen(state) && lastDay !== null && lastDay < today ? 'expired' : state
+}
 
 function cellOf(value: Cell | boolean): Cell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -25,6 +46,6 @@ export function csvHeader(): string {
   return BYTE_ORDER_MARK + csvLines([COLUMNS.map((column) => column.header)])
 }
 
-export function csvRows(leads: Lead[]): string {
-  return csvLines(leads.map((lead) => COLUMNS.map((column) => column.cell(lead))))
+export function csvRows(leads: Lead[], today: string): string {
+  return csvLines(leads.map((lead) => COLUMNS.map((column) => column.cell(lead, today))))
 }

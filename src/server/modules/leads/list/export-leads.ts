@@ -1,3 +1,4 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { LeadExportQuery } from '#contract/leads/lead-list.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -30,5 +31,6 @@ export async function exportLeads(
 
 async function* csvOf(deps: LeadDependencies, filter: RowFilter): AsyncGenerator<string> {
   yield csvHeader()
-  for await (const rows of batches(deps, filter)) yield csvRows(await presentRows(deps, rows))
+  const today = dublinDay(deps.clock.now())
+  for await (const rows of batches(deps, filter)) yield csvRows(await presentRows(deps, rows), today)
 }
