@@ -141,9 +141,9 @@ export const LeadOffers = z
   .meta({ id: 'LeadOffers' })
 export type LeadOffers = z.infer<typeof LeadOffers>
 
-/** A mail before it is sent, as its recipient reads it without pictures and colours. */
+/** A mail before it is sent, as it will look, and as it reads without any look. */
 export const MailPreview = z
-  .object({ to: z.string(), subject: z.string(), text: z.string() })
+  .object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
   .meta({ id: 'MailPreview' })
 export type MailPreview = z.infer<typeof MailPreview>
 

@@ -33,8 +33,8 @@ export function createFollowUpService(deps: FollowUpDependencies) {
       requireStaff(actor)
       const [lead, business] = [await deps.leads.getLead(actor, id), await deps.business()]
       const filled = fillTemplate(emailText, lead, business, actor)
-      const { subject, text } = await deps.render({ kind: 'follow-up', business, lead, ...filled })
-      return { to: lead.email, subject, text }
+      const { subject, html, text } = await deps.render({ kind: 'follow-up', business, lead, ...filled })
+      return { to: lead.email, subject, html, text }
     },
 
     /** One mail to each lead, each in its own words; the letters and their timeline entries in one transaction. */

@@ -238,6 +238,7 @@ describe('sending', () => {
     expect(preview.subject).toMatch(/^Your quote \S+\/1 for Thu 4 Mar 2027 \| Jaunt$/)
     expect(preview.text).toContain('Hello again.')
     expect(preview.text).toContain('€510.00')
+    expect(preview.html).toMatch(/^<!DOCTYPE html[\s\S]+€510\.00/)
     expect(await offersOf(lead)).toEqual([])
     const refused = await call(
       'POST',

@@ -48,8 +48,14 @@ export function createOfferService(deps: OfferDependencies) {
       const revision = (former?.revision ?? 0) + 1
       const offer = draftOffer(lead, wanted, { revision, now: deps.clock.now(), actor })
       const business = await deps.business()
-      const { subject, text } = await deps.render({ kind: 'offer', business, lead, offer, offerUrl: LATER })
-      return { to: lead.email, subject, text }
+      const { subject, html, text } = await deps.render({
+        kind: 'offer',
+        business,
+        lead,
+        offer,
+        offerUrl: LATER,
+      })
+      return { to: lead.email, subject, html, text }
     },
 
     /** For the figures: how many were made to leads that the person may see, and what they are worth. */

@@ -12,12 +12,15 @@ type DialogProps = {
   busy?: boolean
   /** a press beside it does not close it: too much would be lost by a slip */
   keepsInput?: boolean
+  /** where the focus goes when it opens; true: to the first control */
+  initialFocus?: () => HTMLElement | true
   className?: string
   children: ReactNode
 }
 
 /** A small form over the page, or over another dialog, which it dims too. Escape, and a press beside it, close it and do nothing. */
-export function Dialog({ open, title, text, onClose, busy, keepsInput, className, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, text, onClose, busy, keepsInput, initialFocus, className, children } = props
   return (
     <Base.Root
       open={open}
@@ -26,7 +29,10 @@ export function Dialog({ open, title, text, onClose, busy, keepsInput, className
     >
       <Base.Portal>
         <Base.Backdrop forceRender className="backdrop" />
-        <Base.Popup className={classNames('dialog-popup', className ?? 'w-[28rem]')}>
+        <Base.Popup
+          initialFocus={initialFocus}
+          className={classNames('dialog-popup', className ?? 'w-[28rem]')}
+        >
           <Base.Title className="text-base font-semibold text-slate-900">{title}</Base.Title>
           {text ? (
             <Base.Description

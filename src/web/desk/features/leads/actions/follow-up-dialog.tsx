@@ -5,7 +5,7 @@ import type { FollowUpResponse, FollowUpTemplate } from '#contract/leads/follow-
 import { PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { MailPreview } from '#contract/offers/offer.ts'
-import { MailText } from '#web/desk/components/mail-preview.tsx'
+import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -147,7 +147,7 @@ function Look({ ids, emailText, mail, onBack, onClose }: LookProps) {
           Email to lead #{ids[0]}. The other emails differ only in the customer’s details.
         </p>
       ) : null}
-      <MailText mail={mail} />
+      <MailLook mail={mail} />
       {error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
         <Button onClick={onBack} disabled={isPending}>

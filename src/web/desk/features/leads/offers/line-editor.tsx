@@ -1,11 +1,12 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import { looksPerSeat } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Input } from '#web/desk/ui/input.tsx'
-import { type DraftLine, draftTotal, EXTRAS, newLine } from './offer-draft.ts'
+import { type DraftLine, draftTotal, EXTRAS, newLine } from './draft-line.ts'
+import { type LineField, LineRow } from './line-row.tsx'
+import { isSendKey } from './send-key.ts'
 
 type LineEditorProps = {
   lines: DraftLine[]
@@ -13,13 +14,19 @@ type LineEditorProps = {
   onChange: (lines: DraftLine[]) => void
 }
 
-/** The lines of an offer. Enter goes on to the next line, making one at the end; Backspace in an empty one removes it. */
+type Place = { at: number; field: LineField }
+
+/**
+ * The lines of an offer. Enter goes on along the line to its price, and from a price to what the next line lacks; behind the
+ * last price it is the form's. Backspace in an empty description removes its line.
+ */
 export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
   const list = useRef<HTMLOListElement>(null)
-  const focusNext = useRef<number | null>(null)
+  const focusNext = useRef<Place | null>(null)
+  const focus = ({ at, field }: Place) =>
+    list.current?.querySelectorAll<HTMLElement>(`[data-line=${field}]`)[at]?.focus()
   useEffect(() => {
-    if (focusNext.current === null) return
-    list.current?.querySelectorAll<HTMLElement>('[data-description]')[focusNext.current]?.focus()
+    if (focusNext.current) focus(focusNext.current)
     focusNext.current = null
   })
   const full = lines.length >= OFFER_LIMITS.lines
@@ -27,21 +34,22 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
 
   function add(description = '') {
     if (full) return
-    focusNext.current = lines.length
+    focusNext.current = { at: lines.length, field: description ? 'amount' : 'description' }
     onChange([...lines, newLine(description)])
   }
   function remove(at: number) {
     if (lines.length === 1) return
-    focusNext.current = Math.max(0, at - 1)
+    focusNext.current = { at: Math.max(0, at - 1), field: 'description' }
     onChange(lines.filter((_, index) => index !== at))
   }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
-    if (event.key === 'Enter') {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, { at, field }: Place) {
+    if (event.key === 'Enter' && !isSendKey(event)) {
+      const next = placeAfter(lines, { at, field })
+      if (!next) return
       event.preventDefault()
-      if (at === lines.length - 1) return add()
-      list.current?.querySelectorAll<HTMLElement>('[data-description]')[at + 1]?.focus()
+      focus(next)
     }
-    const emptied = event.currentTarget.dataset.description !== undefined && event.currentTarget.value === ''
+    const emptied = field === 'description' && event.currentTarget.value === ''
     if (event.key === 'Backspace' && emptied && lines.length > 1) {
       event.preventDefault()
       remove(at)
@@ -60,7 +68,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
       </div>
       <ol ref={list} className="grid gap-2.5">
         {lines.map((line, at) => (
-          <Line
+          <LineRow
             key={line.key}
             line={line}
             at={at}
@@ -68,7 +76,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
             totalErrorId={errors.total_cents ? totalErrorId : undefined}
             removable={lines.length > 1}
             onChange={(changed) => onChange(lines.map((each) => (each.key === line.key ? changed : each)))}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event, field) => onKeyDown(event, { at, field })}
             onRemove={() => remove(at)}
           />
         ))}
@@ -94,88 +102,30 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
   )
 }
 
-type LineProps = {
-  line: DraftLine
-  at: number
-  errors: Record<string, string>
-  /** where it says what is wrong with the sum of all amounts */
-  totalErrorId: string | undefined
-  removable: boolean
-  onChange: (line: DraftLine) => void
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, at: number) => void
-  onRemove: () => void
-}
-
-function Line({ line, at, errors, totalErrorId, removable, onChange, onKeyDown, onRemove }: LineProps) {
-  const errorId = useId()
-  const wrong = (field: string) => errors[`lines.${at}.${field}`]
-  const messages = ['description', 'quantity', 'unit_cents'].map(wrong).filter(Boolean)
-  const field = (name: string, label: string) => ({
-    'aria-label': `${label}, line ${at + 1}`,
-    'aria-invalid': wrong(name) ? (true as const) : undefined,
-    'aria-describedby': wrong(name) ? errorId : undefined,
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onKeyDown(event, at),
-    autoComplete: 'off',
-  })
-  return (
-    <li>
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-1.5 sm:grid-cols-[minmax(0,1fr)_4rem_7rem_2rem]">
-        <Input
-          {...field('description', 'Description')}
-          data-description=""
-          placeholder="Description of the line"
-          maxLength={OFFER_LIMITS.description}
-          value={line.description}
-          onChange={(event) => onChange({ ...line, description: event.target.value })}
-          className="col-span-3 sm:col-span-1"
-        />
-        <Input
-          {...field('quantity', 'Quantity')}
-          inputMode="numeric"
-          value={line.quantity}
-          onChange={(event) => onChange({ ...line, quantity: event.target.value })}
-          className="text-right tabular-nums"
-        />
-        <Input
-          {...field('unit_cents', 'Amount in euro')}
-          {...(totalErrorId && { 'aria-invalid': true, 'aria-describedby': totalErrorId })}
-          inputMode="decimal"
-          placeholder="0.00"
-          value={line.amount}
-          onChange={(event) => onChange({ ...line, amount: event.target.value })}
-          className="text-right tabular-nums"
-        />
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={`Remove line ${at + 1}`}
-          title="Remove"
-          disabled={!removable}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
-      {messages.length > 0 ? (
-        <p id={errorId} className="mt-1 text-[13px] text-red-700">
-          {messages.join(' ')}
-        </p>
-      ) : null}
-    </li>
-  )
+/** Where Enter leads; null behind the last price. */
+function placeAfter(lines: DraftLine[], { at, field }: Place): Place | null {
+  if (field !== 'amount') return { at, field: 'amount' }
+  const next = lines[at + 1]
+  return next ? { at: at + 1, field: next.description.trim() ? 'amount' : 'description' } : null
 }
 
 type TotalProps = { lines: DraftLine[]; error: string | undefined; errorId: string }
 
 function Total({ lines, error, errorId }: TotalProps) {
+  const cents = draftTotal(lines)
   return (
     <div className="border-t border-slate-200 pt-2">
       <p className="flex items-baseline justify-between text-sm text-slate-700">
         Total
         <output className="text-lg font-semibold text-slate-900 tabular-nums">
-          {showEuros(draftTotal(lines))}
+          {cents === null ? '—' : showEuros(cents)}
         </output>
       </p>
+      {cents === null ? (
+        <p role="status" className="text-right text-[13px] text-red-700">
+          No total until every amount can be read.
+        </p>
+      ) : null}
       {error ? (
         <p id={errorId} className="text-[13px] text-red-700">
           {error}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { draftFor, draftTotal, newLine, readDraft } from './offer-draft.ts'
+import { newLine } from './draft-line.ts'
+import { draftFor, readDraft } from './offer-draft.ts'
 
 const DEFAULTS = { valid_until: '2027-03-10', vat_note: 'No VAT.', terms: 'Pay before.' }
 const LEAD = {
@@ -40,15 +41,6 @@ test('a revision begins with the offer before, and replaces it only while that i
   expect(draftFor(LEAD, DEFAULTS, { ...former, state: 'declined' }).replaces).toBeNull()
 })
 
-test('the total counts what can be read', () => {
-  const lines = [
-    newLine('A', 2, 1_050),
-    { ...newLine('B'), amount: '1,000' },
-    { ...newLine('C'), amount: 'x' },
-  ]
-  expect(draftTotal([...lines, newLine('Discount', 1, -500)])).toBe(101_600)
-})
-
 test('what cannot be read is named by its place', () => {
   const draft = draftFor(LEAD, DEFAULTS, undefined)
   draft.lines = [newLine('A', 1, 100), { ...newLine(' '), quantity: '1.5', amount: 'ten' }]
@@ -62,4 +54,10 @@ test('what cannot be read is named by its place', () => {
   ])
   const fine = readDraft({ ...draft, lines: [newLine('A', 2, 100)] })
   expect(fine).toMatchObject({ offer: { lines: [{ description: 'A', quantity: 2, unit_cents: 100 }] } })
+})
+
+test('a discount is sent below nought', () => {
+  const draft = draftFor(LEAD, DEFAULTS, undefined)
+  draft.lines = [newLine('A', 1, 10_000), { ...newLine('Discount'), amount: '15' }]
+  expect(readDraft(draft)).toMatchObject({ offer: { lines: [{}, { unit_cents: -1_500 }] } })
 })

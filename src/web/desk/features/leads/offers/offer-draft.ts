@@ -1,10 +1,8 @@
-import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen, type NewOffer, type Offer, type OfferDefaults, totalOf } from '#contract/offers/offer.ts'
+import { isOpen, type NewOffer, type Offer, type OfferDefaults } from '#contract/offers/offer.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
+import { AMOUNT_MESSAGE, centsOf, type DraftLine, newLine, unreadableParts } from './draft-line.ts'
 
-/** A line as it is typed. */
-export type DraftLine = { key: number; description: string; quantity: string; amount: string }
 export type OfferDraft = {
   lines: DraftLine[]
   message: string
@@ -12,24 +10,6 @@ export type OfferDraft = {
   vatNote: string
   terms: string
   replaces: number | null
-}
-
-/** Words that are often added; the amount is for whoever sends the offer to know. */
-export const EXTRAS = [
-  'Return journey',
-  'Waiting time, one hour',
-  'Child seat',
-  'Meet and greet at arrivals',
-  'Overnight stay for the driver',
-  'Discount',
-] as const
-
-let lastKey = 0
-
-export function newLine(description = '', quantity = 1, cents?: number): DraftLine {
-  lastKey += 1
-  const amount = cents === undefined ? '' : plainEuros(cents)
-  return { key: lastKey, description, quantity: String(quantity), amount }
 }
 
 /** What an editor opens with: the offer that is revised, else the journey as the lead asks for it. */
@@ -73,25 +53,19 @@ function presetLines(lead: Lead): DraftLine[] {
   ]
 }
 
-/** EUR cents of what can be read so far. */
-export function draftTotal(lines: readonly DraftLine[]): number {
-  return totalOf(
-    lines.map(({ quantity, amount }) => ({
-      quantity: Number(quantity) || 0,
-      unit_cents: readEuros(amount) ?? 0,
-    })),
-  )
-}
-
 type Read = { offer: NewOffer } | { errors: Record<string, string> }
 
-/** What is typed as the API wants it, or why some of it cannot be read. The rest of the rules are the server's. */
+/**
+ * What is typed as the API wants it, or why some of it cannot be read. The rest of the rules are the server's. Places of
+ * lines are those of the draft, which brings no empty ones.
+ */
 export function readDraft(draft: OfferDraft): Read {
   const errors: Record<string, string> = {}
-  const lines = draft.lines.map(({ description, quantity, amount }, at) => {
-    const cents = readEuros(amount)
-    if (cents === null) errors[`lines.${at}.unit_cents`] = 'Please enter an amount such as 480.00.'
-    if (!/^\d+$/.test(quantity.trim())) errors[`lines.${at}.quantity`] = 'Please enter a whole number.'
+  const lines = draft.lines.map((line, at) => {
+    const { description, quantity } = line
+    const cents = centsOf(line)
+    const unreadable = { ...(cents === null && { unit_cents: AMOUNT_MESSAGE }), ...unreadableParts(line) }
+    for (const [part, message] of Object.entries(unreadable)) errors[`lines.${at}.${part}`] = message
     if (description.trim() === '') errors[`lines.${at}.description`] = 'Please fill in this field.'
     return { description, quantity: Number(quantity), unit_cents: cents ?? 0 }
   })

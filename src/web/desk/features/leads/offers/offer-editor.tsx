@@ -10,9 +10,11 @@ import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { withoutEmptyLines } from './draft-line.ts'
 import { LineEditor } from './line-editor.tsx'
 import { previewOffer } from './offer-api.ts'
 import { type OfferDraft, readDraft } from './offer-draft.ts'
+import { onSendKey } from './send-key.ts'
 
 type OfferEditorProps = {
   leadId: number
@@ -32,6 +34,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
     onSuccess: (mail, offer) => onLooked(offer, mail),
   })
   const errors = { ...serverErrors(error), ...unread }
+  useEffect(() => focusFirstPrice(form.current), [])
   // After the render that marks the field, however long that takes.
   useEffect(() => {
     if (error) focusFirstError(form.current)
@@ -45,15 +48,26 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
     if (error) reset()
     onChange({ ...draft, ...part })
   }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function look() {
     if (isPending) return
-    const read = readDraft(draft)
+    const lines = withoutEmptyLines(draft.lines)
+    if (lines.length < draft.lines.length) change({ lines })
+    const read = readDraft({ ...draft, lines })
     if ('offer' in read) return mutate(read.offer)
     setUnread(read.errors)
   }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    look()
+  }
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-4">
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      onKeyDown={(event) => onSendKey(event, look)}
+      noValidate
+      className="grid gap-4"
+    >
       {draft.replaces !== null ? (
         <p className="rounded-md bg-navy-50 px-3 py-2 text-sm text-navy-900">
           This quote replaces the open one. The customer gets a new link.
@@ -106,7 +120,13 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
             Skip this lead
           </Button>
         ) : null}
-        <Button type="submit" variant="primary" disabled={isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isPending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl+Enter"
+        >
           {isPending ? 'Preparing…' : 'Preview email'}
         </Button>
       </DialogButtons>
@@ -121,4 +141,12 @@ function serverErrors(error: unknown): Record<string, string> {
 
 function focusFirstError(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** The first price that is missing, or the first of all, ready to be typed over. */
+function focusFirstPrice(form: HTMLFormElement | null): void {
+  const prices = [...(form?.querySelectorAll<HTMLInputElement>('[data-line=amount]') ?? [])]
+  const price = prices.find(({ value }) => value === '') ?? prices[0]
+  price?.focus()
+  price?.select()
 }

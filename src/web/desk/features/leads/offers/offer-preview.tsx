@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MailPreview, NewOffer, SentOffer } from '#contract/offers/offer.ts'
-import { MailText } from '#web/desk/components/mail-preview.tsx'
+import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { sendOffer } from './offer-api.ts'
+import { onSendKey } from './send-key.ts'
 
 type OfferPreviewProps = {
   leadId: number
@@ -32,14 +33,22 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
     },
   })
   return (
-    <div className="mt-4 grid gap-4">
-      <MailText mail={mail} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
+    <div className="grid gap-4" onKeyDown={(event) => onSendKey(event, () => !isPending && mutate())}>
+      <MailLook mail={mail} />
       {error ? <Alert title="The quote was not sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
         <Button onClick={onBack} disabled={isPending}>
           Back to editing
         </Button>
-        <Button ref={button} variant="primary" disabled={isPending} onClick={() => mutate()}>
+        <Button
+          ref={button}
+          variant="primary"
+          disabled={isPending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl+Enter"
+          onClick={() => mutate()}
+        >
           <Send aria-hidden /> {isPending ? 'Sending…' : 'Send quote'}
         </Button>
       </DialogButtons>

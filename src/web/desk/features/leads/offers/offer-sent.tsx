@@ -4,6 +4,7 @@ import { offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
+import { onSendKey } from './send-key.ts'
 
 type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }
 
@@ -12,7 +13,8 @@ export function OfferSent({ sent, more, onNext }: OfferSentProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
-    <div className="mt-4 grid gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
+    <div className="grid gap-4" onKeyDown={(event) => onSendKey(event, onNext)}>
       <p role="status" className="flex items-start gap-2.5 text-sm text-slate-900">
         <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-700" />
         <span>

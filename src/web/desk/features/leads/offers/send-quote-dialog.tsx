@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { useRef, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import {
+  isOpen,
+  type MailPreview,
+  type NewOffer,
+  type Offer,
+  type SentOffer,
+} from '#contract/offers/offer.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -12,6 +19,7 @@ import { draftFor, type OfferDraft } from './offer-draft.ts'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSent } from './offer-sent.tsx'
+import { RequestSummary } from './request-summary.tsx'
 
 type SendQuoteDialogProps = {
   leadId: number
@@ -36,6 +44,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
       turn.onNext()
     })
   const close = () => (touched ? setLeaving(true) : onClose())
+  const content = useRef<HTMLDivElement>(null)
   const title = turn ? `Send Quotes (${turn.at} of ${turn.of})` : 'Send Quote'
   return (
     <Dialog
@@ -44,39 +53,42 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
       text={lead.data ? `${lead.data.full_name} · #${leadId}` : `Lead #${leadId}`}
       onClose={close}
       keepsInput
-      className="w-[46rem]"
+      initialFocus={() => content.current?.querySelector<HTMLElement>('[data-line=amount]') ?? true}
+      className="w-[70rem]"
     >
-      {failed ? (
-        <>
-          <ErrorState
-            title="The lead could not be loaded."
-            text={errorText(failed.error)}
-            onRetry={() => failed.refetch()}
-            retrying={failed.isFetching}
+      <div ref={content} className="mt-4">
+        {failed ? (
+          <>
+            <ErrorState
+              title="The lead could not be loaded."
+              text={errorText(failed.error)}
+              onRetry={() => failed.refetch()}
+              retrying={failed.isFetching}
+            />
+            <DialogButtons>
+              <Button onClick={onClose}>Cancel</Button>
+              {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}
+            </DialogButtons>
+          </>
+        ) : lead.data && offers.data ? (
+          <Steps
+            key={leadId}
+            lead={lead.data}
+            begin={() =>
+              draftFor(
+                lead.data,
+                offers.data.defaults,
+                former ?? offers.data.offers.find(({ state }) => isOpen(state)),
+              )
+            }
+            turn={turn && onNext && { ...turn, onNext }}
+            onTouched={setTouched}
+            onClose={close}
           />
-          <DialogButtons>
-            <Button onClick={onClose}>Cancel</Button>
-            {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}
-          </DialogButtons>
-        </>
-      ) : lead.data && offers.data ? (
-        <Steps
-          key={leadId}
-          leadId={leadId}
-          begin={() =>
-            draftFor(
-              lead.data,
-              offers.data.defaults,
-              former ?? offers.data.offers.find(({ state }) => state === 'sent' || state === 'asked'),
-            )
-          }
-          turn={turn && onNext && { ...turn, onNext }}
-          onTouched={setTouched}
-          onClose={close}
-        />
-      ) : (
-        <Loading text="Loading lead…" />
-      )}
+        ) : (
+          <Loading text="Loading lead…" />
+        )}
+      </div>
       <AlertDialog
         open={leaving}
         title="Discard this quote?"
@@ -93,43 +105,50 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
 }
 
 type Looked = { offer: NewOffer; mail: MailPreview; key: string }
-type StepsProps = Pick<SendQuoteDialogProps, 'leadId' | 'turn' | 'onClose'> & {
+type StepsProps = Pick<SendQuoteDialogProps, 'turn' | 'onClose'> & {
+  lead: Lead
   begin: () => OfferDraft
   onTouched: (touched: boolean) => void
 }
 
-function Steps({ leadId, begin, turn, onTouched, onClose }: StepsProps) {
+/** What was asked for stays beside every step. */
+function Steps({ lead, begin, turn, onTouched, onClose }: StepsProps) {
   const [draft, setDraft] = useState(begin)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
   const next = turn?.onNext ?? onClose
-  if (sent) return <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
-  if (looked) {
-    return (
-      <OfferPreview
-        leadId={leadId}
-        offer={looked.offer}
-        mail={looked.mail}
-        sendKey={looked.key}
-        onBack={() => setLooked(null)}
-        onSent={(answer) => {
-          onTouched(false)
-          setSent(answer)
-        }}
-      />
-    )
-  }
   return (
-    <OfferEditor
-      leadId={leadId}
-      draft={draft}
-      onChange={(changed) => {
-        onTouched(true)
-        setDraft(changed)
-      }}
-      onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
-      onSkip={turn?.onNext}
-      onClose={onClose}
-    />
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <RequestSummary lead={lead} />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {sent ? (
+          <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
+        ) : looked ? (
+          <OfferPreview
+            leadId={lead.id}
+            offer={looked.offer}
+            mail={looked.mail}
+            sendKey={looked.key}
+            onBack={() => setLooked(null)}
+            onSent={(answer) => {
+              onTouched(false)
+              setSent(answer)
+            }}
+          />
+        ) : (
+          <OfferEditor
+            leadId={lead.id}
+            draft={draft}
+            onChange={(changed) => {
+              onTouched(true)
+              setDraft(changed)
+            }}
+            onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
+            onSkip={turn?.onNext}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </div>
   )
 }

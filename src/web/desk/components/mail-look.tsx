@@ -1,13 +1,19 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { MailPreview } from '#contract/offers/offer.ts'
+import { drawMail } from './draw-mail.ts'
 
-/** A mail before it is sent: to whom, about what, and its words. */
-export function MailText({ mail }: { mail: MailPreview }) {
+/** A mail before it is sent: to whom, about what, and as its recipient sees it. */
+export function MailLook({ mail }: { mail: MailPreview }) {
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (host.current) drawMail(host.current, mail.html)
+  }, [mail.html])
   return (
     <section
       aria-label="Email preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached without a mouse
       tabIndex={0}
-      className="focus-ring max-h-[26rem] overflow-y-auto rounded-md border border-slate-300 bg-slate-50"
+      className="focus-ring max-h-[min(40rem,60dvh)] overflow-y-auto rounded-md border border-slate-300 bg-slate-50"
     >
       <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-slate-200 bg-white px-4 py-3 text-sm">
         <dt className="text-slate-600">To</dt>
@@ -15,9 +21,7 @@ export function MailText({ mail }: { mail: MailPreview }) {
         <dt className="text-slate-600">Subject</dt>
         <dd className="font-medium break-words text-slate-900">{mail.subject}</dd>
       </dl>
-      <p className="px-4 py-3 text-sm leading-relaxed break-words whitespace-pre-wrap text-slate-800">
-        {mail.text.replace(/\n{3,}/g, '\n\n')}
-      </p>
+      <div ref={host} />
     </section>
   )
 }

@@ -1,0 +1,72 @@
+import { plainEuros, readEuros } from '#contract/basics/money.ts'
+import { totalOf } from '#contract/offers/offer.ts'
+
+/** A line as it is typed. */
+export type DraftLine = { key: number; description: string; quantity: string; amount: string }
+
+/** Words that are often added; the amount is for whoever sends the offer to know. */
+export const EXTRAS = [
+  'Return journey',
+  'Waiting time, one hour',
+  'Child seat',
+  'Meet and greet at arrivals',
+  'Overnight stay for the driver',
+  'Discount',
+] as const
+
+let lastKey = 0
+
+export function newLine(description = '', quantity = 1, cents?: number): DraftLine {
+  lastKey += 1
+  const amount = cents === undefined ? '' : plainEuros(cents)
+  return { key: lastKey, description, quantity: String(quantity), amount }
+}
+
+/** Also while the sign of an amount is all that stands there. */
+const NO_AMOUNT = /^-?€?$/
+
+function hasAmount({ amount }: DraftLine): boolean {
+  return !NO_AMOUNT.test(amount.replace(/\s/g, ''))
+}
+
+/** Nothing was written into it. The quantity stands there from the start. */
+function isEmpty(line: DraftLine): boolean {
+  return line.description.trim() === '' && !hasAmount(line)
+}
+
+/** What is sent; the first line where nothing was written at all, for the messages to stand at. */
+export function withoutEmptyLines(lines: readonly DraftLine[]): DraftLine[] {
+  const written = lines.filter((line) => !isEmpty(line))
+  return written.length > 0 ? written : lines.slice(0, 1)
+}
+
+/** 'Discount' and '10% discount' take off, 'Discounted V-Class' does not. */
+export function isDiscount({ description }: Pick<DraftLine, 'description'>): boolean {
+  return /^\s*(?:€?[\d.,]+\s*%?\s*)?discount\b/i.test(description)
+}
+
+/** EUR cents of one piece, below nought for a discount however it is typed; null where no amount can be read. */
+export function centsOf(line: DraftLine): number | null {
+  const cents = readEuros(line.amount)
+  return cents !== null && cents > 0 && isDiscount(line) ? -cents : cents
+}
+
+const isQuantity = (typed: string) => /^\d+$/.test(typed.trim())
+
+/** By its field: what is typed and cannot be read. What is still missing is no mistake yet. */
+export function unreadableParts(line: DraftLine): { quantity?: string; unit_cents?: string } {
+  return {
+    ...(hasAmount(line) && centsOf(line) === null && { unit_cents: AMOUNT_MESSAGE }),
+    ...(!isQuantity(line.quantity) && { quantity: QUANTITY_MESSAGE }),
+  }
+}
+
+export const AMOUNT_MESSAGE = 'Please enter an amount such as 480.00.'
+const QUANTITY_MESSAGE = 'Please enter a whole number.'
+
+/** EUR cents so far; null while anything that is typed cannot be read, because part of a sum is a wrong sum. */
+export function draftTotal(lines: readonly DraftLine[]): number | null {
+  const written = lines.filter((line) => !isEmpty(line))
+  if (written.some((line) => Object.keys(unreadableParts(line)).length > 0)) return null
+  return totalOf(written.map((line) => ({ quantity: Number(line.quantity), unit_cents: centsOf(line) ?? 0 })))
+}

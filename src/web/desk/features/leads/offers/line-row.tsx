@@ -1,0 +1,104 @@
+import { Minus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { classNames } from '#web/desk/ui/class-names.ts'
+import { Input } from '#web/desk/ui/input.tsx'
+import { type DraftLine, isDiscount, unreadableParts } from './draft-line.ts'
+
+export type LineField = 'description' | 'quantity' | 'amount'
+
+type LineRowProps = {
+  line: DraftLine
+  at: number
+  /** by their places, as the server and `readDraft` name them */
+  errors: Record<string, string>
+  /** where it says what is wrong with the sum of all amounts */
+  totalErrorId: string | undefined
+  removable: boolean
+  onChange: (line: DraftLine) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, field: LineField) => void
+  onRemove: () => void
+}
+
+export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove, ...props }: LineRowProps) {
+  const errorId = useId()
+  const discountId = useId()
+  const discount = isDiscount(line)
+  const errors = errorsOf(line, at, props.errors)
+  const messages = Object.values(errors)
+  const field = (name: LineField, label: string, error: string | undefined, described?: string) => ({
+    'aria-label': `${label}, line ${at + 1}`,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': [error && errorId, described].filter(Boolean).join(' ') || undefined,
+    'data-line': name,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => props.onKeyDown(event, name),
+    autoComplete: 'off',
+  })
+  const amount = field('amount', 'Amount in euro', errors.unit_cents, discount ? discountId : undefined)
+  return (
+    <li>
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-1.5 sm:grid-cols-[minmax(0,1fr)_4rem_7rem_2rem]">
+        <Input
+          {...field('description', 'Description', errors.description)}
+          placeholder="Description of the line"
+          maxLength={OFFER_LIMITS.description}
+          value={line.description}
+          onChange={(event) => onChange({ ...line, description: event.target.value })}
+          className="col-span-3 sm:col-span-1"
+        />
+        <Input
+          {...field('quantity', 'Quantity', errors.quantity)}
+          inputMode="numeric"
+          value={line.quantity}
+          onChange={(event) => onChange({ ...line, quantity: event.target.value })}
+          className="text-right tabular-nums"
+        />
+        <div className="relative">
+          {discount ? <Minus aria-hidden className="absolute top-3 left-2 size-3.5 text-slate-600" /> : null}
+          <Input
+            {...amount}
+            {...(totalErrorId && { 'aria-invalid': true, 'aria-describedby': totalErrorId })}
+            inputMode="decimal"
+            placeholder="0.00"
+            value={line.amount}
+            onChange={(event) => onChange({ ...line, amount: event.target.value })}
+            className={classNames('text-right tabular-nums', discount && 'pl-6')}
+          />
+        </div>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={`Remove line ${at + 1}`}
+          title="Remove"
+          disabled={!removable}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      {discount ? (
+        <p id={discountId} className="mt-1 text-right text-[13px] text-slate-600">
+          Taken off the total.
+        </p>
+      ) : null}
+      {messages.length > 0 ? (
+        <p id={errorId} role="status" className="mt-1 text-[13px] text-red-700">
+          {messages.join(' ')}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+type Errors = { description?: string; quantity?: string; unit_cents?: string }
+
+/** What was refused, and what cannot be read as it is typed. */
+function errorsOf(line: DraftLine, at: number, refused: Record<string, string>): Errors {
+  const errors: Errors = {}
+  for (const part of ['description', 'quantity', 'unit_cents'] as const) {
+    const message = refused[`lines.${at}.${part}`]
+    if (message) errors[part] = message
+  }
+  return { ...errors, ...unreadableParts(line) }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
+import { StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { useNow } from '#web/desk/lib/use-now.ts'
+import { formatDistance, formatDuration, formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { leadOthersQuery } from '../model/lead-api.ts'
+import { MailAddress } from '../model/lead-cells.tsx'
+import { summariseOffer } from '../model/offer-summary.ts'
+
+/** What the customer asked for, in sight while it is priced. */
+export function RequestSummary({ lead }: { lead: Lead }) {
+  return (
+    <aside
+      aria-label="The request"
+      className="grid gap-4 rounded-lg border border-slate-200 bg-slate-50 p-4 text-sm lg:sticky lg:top-0"
+    >
+      <Customer lead={lead} />
+      {lead.additional_info.trim() ? (
+        <blockquote
+          aria-label="Message of the customer"
+          className="border-l-2 border-gold-400 pl-3 leading-relaxed wrap-anywhere whitespace-pre-wrap text-slate-900"
+        >
+          {lead.additional_info}
+        </blockquote>
+      ) : null}
+      <Journey lead={lead} />
+      <EarlierRequests leadId={lead.id} />
+    </aside>
+  )
+}
+
+function Customer({ lead }: { lead: Lead }) {
+  return (
+    <div>
+      <p className="font-semibold wrap-anywhere text-slate-900">{lead.full_name}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-[13px]">
+        <a
+          className="link inline-flex min-h-6 items-center gap-1.5 text-navy-800 tabular-nums"
+          href={`tel:${lead.mobile_e164 ?? lead.mobile_number.replace(/[^\d+]/g, '')}`}
+        >
+          <Phone aria-hidden className="size-3.5" /> {lead.mobile_national}
+        </a>
+        {lead.email ? (
+          <a
+            className="link inline-flex min-h-6 items-center gap-1.5 text-navy-800"
+            href={`mailto:${lead.email}`}
+          >
+            <Mail aria-hidden className="size-3.5 shrink-0" />
+            <span className="wrap-anywhere">
+              <MailAddress address={lead.email} />
+            </span>
+          </a>
+        ) : null}
+      </p>
+      <ResponseClock lead={lead} className="mt-1" />
+      {lead.first_response_at === null && lead.response_due_at ? (
+        <p className="text-[13px] text-slate-600">Promised by {formatLongInstant(lead.response_due_at)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Journey({ lead }: { lead: Lead }) {
+  const minutes = lead.distance_minutes ? ` · ${formatDuration(lead.distance_minutes)}` : ''
+  return (
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+      <Fact label="Pick-up">{lead.pickup_location}</Fact>
+      <Fact label="Drop-off">{lead.dropoff_location}</Fact>
+      <Fact label="When">{formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}</Fact>
+      <Fact label="Return">
+        {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
+      </Fact>
+      <Fact label="Distance">{lead.distance > 0 ? `${formatDistance(lead.distance)}${minutes}` : ''}</Fact>
+      {plainFacts(lead).map(({ field, mailed, value }) => (
+        <Fact key={field} label={mailed}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-slate-600">{label}</dt>
+      <dd className="wrap-anywhere text-slate-900 tabular-nums">{children || '—'}</dd>
+    </>
+  )
+}
+
+/** Not links: whoever follows one would leave a price behind. */
+function EarlierRequests({ leadId }: { leadId: number }) {
+  const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
+  const today = dublinDay(new Date(useNow()))
+  if (error) return <p className="text-red-700">Earlier enquiries could not be loaded. {errorText(error)}</p>
+  if (others.length === 0) return null
+  return (
+    <section aria-label="Earlier enquiries" className="border-t border-slate-200 pt-3">
+      <h3 className="text-[13px] font-semibold text-slate-900">Earlier enquiries</h3>
+      <ul className="mt-2 grid gap-2">
+        {others.map((other) => (
+          <li key={other.id} className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p className="wrap-anywhere text-slate-900">
+                {[other.pickup_location, other.dropoff_location].filter(Boolean).join(' to ') || 'Lead'}
+              </p>
+              <p className="text-[13px] text-slate-600 tabular-nums">
+                {[`#${other.id}`, formatLongInstant(other.created_at), summariseOffer(other, today)?.words]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <StatusBadge status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
