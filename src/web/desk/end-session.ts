@@ -8,9 +8,13 @@ import { useAuthStore } from './features/session/auth-store.ts'
 import { clearReturnLocation } from './features/session/return-location.ts'
 import { userSearch } from './features/users/user-filter.ts'
 import { forgetUsers } from './features/users/user-store.ts'
+import { forgetDrafts } from './lib/drafts.ts'
 import { useNoticeLog } from './ui/notify.ts'
 
-/** Nothing that one person saw is left for the next: not in memory, not in the tab's storage. */
+/**
+ * Nothing that one person saw is left for the next: not in memory, not in the tab's storage. What they were writing stays
+ * there for them alone.
+ */
 export function forgetEverything(queries: QueryClient): void {
   useAuthStore.getState().clearAuth()
   forgetRows(queries)
@@ -26,6 +30,7 @@ export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<voi
     await toLogin()
   } finally {
     forgetRows(queries)
+    forgetDrafts()
     clearReturnLocation()
   }
 }

@@ -11,6 +11,7 @@ import { useAuthStore } from './features/session/auth-store.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
 import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
 import { restoreUsers } from './features/users/user-store.ts'
+import { setDraftsOf } from './lib/drafts.ts'
 import { setPreferencesOf } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { followLeads } from './live.ts'
@@ -24,9 +25,13 @@ followPerson()
 
 const queries = createQueryClient(onSignedOut)
 
-/** Whoever is signed in has the lists as they like them. */
+/** Whoever is signed in has the lists as they like them, and what they had not saved. */
 function followPerson() {
-  const follow = () => setPreferencesOf(String(useAuthStore.getState().user?.id ?? ''))
+  function follow() {
+    const person = String(useAuthStore.getState().user?.id ?? '')
+    setPreferencesOf(person)
+    setDraftsOf(person)
+  }
   follow()
   useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())
 }

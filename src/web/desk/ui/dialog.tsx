@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
 import { classNames } from './class-names.ts'
+import { useTypedText } from './typed-text.ts'
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   title: string
   /** what it is about, read out with the title */
@@ -10,28 +12,38 @@ type DialogProps = {
   onClose: () => void
   /** stays open while something is being sent */
   busy?: boolean
-  /** a press beside it does not close it: too much would be lost by a slip */
-  keepsInput?: boolean
+  /** whether something would be lost with it; without this, whether a text in it was changed */
+  unsaved?: boolean
   /** where the focus goes when it opens; true: to the first control */
   initialFocus?: () => HTMLElement | true
   className?: string
   children: ReactNode
 }
 
-/** A small form over the page, or over another dialog, which it dims too. Escape, and a press beside it, close it and do nothing. */
+/**
+ * A small form over the page, or over another dialog, which it dims too. Escape, and a press beside it, close it and do
+ * nothing; they ask first when something was typed.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, title, text, onClose, busy, keepsInput, initialFocus, className, children } = props
+  const { open, title, text, onClose, busy, unsaved, initialFocus, className, children } = props
+  const { onFocus, hasTyped } = useTypedText()
+  const [leaving, setLeaving] = useState(false)
+  function leave() {
+    if (unsaved ?? hasTyped()) setLeaving(true)
+    else onClose()
+  }
+  function discard() {
+    setLeaving(false)
+    onClose()
+  }
   return (
-    <Base.Root
-      open={open}
-      disablePointerDismissal={keepsInput}
-      onOpenChange={(next) => !next && !busy && onClose()}
-    >
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && leave()}>
       <Base.Portal>
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup
           initialFocus={initialFocus}
           className={classNames('dialog-popup', className ?? 'w-[28rem]')}
+          onFocus={onFocus}
         >
           <Base.Title className="text-base font-semibold text-slate-900">{title}</Base.Title>
           {text ? (
@@ -43,6 +55,17 @@ export function Dialog(props: DialogProps) {
             </Base.Description>
           ) : null}
           {children}
+          <AlertDialog
+            open={leaving}
+            title="Discard your changes?"
+            confirm="Discard"
+            cancel="Keep editing"
+            danger
+            onConfirm={discard}
+            onCancel={() => setLeaving(false)}
+          >
+            They have not been saved.
+          </AlertDialog>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

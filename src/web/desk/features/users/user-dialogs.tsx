@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
@@ -18,13 +19,15 @@ import { UserForm } from './user-form.tsx'
 
 const INCOMPLETE = 'Please fill in required fields'
 
+export const ADD_USER_DRAFT = 'add user'
+
 type OpenProps = { open: boolean; onClose: () => void }
 
 export function AddUserDialog({ open, onClose }: OpenProps) {
   return (
-    <Dialog open={open} title="Add User" onClose={onClose}>
+    <DraftDialog draft={ADD_USER_DRAFT} open={open} title="Add User" onClose={onClose}>
       <AddUserForm onClose={onClose} />
-    </Dialog>
+    </DraftDialog>
   )
 }
 
@@ -33,6 +36,7 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   const required = useRequired()
   return (
     <UserForm
+      draft={ADD_USER_DRAFT}
       submit="Add User"
       busy={add.isPending}
       error={required.error ?? alertFor('Failed to add user', add.error)}
@@ -55,11 +59,20 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
 type AboutUserProps = { user: DeskUser | null; onClose: () => void }
 
 export function EditUserDialog({ user, onClose }: AboutUserProps) {
+  const draft = editDraft(user)
+  function close() {
+    writeDraft(draft, undefined)
+    onClose()
+  }
   return (
-    <Dialog open={user !== null} title="Edit User" onClose={onClose}>
-      {user ? <OpenedUser id={user.id} onClose={onClose} /> : null}
-    </Dialog>
+    <DraftDialog draft={draft} open={user !== null} title="Edit User" onClose={close}>
+      {user ? <OpenedUser id={user.id} onClose={close} /> : null}
+    </DraftDialog>
   )
+}
+
+function editDraft(user: Pick<DeskUser, 'id'> | null): string {
+  return `edit user ${user?.id}`
 }
 
 /** The list may be older than what somebody else has saved meanwhile: the form rests on the account as it is. */
@@ -89,6 +102,7 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
   return (
     <UserForm
       user={user}
+      draft={editDraft(user)}
       submit="Save Changes"
       busy={update.isPending}
       error={required.error ?? alertFor('Failed to update user', update.error)}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -20,12 +21,28 @@ type UserFormProps = {
   errors: Record<string, string>
   onSubmit: (form: HTMLFormElement, role: UserRole) => void
   onCancel: () => void
+  /** the name under which what is typed is kept until it is saved */
+  draft: string
   /** stands after the mail address */
   password?: ReactNode
 }
 
-export function UserForm({ user, errors, error, busy, ...props }: UserFormProps) {
-  const [role, setRole] = useState<UserRole>(user?.role ?? 'user')
+function formOf(user: DeskUser | undefined): Record<string, string> {
+  const { name = '', email = '', role = 'user', phone = '', department = '' } = user ?? {}
+  return { name, email, role, phone, department }
+}
+
+function roleIn({ role }: Record<string, string>): UserRole {
+  return ROLE_OPTIONS.find(({ value }) => value === role)?.value ?? 'user'
+}
+
+export function UserForm({ user, errors, error, busy, draft, ...props }: UserFormProps) {
+  const { values, onInput, set } = useFormDraft(draft, formOf(user))
+  const [role, setRole] = useState(() => roleIn(values))
+  const chooseRole = (chosen: UserRole) => {
+    setRole(chosen)
+    set({ role: chosen })
+  }
   const form = useRef<HTMLFormElement>(null)
   // The form of an account comes when the account is there, later than its dialog.
   useEffect(() => {
@@ -36,15 +53,15 @@ export function UserForm({ user, errors, error, busy, ...props }: UserFormProps)
     if (!busy) props.onSubmit(event.currentTarget, role)
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
       {error ? <Alert title={error.title}>{error.text}</Alert> : null}
-      <TextField label="Name" name="name" defaultValue={user?.name} error={errors.name} autoComplete="off" />
+      <TextField label="Name" name="name" defaultValue={values.name} error={errors.name} autoComplete="off" />
       <TextField
         label="Email"
         name="email"
         type="email"
         inputMode="email"
-        defaultValue={user?.email}
+        defaultValue={values.email}
         error={errors.email}
         autoComplete="off"
       />
@@ -53,21 +70,21 @@ export function UserForm({ user, errors, error, busy, ...props }: UserFormProps)
         <span aria-hidden className="text-sm font-medium text-slate-800">
           Role
         </span>
-        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={chooseRole} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Phone"
           name="phone"
           type="tel"
-          defaultValue={user?.phone}
+          defaultValue={values.phone}
           error={errors.phone}
           autoComplete="off"
         />
         <TextField
           label="Department"
           name="department"
-          defaultValue={user?.department}
+          defaultValue={values.department}
           error={errors.department}
           autoComplete="off"
         />

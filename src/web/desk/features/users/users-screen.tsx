@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { UserPage } from '#contract/account/user.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
@@ -8,25 +9,32 @@ import { formatCount } from '#web/lib/dates.ts'
 import type { DeskUser } from './desk-user.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import { useUserList } from './use-user-list.ts'
-import { AddUserDialog, DeactivateUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
+import {
+  ADD_USER_DRAFT,
+  AddUserDialog,
+  DeactivateUserDialog,
+  DeleteUserDialog,
+  EditUserDialog,
+} from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserListBody } from './user-list-body.tsx'
 
-type Asked = { about: 'edit' | 'delete' | 'deactivate'; user: DeskUser } | { about: 'add' } | null
+type Asked = { about: 'edit' | 'delete' | 'deactivate'; user: DeskUser } | null
 
 /** `ownId` is who sits at the screen. */
 export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const found = useUserList()
   const [asked, setAsked] = useState<Asked>(null)
+  const adding = useDraftDialog(ADD_USER_DRAFT)
   const close = () => setAsked(null)
   const actions = useRowActions(setAsked)
   const userFor = (about: 'edit' | 'delete' | 'deactivate') => (asked?.about === about ? asked.user : null)
-  const isSelf = asked !== null && asked.about !== 'add' && asked.user.id === ownId
+  const isSelf = asked !== null && asked.user.id === ownId
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
         actions={
-          <Button variant="primary" onClick={() => setAsked({ about: 'add' })}>
+          <Button variant="primary" onClick={adding.show}>
             <UserPlus aria-hidden /> Add User
           </Button>
         }
@@ -43,7 +51,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
         </div>
         <UserListBody {...found} ownId={ownId} actions={actions} />
       </Card>
-      <AddUserDialog open={asked?.about === 'add'} onClose={close} />
+      <AddUserDialog open={adding.open} onClose={adding.close} />
       <EditUserDialog user={userFor('edit')} onClose={close} />
       <DeleteUserDialog user={userFor('delete')} isSelf={isSelf} onClose={close} />
       <DeactivateUserDialog user={userFor('deactivate')} isSelf={isSelf} onClose={close} />

@@ -1,32 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
 
 export function AddNotesAction({ lead }: { lead: Lead }) {
-  const [open, setOpen] = useState(false)
+  const draft = `note ${lead.id}`
+  const { open, show, close } = useDraftDialog(draft)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={show}>
         <StickyNote aria-hidden /> Add Notes
       </Button>
-      {open ? <NoteDialog leadId={lead.id} onClose={() => setOpen(false)} /> : null}
+      {open ? <NoteDialog leadId={lead.id} draft={draft} onClose={close} /> : null}
     </>
   )
 }
 
+type NoteDialogProps = { leadId: number; draft: string; onClose: () => void }
+
 /** The text stays until it is stored; an error is shown beside it. */
-function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
+function NoteDialog({ leadId, draft, onClose }: NoteDialogProps) {
   const queries = useQueryClient()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(draft, z.string(), '')
   const [empty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => addNote(leadId, text),
@@ -42,7 +49,7 @@ function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }
     if (text.trim() !== '' && !isPending) mutate()
   }
   return (
-    <Dialog open title="Add Notes" onClose={onClose} busy={isPending} keepsInput>
+    <DraftDialog draft={draft} open title="Add Notes" onClose={onClose} busy={isPending}>
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Note"
@@ -62,6 +69,6 @@ function NoteDialog({ leadId, onClose }: { leadId: number; onClose: () => void }
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }

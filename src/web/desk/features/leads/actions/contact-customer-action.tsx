@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageCircle, Phone, PhoneCall } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { ContactChannel, NewContact } from '#contract/leads/lead-event.ts'
+import { type ContactChannel, NewContact } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Select } from '#web/desk/ui/select.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
@@ -23,27 +26,30 @@ const WAYS: readonly { value: ContactChannel; label: string }[] = [
 ]
 
 export function ContactCustomerAction({ lead }: { lead: Lead }) {
-  const [open, setOpen] = useState(false)
+  const draft = `contact ${lead.id}`
+  const { open, show, close } = useDraftDialog(draft)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={show}>
         <PhoneCall aria-hidden /> Contact Customer
       </Button>
-      {open ? <ContactDialog lead={lead} onClose={() => setOpen(false)} /> : null}
+      {open ? <ContactDialog lead={lead} draft={draft} onClose={close} /> : null}
     </>
   )
 }
 
+type ContactDialogProps = { lead: Lead; draft: string; onClose: () => void }
+
 /** Staff start a call, a chat or an email here and record the outcome. */
-function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
   const queries = useQueryClient()
-  const [contact, setContact] = useState<NewContact>({
+  const [contact, setContact] = useDraft<NewContact>(draft, NewContact, {
     channel: 'call',
     reached: true,
     note: '',
     mark_contacted: lead.status === 'new',
   })
-  const change = (part: Partial<NewContact>) => setContact((before) => ({ ...before, ...part }))
+  const change = (part: Partial<NewContact>) => setContact({ ...contact, ...part })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       addContact(lead.id, { ...contact, mark_contacted: contact.reached && contact.mark_contacted }),
@@ -58,7 +64,8 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     if (!isPending) mutate()
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title="Contact Customer"
       text={
@@ -68,7 +75,6 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       }
       onClose={onClose}
       busy={isPending}
-      keepsInput
     >
       <ContactLinks lead={lead} onChoose={(channel) => change({ channel })} />
       <form onSubmit={onSubmit} className="mt-5 grid gap-3 border-t border-slate-200 pt-4">
@@ -110,7 +116,7 @@ function ContactDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }
 

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import type { FollowUpResponse, FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import { PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { MailPreview } from '#contract/offers/offer.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Select } from '#web/desk/ui/select.tsx'
@@ -20,49 +23,70 @@ import { previewFollowUp, sendFollowUp, templatesQuery } from './follow-up-api.t
 
 const max = FOLLOW_UP_LIMITS
 const NONE: FollowUpTemplate[] = []
-type EmailText = { subject: string; body: string }
+const EmailText = z.object({ subject: z.string(), body: z.string() })
+type EmailText = z.infer<typeof EmailText>
+const NO_TEXT: EmailText = { subject: '', body: '' }
+
+/** The draft of the dialog for these leads. A selection is gone after a session that ended, but not what was written to it. */
+export function followUpDraft(ids: number[]): string {
+  return `follow-up ${ids.length === 1 ? ids[0] : 'selection'}`
+}
 
 /** One email for one or more customers, looked at as the first of them will read it, then sent. */
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [mail, setMail] = useState<MailPreview | null>(null)
-  const [emailText, setEmailText] = useState<EmailText>({ subject: '', body: '' })
+  const draft = followUpDraft(ids)
+  // Null until something is typed: what stands there is then the template's own.
+  const [typed, setTyped] = useDraft<EmailText | null>(draft, EmailText.nullable(), null)
+  const { data: templates = NONE, error: unread } = useQuery(templatesQuery)
+  const [chosen, setChosen] = useState(0)
+  const emailText = typed ?? templates[chosen] ?? NO_TEXT
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title="Send Follow-up"
       text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
       onClose={onClose}
-      keepsInput
       className="w-[40rem]"
     >
       {mail ? (
         <Look ids={ids} emailText={emailText} mail={mail} onBack={() => setMail(null)} onClose={onClose} />
       ) : (
-        <Write ids={ids} emailText={emailText} onChange={setEmailText} onLooked={setMail} onClose={onClose} />
+        <Write
+          ids={ids}
+          emailText={emailText}
+          templates={templates}
+          unread={unread}
+          chosen={chosen}
+          onChoose={(at) => {
+            setChosen(at)
+            setTyped(null)
+          }}
+          onChange={setTyped}
+          onLooked={setMail}
+          onClose={onClose}
+        />
       )}
-    </Dialog>
+    </DraftDialog>
   )
 }
 
 type WriteProps = {
   ids: number[]
   emailText: EmailText
+  templates: FollowUpTemplate[]
+  /** why there are none */
+  unread: Error | null
+  /** the place of the template that the text began with */
+  chosen: number
+  onChoose: (at: number) => void
   onChange: (emailText: EmailText) => void
   onLooked: (mail: MailPreview) => void
   onClose: () => void
 }
 
-function Write({ ids, emailText, onChange, onLooked, onClose }: WriteProps) {
-  const { data: templates = NONE, error: unread } = useQuery(templatesQuery)
-  const [chosen, setChosen] = useState('0')
-  const first = templates[0]
-  // Once, when the templates arrive, and never over what has been typed.
-  const [begun, setBegun] = useState(emailText.subject !== '' || emailText.body !== '')
-  useEffect(() => {
-    if (begun || !first) return
-    setBegun(true)
-    onChange(first)
-  }, [begun, first, onChange])
+function Write({ ids, emailText, templates, unread, chosen, onChange, onLooked, ...props }: WriteProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => previewFollowUp({ lead: ids[0] ?? 0, ...onlyText(emailText) }),
     onSuccess: onLooked,
@@ -81,13 +105,9 @@ function Write({ ids, emailText, onChange, onLooked, onClose }: WriteProps) {
       {templates.length > 0 ? (
         <Select
           label="Template"
-          value={chosen}
+          value={String(chosen)}
           options={templates.map(({ name }, at) => ({ value: String(at), label: name }))}
-          onChange={(at) => {
-            setChosen(at)
-            const template = templates[Number(at)]
-            if (template) onChange(template)
-          }}
+          onChange={(at) => props.onChoose(Number(at))}
           className="w-full"
         />
       ) : null}
@@ -95,7 +115,7 @@ function Write({ ids, emailText, onChange, onLooked, onClose }: WriteProps) {
         label="Subject"
         maxLength={max.subject}
         value={emailText.subject}
-        onChange={(event) => onChange({ ...emailText, subject: event.target.value })}
+        onChange={(event) => onChange({ ...onlyText(emailText), subject: event.target.value })}
         error={errors.subject?.[0]}
       />
       <TextArea
@@ -103,7 +123,7 @@ function Write({ ids, emailText, onChange, onLooked, onClose }: WriteProps) {
         rows={12}
         maxLength={max.body}
         value={emailText.body}
-        onChange={(event) => onChange({ ...emailText, body: event.target.value })}
+        onChange={(event) => onChange({ ...onlyText(emailText), body: event.target.value })}
         hint={`Placeholders: ${Object.keys(PLACEHOLDERS)
           .map((name) => `{${name}}`)
           .join(' ')}`}
@@ -111,7 +131,7 @@ function Write({ ids, emailText, onChange, onLooked, onClose }: WriteProps) {
       />
       {error ? <Alert title="The follow-up cannot be sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
-        <Button onClick={onClose} disabled={isPending}>
+        <Button onClick={props.onClose} disabled={isPending}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" disabled={isPending}>

@@ -1,16 +1,16 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
+import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
 
 export function ScheduleCallAction({ leadId }: { leadId: number }) {
-  const [open, setOpen] = useState(false)
+  const { open, show, close } = useDraftDialog(callDraft([leadId]))
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={show}>
         <CalendarClock aria-hidden /> Schedule Call
       </Button>
-      {open ? <ScheduleCallsDialog ids={[leadId]} onClose={() => setOpen(false)} /> : null}
+      {open ? <ScheduleCallsDialog ids={[leadId]} onClose={close} /> : null}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
-import { ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
+import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
 
 export function ScheduleCallsAction(props: QuickActionProps) {
-  const [open, setOpen] = useState(false)
+  const { open, show, close } = useDraftDialog(callDraft(props.selected), { reopens: false })
   return (
     <>
-      <QuickActionButton label="Schedule Calls" icon={CalendarClock} onStart={() => setOpen(true)} />
-      {open ? <ScheduleCallsDialog ids={props.selected} onClose={() => setOpen(false)} /> : null}
+      <QuickActionButton label="Schedule Calls" icon={CalendarClock} onStart={show} />
+      {open ? <ScheduleCallsDialog ids={props.selected} onClose={close} /> : null}
     </>
   )
 }

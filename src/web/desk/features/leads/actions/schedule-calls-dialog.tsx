@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { addDays, dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
@@ -14,11 +17,20 @@ const SHORTCUTS = [
   { label: 'In a week', days: 7 },
 ] as const
 
+const Call = z.object({ day: z.string(), note: z.string() })
+
+/** The draft of the dialog for these leads. A selection is gone after a session that ended, but not what was to be done with it. */
+export function callDraft(ids: number[]): string {
+  return `call ${ids.length === 1 ? ids[0] : 'selection'}`
+}
+
 /** Sets the day on which leads come up in the follow-up queue. */
 export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const today = dublinDay(new Date())
-  const [day, setDay] = useState(addDays(today, 1))
-  const [note, setNote] = useState('')
+  const draft = callDraft(ids)
+  const [call, setCall] = useDraft(draft, Call, { day: addDays(today, 1), note: '' })
+  const { day, note } = call
+  const setDay = (chosen: string) => setCall({ ...call, day: chosen })
   const [wrong, setWrong] = useState('')
   const { mutate, isPending } = useBulkChange(onClose)
   function onSubmit(event: FormEvent) {
@@ -29,13 +41,13 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
     mutate({ ids, change: { next_action_on: day }, note: note.trim() || undefined, outcome })
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title="Schedule Calls"
       text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
       onClose={onClose}
       busy={isPending}
-      keepsInput
     >
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextField
@@ -64,7 +76,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
           rows={2}
           maxLength={LEAD_LIMITS.note}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => setCall({ ...call, note: event.target.value })}
         />
         <DialogButtons>
           <Button onClick={onClose} disabled={isPending}>
@@ -75,6 +87,6 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }

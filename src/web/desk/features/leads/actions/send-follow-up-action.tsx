@@ -1,29 +1,29 @@
 import { MailPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { FollowUpDialog } from './follow-up-dialog.tsx'
+import { FollowUpDialog, followUpDraft } from './follow-up-dialog.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 
 /** For whatever is selected in the list. */
 export function SendFollowUpsAction(props: QuickActionProps) {
-  const [open, setOpen] = useState(false)
+  const { open, show, close } = useDraftDialog(followUpDraft(props.selected), { reopens: false })
   return (
     <>
-      <QuickActionButton label="Send Follow-up" icon={MailPlus} onStart={() => setOpen(true)} />
-      {open ? <FollowUpDialog ids={props.selected} onClose={() => setOpen(false)} /> : null}
+      <QuickActionButton label="Send Follow-up" icon={MailPlus} onStart={show} />
+      {open ? <FollowUpDialog ids={props.selected} onClose={close} /> : null}
     </>
   )
 }
 
 /** For one lead. */
 export function SendFollowUpAction({ leadId }: { leadId: number }) {
-  const [open, setOpen] = useState(false)
+  const { open, show, close } = useDraftDialog(followUpDraft([leadId]))
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={show}>
         <MailPlus aria-hidden /> Send Follow-up
       </Button>
-      {open ? <FollowUpDialog ids={[leadId]} onClose={() => setOpen(false)} /> : null}
+      {open ? <FollowUpDialog ids={[leadId]} onClose={close} /> : null}
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { CircleDot } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
@@ -15,11 +19,12 @@ import { useLeadChange } from '../change/use-lead-change.ts'
 const NO_STAFF: never[] = []
 
 export function UpdateStatusAction({ lead }: { lead: Lead }) {
-  const [open, setOpen] = useState(false)
+  const draft = `status ${lead.id}`
+  const { open, show, close } = useDraftDialog(draft)
   const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange()
   const start = () => {
     reset()
-    setOpen(true)
+    show()
   }
   return (
     <>
@@ -29,11 +34,12 @@ export function UpdateStatusAction({ lead }: { lead: Lead }) {
       {open ? (
         <StatusDialog
           lead={lead}
+          draft={draft}
           busy={isPending}
           error={error}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onChoose={(status, lost_reason) =>
-            change(lead, status === 'lost' ? { status, lost_reason } : { status }, () => setOpen(false))
+            change(lead, status === 'lost' ? { status, lost_reason } : { status }, close)
           }
         />
       ) : null}
@@ -44,6 +50,8 @@ export function UpdateStatusAction({ lead }: { lead: Lead }) {
 
 type StatusDialogProps = {
   lead: Lead
+  /** of the reason, the one text that is asked */
+  draft: string
   busy: boolean
   /** why the last choice could not be stored */
   error: Error | null
@@ -52,16 +60,17 @@ type StatusDialogProps = {
 }
 
 /** What was typed stays until it is stored. */
-function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProps) {
+function StatusDialog({ lead, draft, busy, error, onClose, onChoose }: StatusDialogProps) {
   const choices = STATUS_TRANSITIONS[lead.status]
-  const [chosen, setChosen] = useState<LeadStatus | undefined>(choices[0])
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(draft, z.string(), '')
+  const [chosen, setChosen] = useState<LeadStatus | undefined>(reason === '' ? choices[0] : 'lost')
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (chosen && !busy) onChoose(chosen, reason.trim())
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title="Update Status"
       text={
@@ -71,7 +80,6 @@ function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProp
       }
       onClose={onClose}
       busy={busy}
-      keepsInput
     >
       <form onSubmit={onSubmit} className="mt-4">
         <fieldset className="grid gap-2">
@@ -119,6 +127,6 @@ function StatusDialog({ lead, busy, error, onClose, onChoose }: StatusDialogProp
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }

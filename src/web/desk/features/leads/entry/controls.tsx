@@ -13,7 +13,7 @@ const INPUT =
 
 const CHOICE = buttonClasses({ className: 'h-auto whitespace-normal' })
 
-type Field = { label: string; name: string; error?: string | undefined }
+type Field = { label: string; name: string; error?: string | undefined; defaultValue?: string | undefined }
 
 /** A place in Ireland, or the words of the person who typed it; with what these can mean when that is to be asked. */
 export function PlaceChoice(field: Field) {
@@ -32,6 +32,7 @@ export function PlaceChoice(field: Field) {
         {(control) => (
           <PlaceField
             {...control}
+            defaultValue={field.defaultValue}
             listLabel={`${label}: places`}
             maxLength={LEAD_LIMITS.location}
             className={INPUT}
@@ -62,7 +63,7 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
   return (
     <Frame {...field}>
       {(control) => (
-        <select {...control} className={INPUT}>
+        <select {...control} defaultValue={field.defaultValue} className={INPUT}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -96,9 +97,16 @@ function Frame({ label, name, error, children }: Field & { children: (control: C
   )
 }
 
-type TickProps = { name: string; label: string; className?: string; onChange?: (ticked: boolean) => void }
+type TickProps = {
+  name: string
+  label: string
+  /** ticked to begin with, unless empty */
+  defaultValue?: string | undefined
+  className?: string
+  onChange?: (ticked: boolean) => void
+}
 
-export function Tick({ name, label, className, onChange }: TickProps) {
+export function Tick({ name, label, defaultValue, className, onChange }: TickProps) {
   const id = useId()
   return (
     <label htmlFor={id} className={`flex items-center gap-2.5 text-sm text-slate-800 ${className ?? ''}`}>
@@ -106,6 +114,7 @@ export function Tick({ name, label, className, onChange }: TickProps) {
         id={id}
         type="checkbox"
         name={name}
+        defaultChecked={Boolean(defaultValue)}
         onChange={(event) => onChange?.(event.target.checked)}
         className="focus-ring size-4 accent-navy-800"
       />

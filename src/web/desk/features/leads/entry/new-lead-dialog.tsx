@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -17,13 +19,17 @@ const FAILED = 'Failed to store bus quote'
 const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'
 const CHANGED =
   'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
+const NOTHING = {}
 const OPEN_PLACE =
   'We are not sure of a location. Please choose the place, or save again: the lead is then saved without a distance.'
+
+export const NEW_LEAD_DRAFT = 'new lead'
 
 /** The form for an enquiry by phone, email or in person. Input stays until the lead is stored; errors are shown at their fields. */
 export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const questions = usePlaceQuestions()
+  const draft = useFormDraft(NEW_LEAD_DRAFT, NOTHING)
   const entry = useEntry(onClose, questions)
   const { error } = entry
   useEffect(() => {
@@ -34,24 +40,30 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
     if (!entry.isPending) entry.mutate(new FormData(event.currentTarget))
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={NEW_LEAD_DRAFT}
       open
       title="New phone lead"
       text="For enquiries by phone, email or in person."
       onClose={onClose}
       busy={entry.isPending}
-      keepsInput
       className="w-[44rem]"
     >
       <form
         ref={form}
         noValidate
         onSubmit={onSubmit}
-        onInput={({ target }) => target instanceof HTMLInputElement && questions.close(target.name)}
+        onInput={(event) => {
+          draft.onInput(event)
+          if (event.target instanceof HTMLInputElement) questions.close(event.target.name)
+        }}
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >
         <PlaceQuestionsContext value={questions}>
-          <NewLeadFields errors={error instanceof ApiError ? (error.errors ?? {}) : {}} />
+          <NewLeadFields
+            values={draft.values}
+            errors={error instanceof ApiError ? (error.errors ?? {}) : {}}
+          />
         </PlaceQuestionsContext>
         {error ? (
           <div className="sm:col-span-2">
@@ -75,7 +87,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
           </DialogButtons>
         </div>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }
 

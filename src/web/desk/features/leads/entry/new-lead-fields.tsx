@@ -22,7 +22,7 @@ const VEHICLES = [
 type EntryField =
   | Exclude<keyof EnteredLead, 'journey'>
   | Exclude<keyof Journey, MeasuredField | 'bot_signals'>
-type Field = { name: string; error?: string | undefined }
+type Field = { name: string; error?: string | undefined; defaultValue: string | undefined }
 type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => ReactNode
 
 /** The control of each field, in the order of the dialog; null: staff do not ask for it on the phone. */
@@ -46,8 +46,8 @@ const CONTROLS: Record<EntryField, Control | null> = {
     <TextField {...field} label="Number of People" type="number" min={1} inputMode="numeric" />
   ),
   group_type: null,
-  round_trip: ({ name }, onRoundTrip) => (
-    <Tick name={name} label="Round trip" onChange={onRoundTrip} className="sm:col-span-2" />
+  round_trip: (field, onRoundTrip) => (
+    <Tick {...field} label="Round trip" onChange={onRoundTrip} className="sm:col-span-2" />
   ),
   return_date: (field) => (
     <TextField {...field} label="Return Date" type="date" min={FIRST_DAY} max={LAST_DAY} />
@@ -58,17 +58,25 @@ const CONTROLS: Record<EntryField, Control | null> = {
       <TextArea {...field} label="Additional Information" rows={3} maxLength={max.additionalInfo} />
     </div>
   ),
-  confirm_by_mail: ({ name }) => (
-    <Tick name={name} label="Email the customer a confirmation" className="sm:col-span-2" />
+  confirm_by_mail: (field) => (
+    <Tick {...field} label="Email the customer a confirmation" className="sm:col-span-2" />
   ),
 }
 
-/** `errors` are those of the server, which names what belongs to the journey under `journey`. */
-export function NewLeadFields({ errors }: { errors: Record<string, string[]> }) {
-  const [roundTrip, setRoundTrip] = useState(false)
+type NewLeadFieldsProps = {
+  /** what the controls begin with */
+  values: Record<string, string>
+  /** those of the server, which names what belongs to the journey under `journey` */
+  errors: Record<string, string[]>
+}
+
+export function NewLeadFields({ values, errors }: NewLeadFieldsProps) {
+  const [roundTrip, setRoundTrip] = useState(Boolean(values.round_trip))
   return Object.entries(CONTROLS).map(([name, control]) => {
     if (!control || (!roundTrip && name.startsWith('return_'))) return null
     const error = (errors[name] ?? errors[`journey.${name}`])?.[0]
-    return <Fragment key={name}>{control({ name, error }, setRoundTrip)}</Fragment>
+    return (
+      <Fragment key={name}>{control({ name, error, defaultValue: values[name] }, setRoundTrip)}</Fragment>
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PhoneIncoming } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
@@ -13,7 +14,7 @@ import { DeleteDialog } from '../change/delete-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
 import { useLeadDeletion } from '../change/use-lead-deletion.ts'
 import { LeadPanel } from '../detail/lead-panel.tsx'
-import { EnterLeadDialog } from '../entry/new-lead-dialog.tsx'
+import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { LeadListBody } from './lead-list-body.tsx'
 import { ListBar } from './list-bar.tsx'
@@ -37,7 +38,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
     found.shownFilter,
   )
   const [assigned, setAssigned] = useState<number | null>(null)
-  const [entering, setEntering] = useState(false)
+  const entry = useDraftDialog(NEW_LEAD_DRAFT)
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, conflict, keepTheirs, takeMine } = useLeadChange()
   const deleted = useRef(false)
@@ -59,7 +60,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
       <PageHeading
         actions={
           <>
-            <Button variant="primary" onClick={() => setEntering(true)}>
+            <Button variant="primary" onClick={entry.show}>
               <PhoneIncoming aria-hidden /> <span className="max-md:sr-only">New phone lead</span>
             </Button>
             <GenerateReportAction />
@@ -111,7 +112,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
         </Card>
       </div>
       {assigned === null ? null : <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />}
-      {entering ? <EnterLeadDialog onClose={() => setEntering(false)} /> : null}
+      {entry.open ? <EnterLeadDialog onClose={entry.close} /> : null}
       <DeleteDialog
         ids={asked?.ids ?? null}
         bulk={asked?.bulk}

@@ -52,7 +52,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
       title={title}
       text={lead.data ? `${lead.data.full_name} · #${leadId}` : `Lead #${leadId}`}
       onClose={close}
-      keepsInput
+      unsaved={false}
       initialFocus={() => content.current?.querySelector<HTMLElement>('[data-line=amount]') ?? true}
       className="w-[70rem]"
     >

@@ -1,0 +1,7 @@
+import { useHasDraft } from '#web/desk/lib/drafts.ts'
+import { Dialog, type DialogProps } from '#web/desk/ui/dialog.tsx'
+
+/** A dialog that asks before the draft of this name is lost with it. */
+export function DraftDialog({ draft, ...props }: Omit<DialogProps, 'unsaved'> & { draft: string }) {
+  return <Dialog {...props} unsaved={useHasDraft(draft)} />
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeBrowser, fakeBrowser } from '#support/browser.ts'
+
+let browser: FakeBrowser
+let drafts: typeof import('./drafts.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  browser = fakeBrowser()
+  drafts = await import('./drafts.ts')
+  drafts.setDraftsOf('7')
+})
+
+test('what was typed outlives the end of a session, for whoever typed it', () => {
+  drafts.writeDraft('note 12', 'Rang back')
+  drafts.setDraftsOf('')
+  expect(drafts.readDraft('note 12')).toBeUndefined()
+  drafts.setDraftsOf('7')
+  expect(drafts.readDraft('note 12')).toBe('Rang back')
+})
+
+test('somebody else finds nothing, and leaves nothing of it in the tab', () => {
+  drafts.writeDraft('note 12', 'Rang back')
+  drafts.setDraftsOf('8')
+  expect(drafts.readDraft('note 12')).toBeUndefined()
+  expect(browser.sessionStorage.getItem('drafts')).not.toContain('Rang back')
+})
+
+test('what is typed while nobody is signed in is not kept', () => {
+  drafts.setDraftsOf('')
+  drafts.writeDraft('note 12', 'Rang back')
+  drafts.setDraftsOf('7')
+  expect(drafts.readDraft('note 12')).toBeUndefined()
+})
+
+test('one that is done is gone, the others stay', () => {
+  drafts.writeDraft('note 12', 'Rang back')
+  drafts.writeDraft('note 13', 'Rang twice')
+  drafts.writeDraft('note 12', undefined)
+  drafts.setDraftsOf('7')
+  expect(drafts.readDraft('note 12')).toBeUndefined()
+  expect(drafts.readDraft('note 13')).toBe('Rang twice')
+  drafts.forgetDrafts()
+  expect(browser.sessionStorage.getItem('drafts')).toBeNull()
+})
+
+test.each(['{broken', '[]', '{"person":7}', '{"person":"7","drafts":[]}'])(
+  'a storage that holds %s holds no drafts',
+  (text) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    browser.sessionStorage.setItem('drafts', text)
+    drafts.setDraftsOf('7')
+    expect(drafts.readDraft('note 12')).toBeUndefined()
+    expect(warned.mock.calls.length).toBe(text === '{broken' ? 1 : 0)
+  },
+)
+
+test('a full storage loses the copy, not what is on screen', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  browser.sessionStorage.quota = 0
+  drafts.writeDraft('note 12', 'Rang back')
+  expect(drafts.readDraft('note 12')).toBe('Rang back')
+  expect(warned).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { logWarning } from '#web/lib/log.ts'
+
+const KEY = 'drafts'
+
+/** What one person has typed into dialogs and not saved, by the names of the drafts. */
+const Stored = z.object({ person: z.string(), drafts: z.record(z.string(), z.unknown()) })
+type Stored = z.infer<typeof Stored>
+
+const NOTHING: Stored = { person: '', drafts: {} }
+
+const useDrafts = create<Stored>(() => NOTHING)
+
+/**
+ * Whose drafts count from now on; '' while nobody is signed in. They outlive the end of a session in this tab, for the same
+ * person alone.
+ */
+export function setDraftsOf(person: string): void {
+  if (person === '') {
+    useDrafts.setState(NOTHING)
+    return
+  }
+  const stored = read()
+  const drafts = stored.person === person ? stored.drafts : {}
+  store({ person, drafts })
+}
+
+export function readDraft(name: string): unknown {
+  return useDrafts.getState().drafts[name]
+}
+
+/** Undefined removes it. */
+export function writeDraft(name: string, value: unknown): void {
+  const { person, drafts } = useDrafts.getState()
+  if (person === '' || (value === undefined && drafts[name] === undefined)) return
+  const { [name]: _before, ...others } = drafts
+  store({ person, drafts: value === undefined ? others : { ...others, [name]: value } })
+}
+
+export function useHasDraft(name: string): boolean {
+  return useDrafts(({ drafts }) => drafts[name] !== undefined)
+}
+
+export function forgetDrafts(): void {
+  useDrafts.setState(NOTHING)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch (error) {
+    logWarning('What was typed could not be removed from this tab.', error)
+  }
+}
+
+function store(stored: Stored): void {
+  useDrafts.setState(stored)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(stored))
+  } catch (error) {
+    logWarning('What was typed could not be kept in this tab.', error)
+  }
+}
+
+function read(): Stored {
+  try {
+    return Stored.catch(NOTHING).parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+  } catch (error) {
+    logWarning('What was typed could not be read from this tab.', error)
+    return NOTHING
+  }
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { createLead, REFUSED, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signInByForm } from '../support/sign-in.ts'
+
+const TYPED = 'They ring again after the match'
+
+const ON_A_LEAD = [
+  { button: 'Add Notes', dialog: 'Add Notes', label: 'Note' },
+  { button: 'Contact Customer', dialog: 'Contact Customer', label: 'Note' },
+  { button: 'Schedule Call', dialog: 'Schedule Calls', label: 'Note' },
+  { button: 'Send Follow-up', dialog: 'Send Follow-up', label: 'Message' },
+]
+
+test('a dialog with unsaved text asks before it goes, by Escape and by a press beside it', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  for (const { button, dialog, label } of ON_A_LEAD) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expectToAsk(page, dialog, label)
+  }
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'New phone lead' }).click()
+  await expectToAsk(page, 'New phone lead', 'Full Name')
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await expectToAsk(page, 'Add User', 'Name')
+  await page.goto('/admin/site-pages')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await expectToAsk(page, 'Add page', 'URL')
+})
+
+test('a dialog in which nothing was typed closes without a question', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  for (const { button, dialog, label } of ON_A_LEAD) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('dialog', { name: dialog }).getByLabel(label, { exact: true }).focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: dialog })).toHaveCount(0)
+  }
+})
+
+test.describe('after a session that ended, whoever signs in again finds', () => {
+  test('their note where it was', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    await signInByForm(page, product)
+    const lead = await createLead(page)
+    await page.goto(`/admin/leads/${lead.id}`)
+    await page.getByRole('button', { name: 'Add Notes' }).click()
+    await page.getByRole('dialog').getByLabel('Note', { exact: true }).fill(TYPED)
+    await endSession(page)
+    await page.getByRole('button', { name: 'Add note', exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await signInByForm(page, product)
+    await expect(page).toHaveURL(new RegExp(`/admin/leads/${lead.id}$`))
+    const dialog = page.getByRole('dialog', { name: 'Add Notes' })
+    await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue(TYPED)
+    await dialog.getByRole('button', { name: 'Add note', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(TYPED)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(TYPED)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('the caller whom they were entering, the return among it', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    await signInByForm(page, product)
+    await page.goto('/admin/leads')
+    await page.getByRole('button', { name: 'New phone lead' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+    await dialog.getByLabel('Full Name').fill('Caller Nolan')
+    await dialog.getByLabel('Pick-up Location').fill('Ballyunknown')
+    await dialog.getByLabel('Source').selectOption('Email')
+    await dialog.getByLabel('Round trip').check()
+    await dialog.getByLabel('Return Date').fill('2031-05-02')
+    await dialog.getByLabel('Additional Information').fill(TYPED)
+    await endSession(page)
+    await dialog.getByRole('button', { name: 'Save lead' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await signInByForm(page, product)
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Caller Nolan')
+    await expect(dialog.getByLabel('Pick-up Location')).toHaveValue('Ballyunknown')
+    await expect(dialog.getByLabel('Source')).toHaveValue('email')
+    await expect(dialog.getByLabel('Round trip')).toBeChecked()
+    await expect(dialog.getByLabel('Return Date')).toHaveValue('2031-05-02')
+    await expect(dialog.getByLabel('Additional Information')).toHaveValue(TYPED)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Lead Management' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+/** Types into the dialog, is asked twice, and discards it in the end. */
+async function expectToAsk(page: Page, name: string, label: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const field = dialog.getByLabel(label, { exact: true })
+  await expect(field).toBeEnabled()
+  await field.fill(TYPED)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(field, name).toHaveValue(TYPED)
+  await page.mouse.click(5, 5)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog'), name).toHaveCount(0)
+}
+
+/** On the server; the desk learns of it by its next call. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('unauth') ?? '{}')
+    localStorage.setItem('unauth', JSON.stringify({ ...stored, token: 'ended' }))
+  })
+}
