@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { GROUP_TYPES } from '#contract/leads/group-types.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.ts'
@@ -161,7 +162,7 @@ const FIELDS: QuoteFormContent['fields'] = [
 const SHARED = {
   trustIndicators: [...DEFAULT_INDICATORS],
   placeholders: PLACEHOLDERS,
-  groupTypes: ['Corporate', 'Wedding', 'Airport Transfer', 'Special Event'],
+  groupTypes: [...GROUP_TYPES],
   fields: FIELDS,
   layout: {
     rows: [

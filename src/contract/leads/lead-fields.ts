@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
-import { day, email, type FieldKind, people, time } from './field-types.ts'
+import { day, email, emailOrBlank, type FieldKind, people, time } from './field-types.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 
 const max = LEAD_LIMITS
@@ -23,6 +23,8 @@ export type LeadField = {
 
 const name = text({ min: 1, max: max.name })
 const mobile = text({ min: 1, max: max.mobile })
+/** Of somebody who gave an email address instead. */
+const mobileOrBlank = text({ max: max.mobile })
 const location = text({ max: max.location })
 const vehicle = text({ max: max.vehicle })
 const additionalInfo = text({ max: max.additionalInfo })
@@ -46,7 +48,7 @@ export const LEAD_FIELDS = {
     kind: 'text',
     part: 'request',
     asked: email,
-    changed: email,
+    changed: emailOrBlank,
     exported: 'Email',
     label: 'Email',
   },
@@ -55,7 +57,7 @@ export const LEAD_FIELDS = {
     kind: 'text',
     part: 'request',
     asked: mobile,
-    changed: mobile,
+    changed: mobileOrBlank,
     exported: 'Mobile',
     label: 'Mobile',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedIn } from './lead-field-schemas.ts'
+import { askedIn, CHANGED_FIELDS } from './lead-field-schemas.ts'
 import { LeadSource } from './lead-status.ts'
 
 /** Bot signals. They are judged and not stored; a request without them is not suspected. */
@@ -26,9 +26,14 @@ export type Journey = z.infer<typeof Journey>
 export const NewLead = z.object({ ...askedIn('request'), journey: Journey.nullish() }).meta({ id: 'NewLead' })
 export type NewLead = z.infer<typeof NewLead>
 
-/** An enquiry that staff enter for somebody who rang, wrote or came by, under the rules of the form. */
+/**
+ * An enquiry that staff enter for somebody who rang, wrote or came by, under the rules of the form. A phone number or an email
+ * address is enough.
+ */
 export const EnteredLead = NewLead.omit({ slug: true })
   .extend({
+    mobile_number: CHANGED_FIELDS.mobile_number.default(''),
+    email: CHANGED_FIELDS.email.default(''),
     source: LeadSource.exclude(['web']).default('phone'),
     /** the customer gets the same mail as after the form */
     confirm_by_mail: z.boolean().default(false),

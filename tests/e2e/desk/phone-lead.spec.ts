@@ -133,3 +133,37 @@ test('a lead is planned: priority as suggested, next action, and why it was lost
   const others = page.getByRole('region', { name: 'Other enquiries of this customer' })
   await expect(others).toContainText(`#${earlier.id}`)
 })
+
+test('a known number shows what the caller asked for before, and is all that a lead needs', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const number = `+35387${String(Date.now()).slice(-7)}`
+  const lead = await createLead(page, { mobile_number: number, journey: { dropoff_location: 'Galway' } })
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'New phone lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+  const name = uniqueName()
+  await dialog.getByLabel('Full Name').fill(`Caller ${name}`)
+  await dialog.getByLabel('Mobile Number').fill(number.replace('+353', '0'))
+  const earlier = dialog.getByRole('region', { name: 'Earlier leads' })
+  await expect(earlier).toContainText(`${lead.full_name} has an earlier lead`)
+  await expect(earlier).toContainText(`#${lead.id}`)
+  await dialog.getByLabel('Pick-up Location').fill('Dublin Airport')
+  await dialog.getByLabel('Date of Travel').fill('2031-05-01')
+  await dialog.getByLabel('Pick-up Time').fill('09:30')
+  await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
+  await dialog.getByLabel('Group Type').fill('Wedding')
+  await expectNoAxeFindings(page, '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Save lead' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Caller ${name}` })
+    .getByRole('link', { name: /^View/ })
+    .click()
+  await expect(page.getByRole('combobox', { name: /^Assigned to/ })).not.toContainText('Unassigned')
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Wedding')
+  await page.getByRole('button', { name: 'Contact Customer' }).click()
+  await expect(page.getByRole('dialog')).toContainText('This lead has no email address.')
+})

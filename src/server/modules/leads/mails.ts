@@ -72,7 +72,7 @@ export function leadMailBuilders(
       const lead = leadId === null ? null : await find(leadId)
       if (!lead) return null
       const leadUrl = toUrl(leadLinkPath(lead.id))
-      return { replyTo: lead.email, contents: { kind: 'lead-alert', lead, leadUrl } }
+      return { ...replyTo(lead), contents: { kind: 'lead-alert', lead, leadUrl } }
     },
 
     'response-due-soon': (mail, toUrl) => remind('response-due-soon', mail.details, toUrl),
@@ -92,6 +92,11 @@ export function leadMailBuilders(
   }
 }
 
+/** Nobody where no email address is known. */
+function replyTo({ email }: Lead): { replyTo?: string } {
+  return email === '' ? {} : { replyTo: email }
+}
+
 type Waiting = { waiting: Lead[]; more: number }
 
 /** The leads that still wait as it leaves; null when none does. A reply goes to the customer when it is about one of them. */
@@ -106,7 +111,7 @@ function reminder<Kind extends ReminderKind>(
   const leads = shown.map((lead) => ({ lead, leadUrl: toUrl(leadLinkPath(lead.id)) }))
   const hidden = more + waiting.length - shown.length
   const isOne = others.length === 0 && hidden === 0
-  return { ...(isOne && { replyTo: first.email }), contents: { kind, leads, more: hidden } }
+  return { ...(isOne && replyTo(first)), contents: { kind, leads, more: hidden } }
 }
 
 /** Nobody is hurried who has been in touch meanwhile. */

@@ -1,6 +1,6 @@
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
-import type { BotSignals } from '#contract/leads/quote-request.ts'
+import type { BotSignals, Journey } from '#contract/leads/quote-request.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Managers and administrators see and work all leads. */
@@ -21,6 +21,25 @@ export function suspicionOf(botSignals: BotSignals | undefined, quotes: number):
     return `The form was filled in and sent within ${(botSignals.filled_ms / 1_000).toFixed(1)} seconds.`
   }
   return quotes > usual ? `The same sender sent ${quotes - 1} other requests shortly before.` : null
+}
+
+type Errors = Record<string, string[]>
+
+export const REQUIRED = ['Please fill in this field.']
+const NO_WAY_TO_REACH = ['Please enter a phone number or an email address.']
+
+/** A round trip says when it goes back. */
+export function returnErrors(journey: Pick<Journey, 'round_trip' | 'return_date' | 'return_time'>): Errors {
+  if (!journey.round_trip) return {}
+  return {
+    ...(journey.return_date ? {} : { return_date: REQUIRED }),
+    ...(journey.return_time ? {} : { return_time: REQUIRED }),
+  }
+}
+
+/** Somebody who cannot be reached is nobody's customer. */
+export function reachErrors(lead: { mobile_number: string; email: string }): Errors {
+  return lead.mobile_number || lead.email ? {} : { mobile_number: NO_WAY_TO_REACH }
 }
 
 /** Why a lead cannot go from one status to the other, in words; null when it can. */

@@ -36,7 +36,7 @@ export async function findLeads(db: Database, ids: number[]): Promise<StoredLead
 export async function findOthers(db: Database, lead: StoredLead, limit: number): Promise<StoredLead[]> {
   const { rows } = await db.$client.query<StoredLead>(
     `select ${LEAD_COLUMNS} from leads where leads.id <> $1 and leads.id in (
-       select id from leads where lower(email) = lower($2)
+       select id from leads where lower(email) = lower($2) and email <> ''
        union select id from leads where mobile_e164 = $3)
      order by leads.created_at desc, leads.id desc limit $4`,
     [lead.id, lead.email, lead.mobile_e164, limit],

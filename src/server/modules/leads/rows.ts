@@ -161,7 +161,12 @@ export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'sl
   const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
   // Every field of the list is there, in the kind that its schema lets through.
   const stored = Object.fromEntries(fields) as LeadFields
-  return { ...stored, distance: Math.round(stored.distance * 100) / 100 }
+  return { ...stored, distance: roundDistance(stored.distance) }
+}
+
+/** Kilometres, as they are stored. */
+export function roundDistance(km: number): number {
+  return Math.round(km * 100) / 100
 }
 
 /** A whole number that can be an id; anything else cannot name a lead. */

@@ -5,11 +5,15 @@ import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { insertEvents, type LeadUpdate, lockLeads, type NewEvent, updateLeads } from '../repository.ts'
-import type { StoredLead } from '../rows.ts'
+import type { Measured, StoredLead } from '../rows.ts'
 
 export type ChangeableField = Exclude<keyof LeadChange, 'version'>
-/** What a lead is to become: the fields that differ, and nothing else. */
-export type PlannedChange = { before: StoredLead; change: Omit<LeadChange, 'version'> }
+/** What a lead is to become: the fields that differ, and nothing else. `measured`: how far its new way is. */
+export type PlannedChange = {
+  before: StoredLead
+  change: Omit<LeadChange, 'version'>
+  measured?: Measured | null
+}
 
 /**
  * Writes the changes of locked leads, each with its timeline and a new version; answers the leads as they are then.
@@ -22,8 +26,8 @@ export async function applyChanges(
   planned: PlannedChange[],
 ): Promise<StoredLead[]> {
   const now = deps.clock.now()
-  const changed = planned.map(({ before, change }) => {
-    const update: LeadUpdate = { ...withConsequences(change), updated_at: now }
+  const changed = planned.map(({ before, change, measured }) => {
+    const update: LeadUpdate = { ...withConsequences(change), ...measured, updated_at: now }
     const after: StoredLead = { ...before, ...update, version: before.version + 1 }
     return { before, change, update, after }
   })

@@ -4,9 +4,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
-import { requireMayChange, statusRefusal } from '../policy.ts'
+import { measure, NOT_MEASURED } from '../measure.ts'
+import { reachErrors, requireMayChange, returnErrors, statusRefusal } from '../policy.ts'
 import { lockLead } from '../repository.ts'
-import type { StoredLead } from '../rows.ts'
+import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { applyChanges, type ChangeableField } from './apply-changes.ts'
 
@@ -25,7 +26,7 @@ export async function changeLead(
 ): Promise<Lead> {
   requireMayChange(actor)
   const { distance } = given
-  const wanted = distance === undefined ? given : { ...given, distance: Math.round(distance * 100) / 100 }
+  const wanted = distance === undefined ? given : { ...given, distance: roundDistance(distance) }
   const { canSee } = await visibilityOf(deps, actor)
   const changed = await deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
@@ -34,7 +35,9 @@ export async function changeLead(
     if (Object.keys(change).length === 0) return stored
     if (version !== undefined && version !== stored.version) throw stale(stored, change)
     await refuseImpossible(deps, transaction, stored, change)
-    const [after] = await applyChanges(deps, transaction, actor, [{ before: stored, change }])
+    const measured = await measureAnew(deps, stored, change)
+    const planned = { before: stored, change: withDistance(stored, change, measured), measured }
+    const [after] = await applyChanges(deps, transaction, actor, [planned])
     return after ?? stored
   })
   const [lead] = await presentRows(deps, [changed])
@@ -51,6 +54,28 @@ export function differing(stored: StoredLead, wanted: WantedChange): WantedChang
   return Object.fromEntries(fields.map((field) => [field, whole[field]]))
 }
 
+/** What changes the way between two places, so that its distance is another. */
+const WAY = ['pickup_location', 'dropoff_location', 'round_trip'] as const
+
+/** Null when the way is the same, or when staff say themselves how far it is. A way that nobody knows has no distance. */
+async function measureAnew(
+  deps: LeadDependencies,
+  stored: StoredLead,
+  change: WantedChange,
+): Promise<Measured | null> {
+  if (change.distance !== undefined || !touches(change, WAY)) return null
+  const after = { ...stored, ...change }
+  const from = after.pickup_location
+  const to = after.dropoff_location
+  return (await measure(deps, { from, to, roundTrip: after.round_trip })) ?? NOT_MEASURED
+}
+
+/** The timeline tells of a distance that has become another. */
+function withDistance(stored: StoredLead, change: WantedChange, measured: Measured | null): WantedChange {
+  if (!measured || measured.distance === stored.distance) return change
+  return { ...change, distance: measured.distance }
+}
+
 function stale(stored: StoredLead, change: WantedChange): AppError {
   const fields = Object.keys(change) as ChangeableField[]
   const conflicts = Object.fromEntries(
@@ -65,12 +90,19 @@ async function refuseImpossible(
   stored: StoredLead,
   change: WantedChange,
 ): Promise<void> {
-  const errors: Record<string, string[]> = {}
+  const after = { ...stored, ...change }
+  const errors = { ...reachErrors(after), ...(touches(change, RETURN) ? returnErrors(after) : {}) }
   const refusal = change.status && statusRefusal(stored.status, change.status)
   if (refusal) errors.status = [refusal]
   const noStaff = await assigneeError(deps, transaction, change.assigned_to)
   if (noStaff) errors.assigned_to = [noStaff]
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+const RETURN = ['round_trip', 'return_date', 'return_time'] as const
+
+function touches(change: WantedChange, fields: readonly ChangeableField[]): boolean {
+  return fields.some((field) => change[field] !== undefined)
 }
 
 /** Why a lead cannot be given to that person; null when it can, or when it is given to nobody. */

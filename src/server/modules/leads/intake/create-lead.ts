@@ -1,5 +1,5 @@
 import type { CreatedLead } from '#contract/leads/lead.ts'
-import { IDEMPOTENCY_LIMITS, LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
@@ -8,7 +8,8 @@ import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
-import { suspicionOf } from '../policy.ts'
+import { measure } from '../measure.ts'
+import { REQUIRED, returnErrors, suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findResponseTimes } from '../response-time/response-deadline.ts'
 import { type Filing, fieldsOf, type LeadFields, type Measured } from '../rows.ts'
@@ -128,21 +129,14 @@ async function fileUnder(
 
 /** Finding the route is most of the work of a request, so only a request that is not refused is measured. */
 async function measured(deps: LeadDependencies, fields: LeadFields): Promise<LeadFields> {
-  return { ...fields, ...(await measure(deps, fields)) }
+  return { ...fields, ...(await measureUnasked(deps, fields)) }
 }
 
 /** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
-async function measure(deps: LeadDependencies, fields: LeadFields): Promise<Measured | null> {
+async function measureUnasked(deps: LeadDependencies, fields: LeadFields): Promise<Measured | null> {
   if (fields.distance > 0) return null
   const { pickup_location: from, dropoff_location: to, round_trip: roundTrip } = fields
-  const found = await deps.estimateDistance({ from, to, roundTrip })
-  if (!found || found.distance > LEAD_LIMITS.maxDistanceKm) return null
-  return {
-    distance: found.distance,
-    distance_provider: found.provider,
-    distance_is_estimate: found.is_estimate,
-    distance_minutes: found.minutes,
-  }
+  return measure(deps, { from, to, roundTrip })
 }
 
 /**
@@ -177,22 +171,19 @@ async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise
   }
 }
 
-const REQUIRED = ['Please fill in this field.']
-
 /** What the schema cannot know: fields that the page may hide, and the return of a round trip. */
 export async function requireFields(
   deps: Pick<LeadDependencies, 'hiddenFields'>,
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
+  errors: Record<string, string[]> = {},
 ): Promise<void> {
-  const errors: Record<string, string[]> = {}
   if (!lead.pickup_location || !lead.selected_vehicle) {
     const hidden = await deps.hiddenFields(lead.slug ?? '')
     if (!lead.pickup_location && !hidden.pickup_location) errors.pickup_location = REQUIRED
     if (!lead.selected_vehicle && !hidden.selected_vehicle) errors.selected_vehicle = REQUIRED
   }
-  if (lead.journey?.round_trip) {
-    if (!lead.journey.return_date) errors['journey.return_date'] = REQUIRED
-    if (!lead.journey.return_time) errors['journey.return_time'] = REQUIRED
+  for (const [field, messages] of Object.entries(returnErrors(lead.journey ?? {}))) {
+    errors[`journey.${field}`] = messages
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }

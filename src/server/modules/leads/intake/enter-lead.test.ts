@@ -38,13 +38,53 @@ test('what was said on the telephone is a lead like any other, told by who enter
   })
   expect(events.json()).toMatchObject([
     { kind: 'created', actor_name: 'A manager' } satisfies Partial<LeadEvent>,
+    {
+      kind: 'assigned',
+      changes: { assigned_to: [null, lead.assigned_to], assigned_to_name: [null, 'A manager'] },
+    } satisfies Partial<LeadEvent>,
   ])
+  expect(lead.assigned_to_name).toBe('A manager')
   expect(await queued(lead.id)).toEqual([])
   const found = await fixture.app.inject({
     url: `${LEAD_API.list.path}?limit=5&search=aoife`,
     headers: manager,
   })
   expect(found.json().data[0].id).toBe(lead.id)
+})
+
+test.each([
+  [{ email: '' }, { email: '', mobile_e164: '+353871234567' }],
+  [{ mobile_number: '' }, { mobile_number: '', mobile_e164: null }],
+])('a caller with one way to reach them is a lead: %j', async (blank, expected) => {
+  const response = await enter({ ...asked, ...blank })
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject(expected)
+  const { email, ...without } = asked
+  expect((await enter(without)).statusCode).toBe(201)
+})
+
+test('a caller whom nobody can reach is no lead, and no confirmation goes to nowhere', async () => {
+  const unreachable = await enter({ ...asked, email: '', mobile_number: ' ' })
+  expect(unreachable.statusCode).toBe(422)
+  expect(unreachable.json().errors).toEqual({
+    mobile_number: ['Please enter a phone number or an email address.'],
+  })
+  const unmailable = await enter({ ...asked, email: '', confirm_by_mail: true })
+  expect(unmailable.json().errors).toEqual({ email: ['Please fill in this field.'] })
+  expect((await enter({ ...asked, email: 'aoife' })).json().errors).toEqual({
+    email: ['Please enter a valid email address.'],
+  })
+})
+
+test('callers without an email address are not taken for one customer', async () => {
+  const first = Lead.parse((await enter({ ...asked, email: '', mobile_number: '087 000 0001' })).json())
+  await enter({ ...asked, email: '', mobile_number: '087 000 0002' })
+  const again = Lead.parse((await enter({ ...asked, email: '', mobile_number: '+353 87 000 0001' })).json())
+  const others = await fixture.app.inject({
+    url: pathOf(LEAD_API.listOthers, { id: first.id }),
+    headers: manager,
+  })
+  expect(others.json().map(({ id }: Lead) => id)).toEqual([again.id])
 })
 
 test('the customer hears by mail when that is ticked, and nobody else does', async () => {

@@ -8,7 +8,7 @@ import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
-import { requireMayChange } from '../policy.ts'
+import { REQUIRED, reachErrors, requireMayChange } from '../policy.ts'
 import { findLead, insertEvents, lockLead } from '../repository.ts'
 import { fieldsOf } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
@@ -24,8 +24,8 @@ export type EntryRequest = { body: Entry; key?: string }
 export type EntryResponse = { lead: Lead; replayed: boolean }
 
 /**
- * Stores a lead that staff enter for a customer who rang or wrote. It has no response deadline, and the customer gets an email
- * only when staff ask for it. The same entry again, known by its key, returns the lead that it became.
+ * Stores a lead that staff enter for a customer who rang or wrote. It is handled by whoever
+ * took the call, has no response deadline, and the customer gets an email only when staff ask for it. The same entry again, known by its key, returns the lead that it became.
  */
 export async function enterLead(
   deps: LeadDependencies,
@@ -33,11 +33,16 @@ export async function enterLead(
   { body: entry, key }: EntryRequest,
 ): Promise<EntryResponse> {
   requireMayChange(actor)
-  await requireFields(deps, entry)
+  await requireFields(deps, entry, entryErrors(entry))
   const claim = key === undefined ? null : claimOf(deps, actor, key, entry)
   const entered = await storeEntry(deps, actor, entry, claim)
   if (entered) return { lead: entered, replayed: false }
   return { lead: await earlierEntry(deps, actor, claim), replayed: true }
+}
+
+function entryErrors({ mobile_number, email, confirm_by_mail }: Entry): Record<string, string[]> {
+  const errors = reachErrors({ mobile_number, email })
+  return confirm_by_mail && !email ? { ...errors, email: REQUIRED } : errors
 }
 
 /** The distance is measured anew with every try, so it is no part of what makes two entries the same. */
@@ -80,9 +85,17 @@ async function storeEntry(
     if (id === null) return 'claimed'
     const numbered = { ...fields, ...(id === undefined ? {} : { id }) }
     const mobile_e164 = toE164(fields.mobile_number)
-    const leadId = await insertLead(transaction, { ...numbered, source, mobile_e164 }, createdAt)
-    const entry = { leadId, kind: 'created', changes: {}, createdAt } as const
-    await insertEvents(transaction, [{ ...entry, actorId: actor.userId, actorName: actor.name }])
+    const taken = { source, mobile_e164, assigned_to: actor.userId }
+    const leadId = await insertLead(transaction, { ...numbered, ...taken }, createdAt)
+    const by = { leadId, actorId: actor.userId, actorName: actor.name, createdAt }
+    await insertEvents(transaction, [
+      { ...by, kind: 'created', changes: {} },
+      {
+        ...by,
+        kind: 'assigned',
+        changes: { assigned_to: [null, actor.userId], assigned_to_name: [null, actor.name] },
+      },
+    ])
     if (confirm_by_mail) {
       const mail = { kind: 'lead-confirmation', leadId, recipient: fields.email, details: {} } as const
       await deps.outbox.queue(transaction, [mail])

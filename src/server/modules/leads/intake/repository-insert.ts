@@ -84,7 +84,7 @@ export async function claimKey(transaction: Transaction, claim: Claim): Promise<
 /** A lead that staff entered, under the number that its key was claimed with, if it has one. Answers its id. */
 export async function insertLead(
   transaction: Transaction,
-  lead: LeadFields & Pick<StoredLead, 'source' | 'mobile_e164'> & { id?: number },
+  lead: LeadFields & Pick<StoredLead, 'source' | 'mobile_e164' | 'assigned_to'> & { id?: number },
   at: Date,
 ): Promise<number> {
   const created = at.toISOString()

@@ -1,22 +1,27 @@
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { useDraft } from './use-draft.ts'
 
 const Values = z.record(z.string(), z.string())
 type Values = z.infer<typeof Values>
+const NOTHING: Values = {}
 
 /**
- * The draft of a form whose controls hold their own values. `values` are what these begin with; of one that is ticked it is
- * 'on'. A password is never kept.
+ * The draft of a form whose controls hold their own values: those that differ from the beginning. `values` are what the controls
+ * begin with, `current` what they hold; of one that is ticked it is 'on', of a choice its first option has to be named. A password is never kept.
  */
 export function useFormDraft(name: string, begin: Values) {
-  const [current, set] = useDraft(name, Values, begin)
+  const [typed, setTyped] = useDraft(name, Values, NOTHING)
   // The controls read their beginning once: a value that follows them would only be read again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const values = useMemo(() => current, [name])
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    set({ ...current, ...valuesOf(currentTarget) })
-  return { values, onInput, set: (part: Values) => set({ ...current, ...part }) }
+  const [values] = useState({ ...begin, ...typed })
+  const set = (part: Values) => {
+    const changed = Object.entries({ ...typed, ...part }).filter(
+      ([control, value]) => value !== (begin[control] ?? ''),
+    )
+    setTyped(Object.fromEntries(changed))
+  }
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => set(valuesOf(currentTarget))
+  return { values, current: { ...begin, ...typed }, onInput, set }
 }
 
 function valuesOf(form: HTMLFormElement): Values {

@@ -122,7 +122,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
 
 function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: ContactChannel) => void }) {
   const contactLinks = contactLinksFor(lead)
-  const why = contactLinks.find(({ href }) => href === null)?.why
+  const reasons = contactLinks.flatMap(({ href, why }) => (href === null && why ? [why] : []))
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -142,7 +142,7 @@ function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: Cont
           )
         })}
       </div>
-      {why ? <p className="mt-2 text-[13px] text-slate-600">{why}</p> : null}
+      {reasons.length > 0 ? <p className="mt-2 text-[13px] text-slate-600">{reasons.join(' ')}</p> : null}
     </>
   )
 }

@@ -13,7 +13,9 @@ export function contactLinksFor(lead: Lead): ContactLink[] {
   const query = new URLSearchParams({ subject, body: text }).toString().replaceAll('+', '%20')
   const address = encodeURIComponent(lead.email).replaceAll('%40', '@')
   return [
-    { channel: 'call', label: `Call ${lead.mobile_national}`, href: `tel:${lead.mobile_e164 ?? digits}` },
+    lead.mobile_number
+      ? { channel: 'call', label: `Call ${lead.mobile_national}`, href: `tel:${lead.mobile_e164 ?? digits}` }
+      : { channel: 'call', label: 'Call', href: null, why: 'This lead has no phone number.' },
     lead.mobile_e164
       ? { channel: 'whatsapp', label: 'WhatsApp', href: whatsappLink(lead.mobile_e164, text) }
       : {
@@ -22,7 +24,9 @@ export function contactLinksFor(lead: Lead): ContactLink[] {
           href: null,
           why: 'WhatsApp needs a number with its country code.',
         },
-    { channel: 'mail', label: 'Email', href: `mailto:${address}?${query}` },
+    lead.email
+      ? { channel: 'mail', label: 'Email', href: `mailto:${address}?${query}` }
+      : { channel: 'mail', label: 'Email', href: null, why: 'This lead has no email address.' },
   ]
 }
 

@@ -21,7 +21,7 @@ const NO_STAFF: never[] = []
 export function UpdateStatusAction({ lead }: { lead: Lead }) {
   const draft = `status ${lead.id}`
   const { open, show, close } = useDraftDialog(draft)
-  const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange()
+  const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
   const start = () => {
     reset()
     show()

@@ -35,5 +35,7 @@ export function changeBack(before: Lead, change: Change, saved: Lead): Change | 
   }
   if (change.priority !== undefined) return { priority: before.priority }
   if (change.next_action_on !== undefined) return { next_action_on: before.next_action_on }
-  return change.assigned_to === undefined ? null : { assigned_to: before.assigned_to }
+  if (change.assigned_to !== undefined) return { assigned_to: before.assigned_to }
+  const fields = Object.keys(change) as (keyof Change)[]
+  return Object.fromEntries(fields.map((field) => [field, before[field]]))
 }

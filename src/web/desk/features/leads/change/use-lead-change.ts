@@ -15,8 +15,11 @@ type Change = Omit<LeadChange, 'version'>
 type Request = { lead: Lead; change: Change; version: number; undoes?: boolean }
 export type LeadConflict = { request: Request; response: Pick<ErrorResponse, 'conflicts' | 'version'> }
 
-/** Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. */
-export function useLeadChange() {
+/**
+ * Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. `quiet`: a
+ * failure is shown where it was asked for, and nowhere else.
+ */
+export function useLeadChange({ quiet = false } = {}) {
   const queries = useQueryClient()
   const takeBack = useBulkUndo()
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
@@ -37,7 +40,7 @@ export function useLeadChange() {
     onError: (error, request) => {
       if (isStale(error)) return setConflict({ request, response: error.response })
       mirrorError('Failed to update bus quote')
-      notify.error(`Failed to update bus quote: ${errorText(error)}`)
+      if (!quiet) notify.error(`Failed to update bus quote: ${errorText(error)}`)
     },
   })
   /** `onDecided` runs when it is stored, or when a conflict has to be decided instead; not when it failed. */

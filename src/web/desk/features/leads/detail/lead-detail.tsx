@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { Card } from '#web/desk/ui/card.tsx'
+import { OlderFacts } from '../change/older-facts.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { OffersSection } from '../offers/offers-section.tsx'
 import { LeadFacts } from './lead-facts.tsx'
@@ -65,6 +66,7 @@ function Quotes({ lead }: { lead: Lead }) {
       <h2 id="lead-offers" className="mb-2 text-sm font-semibold text-slate-900">
         Quotes
       </h2>
+      <OlderFacts lead={lead} />
       <OffersSection leadId={lead.id} />
     </Card>
   )

@@ -11,6 +11,7 @@ import {
   formatLongInstant,
   formatLongJourneyTime,
 } from '#web/lib/dates.ts'
+import { EditLeadAction } from '../actions/edit-lead-action.tsx'
 import { MailAddress } from '../model/lead-cells.tsx'
 import { distanceSource } from './distance-source.ts'
 
@@ -28,23 +29,27 @@ const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (
     <div className="@container grid gap-4">
-      <Facts title="Contact">
+      <Facts title="Contact" action={<EditLeadAction lead={lead} />}>
         <Fact label="Name">{lead.full_name}</Fact>
         <Fact label="Mobile">
-          <a
-            className="link text-navy-800 underline"
-            href={`tel:${lead.mobile_e164 ?? lead.mobile_number.replace(/[^\d+]/g, '')}`}
-          >
-            {lead.mobile_national}
-          </a>
+          {lead.mobile_number && (
+            <a
+              className="link text-navy-800 underline"
+              href={`tel:${lead.mobile_e164 ?? lead.mobile_number.replace(/[^\d+]/g, '')}`}
+            >
+              {lead.mobile_national}
+            </a>
+          )}
           {lead.mobile_national !== lead.mobile_number && (
             <span className="block text-[13px] text-slate-600">As typed: {lead.mobile_number}</span>
           )}
         </Fact>
         <Fact label="Email" className="col-span-2 @xl:col-span-1">
-          <a className="link text-navy-800 underline" href={`mailto:${lead.email}`}>
-            <MailAddress address={lead.email} />
-          </a>
+          {lead.email && (
+            <a className="link text-navy-800 underline" href={`mailto:${lead.email}`}>
+              <MailAddress address={lead.email} />
+            </a>
+          )}
         </Fact>
       </Facts>
       <Facts title="Journey">
@@ -96,10 +101,13 @@ function responseTimeText(minutes: number): string {
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+type FactsProps = { title: string; action?: ReactNode; children: ReactNode }
+
+function Facts({ title, action, children }: FactsProps) {
   return (
-    <section>
+    <section className="relative">
       <h2 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h2>
+      {action ? <div className="absolute -top-2 -right-2">{action}</div> : null}
       <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-2 @xl:grid-cols-3">{children}</dl>
     </section>
   )

@@ -64,7 +64,7 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
     <Frame {...field}>
       {(control) => (
         <select {...control} defaultValue={field.defaultValue} className={INPUT}>
-          {options.map(({ value, label }) => (
+          {withValue(options, field.defaultValue).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -73,6 +73,12 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
       )}
     </Frame>
   )
+}
+
+/** What was chosen elsewhere stays a choice. */
+function withValue(options: Option[], value: string | undefined): Option[] {
+  if (!value || options.some((option) => option.value === value)) return options
+  return [...options, { value, label: value }]
 }
 
 type Control = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }

@@ -10,8 +10,9 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
+import { KnownCustomer } from './known-customer.tsx'
+import { LeadFields } from './lead-fields.tsx'
 import { measureRoute } from './measure-route.ts'
-import { NewLeadFields } from './new-lead-fields.tsx'
 import { enteredLead } from './to-request.ts'
 import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
 
@@ -19,7 +20,8 @@ const FAILED = 'Failed to store bus quote'
 const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'
 const CHANGED =
   'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
-const NOTHING = {}
+/** What the form begins with, where that is not blank. */
+const BEGINNING = { source: 'phone' }
 const OPEN_PLACE =
   'We are not sure of a location. Please choose the place, or save again: the lead is then saved without a distance.'
 
@@ -29,7 +31,7 @@ export const NEW_LEAD_DRAFT = 'new lead'
 export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const questions = usePlaceQuestions()
-  const draft = useFormDraft(NEW_LEAD_DRAFT, NOTHING)
+  const draft = useFormDraft(NEW_LEAD_DRAFT, BEGINNING)
   const entry = useEntry(onClose, questions)
   const { error } = entry
   useEffect(() => {
@@ -60,10 +62,9 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >
         <PlaceQuestionsContext value={questions}>
-          <NewLeadFields
-            values={draft.values}
-            errors={error instanceof ApiError ? (error.errors ?? {}) : {}}
-          />
+          <LeadFields values={draft.values} errors={error instanceof ApiError ? (error.errors ?? {}) : {}}>
+            <KnownCustomer mobile={draft.current.mobile_number ?? ''} email={draft.current.email ?? ''} />
+          </LeadFields>
         </PlaceQuestionsContext>
         {error ? (
           <div className="sm:col-span-2">

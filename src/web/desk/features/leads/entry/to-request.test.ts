@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { enteredLead } from './to-request.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { editedFields, enteredLead, formValues } from './to-request.ts'
 
 function entry(fields: Record<string, string>): FormData {
   const data = new FormData()
@@ -25,4 +26,35 @@ test('enteredLead sends an empty number as none', () => {
     number_of_people: null,
     confirm_by_mail: true,
   })
+})
+
+const LEAD = {
+  full_name: 'Aoife Byrne',
+  email: 'aoife@example.ie',
+  mobile_number: '087 123 4567',
+  date_of_travel: '2031-05-01',
+  number_of_people: 4,
+  round_trip: true,
+  return_date: '2031-05-02',
+  return_time: '18:00',
+  source: 'web',
+} as Lead
+
+function formOf(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values))
+    if (value !== '' || name !== 'round_trip') data.append(name, value)
+  return data
+}
+
+test('a lead that nobody corrected has no changes, and only what differs is one', () => {
+  const shown = Object.fromEntries(Object.entries(formValues({ ...LEAD })).filter(([name]) => name in LEAD))
+  expect(editedFields(formOf(shown), LEAD)).toEqual({})
+  const corrected = { ...shown, email: ' aoife@byrne.example ', number_of_people: '' }
+  expect(editedFields(formOf(corrected), LEAD)).toEqual({
+    email: 'aoife@byrne.example',
+    number_of_people: null,
+  })
+  const oneWay = formOf({ ...shown, round_trip: '' })
+  expect(editedFields(oneWay, LEAD)).toEqual({ round_trip: false, return_date: null, return_time: null })
 })

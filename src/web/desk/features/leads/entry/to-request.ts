@@ -1,4 +1,5 @@
 import type { FieldKind } from '#contract/leads/field-types.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
@@ -19,6 +20,31 @@ export function enteredLead(data: FormData, route?: Distance): EnteredLead {
 function fieldsIn(part: 'request' | 'journey', data: FormData): Record<string, unknown> {
   const fields = LEAD_FIELD_ENTRIES.filter(([name, field]) => field.part === part && data.has(name))
   return Object.fromEntries(fields.map(([name, { kind }]) => [name, enteredValue(data, name, kind)]))
+}
+
+/** What differs from the lead, of the fields that the form holds. A lead that goes one way has no return. */
+export function editedFields(data: FormData, lead: Lead): Partial<LeadChange> {
+  const roundTrip = data.has('round_trip')
+  const fields = LEAD_FIELD_ENTRIES.filter(([name]) => data.has(name))
+  const read = {
+    ...Object.fromEntries(fields.map(([name, { kind }]) => [name, enteredValue(data, name, kind)])),
+    ...(data.has('source') && { source: textOf(data, 'source') }),
+    round_trip: roundTrip,
+    ...(!roundTrip && { return_date: null, return_time: null }),
+  }
+  const changed = Object.entries(read).filter(([name, value]) => value !== lead[name as keyof Lead])
+  return Object.fromEntries(changed)
+}
+
+/** A lead as the form shows it. */
+export function formValues(lead: Lead): Record<string, string> {
+  const fields = LEAD_FIELD_ENTRIES.map(([name]) => [name, shownValue(lead[name])])
+  return { ...Object.fromEntries(fields), source: lead.source }
+}
+
+function shownValue(value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'on' : ''
+  return value === null ? '' : String(value)
 }
 
 function enteredValue(data: FormData, name: string, kind: FieldKind): unknown {

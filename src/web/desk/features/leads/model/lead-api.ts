@@ -79,6 +79,18 @@ export function leadOthersQuery(id: number) {
   })
 }
 
+const EARLIER_SHOWN = 3
+
+/** The newest leads of a customer who is known by number or email address; null: not known yet. */
+export function earlierLeadsQuery(search: string | null) {
+  return queryOptions({
+    queryKey: ['leads', 'earlier', search],
+    queryFn: ({ signal }) =>
+      callEndpoint(LEAD_API.list, { query: { limit: EARLIER_SHOWN, search: search ?? '' }, signal }),
+    enabled: search !== null,
+  })
+}
+
 /** For as long as it goes from and to the same places. */
 export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to }: Lead) {
   return queryOptions({

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { GROUP_TYPES } from '#contract/leads/group-types.ts'
 import type { MeasuredField } from '#contract/leads/lead-fields.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { EnteredLead, Journey } from '#contract/leads/quote-request.ts'
@@ -9,6 +10,7 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
 
 const max = LEAD_LIMITS
+const GROUPS = 'group-types'
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
@@ -19,17 +21,24 @@ const VEHICLES = [
   ...FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
 ]
 
-type EntryField =
+export type EntryField =
   | Exclude<keyof EnteredLead, 'journey'>
   | Exclude<keyof Journey, MeasuredField | 'bot_signals'>
 type Field = { name: string; error?: string | undefined; defaultValue: string | undefined }
 type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => ReactNode
 
-/** The control of each field, in the order of the dialog; null: staff do not ask for it on the phone. */
-const CONTROLS: Record<EntryField, Control | null> = {
+/** The control of each field, in the order of the dialog. */
+const CONTROLS: Record<EntryField, Control> = {
   full_name: (field) => <TextField {...field} label="Full Name" maxLength={max.name} autoComplete="off" />,
   mobile_number: (field) => (
-    <TextField {...field} label="Mobile Number" type="tel" maxLength={max.mobile} autoComplete="off" />
+    <TextField
+      {...field}
+      label="Mobile Number"
+      hint="Or an email address."
+      type="tel"
+      maxLength={max.mobile}
+      autoComplete="off"
+    />
   ),
   email: (field) => (
     <TextField {...field} label="Email Address" type="email" maxLength={max.email} autoComplete="off" />
@@ -45,7 +54,16 @@ const CONTROLS: Record<EntryField, Control | null> = {
   number_of_people: (field) => (
     <TextField {...field} label="Number of People" type="number" min={1} inputMode="numeric" />
   ),
-  group_type: null,
+  group_type: (field) => (
+    <>
+      <TextField {...field} label="Group Type" list={GROUPS} maxLength={max.groupType} autoComplete="off" />
+      <datalist id={GROUPS}>
+        {GROUP_TYPES.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+    </>
+  ),
   round_trip: (field, onRoundTrip) => (
     <Tick {...field} label="Round trip" onChange={onRoundTrip} className="sm:col-span-2" />
   ),
@@ -63,20 +81,28 @@ const CONTROLS: Record<EntryField, Control | null> = {
   ),
 }
 
-type NewLeadFieldsProps = {
+type LeadFieldsProps = {
+  /** a request that is there already is only corrected */
+  edited?: boolean
   /** what the controls begin with */
   values: Record<string, string>
   /** those of the server, which names what belongs to the journey under `journey` */
   errors: Record<string, string[]>
+  /** stands after who it is */
+  children?: ReactNode
 }
 
-export function NewLeadFields({ values, errors }: NewLeadFieldsProps) {
+export function LeadFields({ edited, values, errors, children }: LeadFieldsProps) {
   const [roundTrip, setRoundTrip] = useState(Boolean(values.round_trip))
   return Object.entries(CONTROLS).map(([name, control]) => {
-    if (!control || (!roundTrip && name.startsWith('return_'))) return null
+    if (edited && name === 'confirm_by_mail') return null
+    if (!roundTrip && name.startsWith('return_')) return null
     const error = (errors[name] ?? errors[`journey.${name}`])?.[0]
     return (
-      <Fragment key={name}>{control({ name, error, defaultValue: values[name] }, setRoundTrip)}</Fragment>
+      <Fragment key={name}>
+        {name === 'pickup_location' ? children : null}
+        {control({ name, error, defaultValue: values[name] }, setRoundTrip)}
+      </Fragment>
     )
   })
 }

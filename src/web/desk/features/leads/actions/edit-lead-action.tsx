@@ -1,0 +1,39 @@
+import { Pencil } from 'lucide-react'
+import type { StaffMember } from '#contract/account/session.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { ConflictDialog } from '../change/conflict-dialog.tsx'
+import { EditLeadDialog } from '../change/edit-lead-dialog.tsx'
+import { useLeadChange } from '../change/use-lead-change.ts'
+
+const NO_STAFF: StaffMember[] = []
+
+/** Beside the facts that it corrects. */
+export function EditLeadAction({ lead }: { lead: Lead }) {
+  const draft = `edit ${lead.id}`
+  const { open, show, close } = useDraftDialog(draft)
+  const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
+  function start() {
+    reset()
+    show()
+  }
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={start}>
+        <Pencil aria-hidden /> Edit
+      </Button>
+      {open ? (
+        <EditLeadDialog
+          lead={lead}
+          draft={draft}
+          busy={isPending}
+          error={error}
+          onSave={(base, wanted) => change(base, wanted, close)}
+          onClose={close}
+        />
+      ) : null}
+      <ConflictDialog conflict={conflict} staff={NO_STAFF} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { showRoundEuros } from '#contract/basics/money.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { isOpen } from '#contract/offers/offer.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { LeadFields } from '../entry/lead-fields.tsx'
+import { editedFields, formValues } from '../entry/to-request.ts'
+
+type EditLeadDialogProps = {
+  lead: Lead
+  draft: string
+  busy: boolean
+  /** why the last change could not be stored */
+  error: Error | null
+  onSave: (lead: Lead, change: Partial<LeadChange>) => void
+  onClose: () => void
+}
+
+/**
+ * What the customer asked for, corrected. It rests on the lead as it was when the dialog opened, so that what somebody else
+ * changes meanwhile is noticed.
+ */
+export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }: EditLeadDialogProps) {
+  const [lead] = useState(props.lead)
+  const form = useRef<HTMLFormElement>(null)
+  const { values, onInput } = useFormDraft(draft, formValues(lead))
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const change = editedFields(new FormData(event.currentTarget), lead)
+    if (Object.keys(change).length > 0) onSave(lead, change)
+    else onClose()
+  }
+  return (
+    <DraftDialog
+      draft={draft}
+      open
+      title="Edit Lead"
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> · #{lead.id}
+        </>
+      }
+      onClose={onClose}
+      busy={busy}
+      className="w-[44rem]"
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="mt-4 grid items-start gap-4 sm:grid-cols-2"
+      >
+        <OpenQuoteNotice lead={lead} />
+        <LeadFields edited values={values} errors={errors} />
+        {error && Object.keys(errors).length === 0 ? (
+          <div className="sm:col-span-2">
+            <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
+          </div>
+        ) : null}
+        <div className="sm:col-span-2">
+          <DialogButtons>
+            <Button onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" disabled={busy}>
+              {busy ? 'Saving...' : 'Save changes'}
+            </Button>
+          </DialogButtons>
+        </div>
+      </form>
+    </DraftDialog>
+  )
+}
+
+function OpenQuoteNotice({ lead: { offer_state, offer_total_cents } }: { lead: Lead }) {
+  if (offer_state === null || offer_total_cents === null || !isOpen(offer_state)) return null
+  return (
+    <p className="rounded-md bg-amber-50 px-3 py-2 text-sm text-amber-950 sm:col-span-2">
+      The customer has an open quote of {showRoundEuros(offer_total_cents)} for the request as it was. If the
+      price changes with it, send a new quote.
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lead } from '#contract/leads/lead.ts'
+import { StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { usePause } from '#web/desk/lib/use-pause.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
+import { earlierLeadsQuery } from '../model/lead-api.ts'
+
+const TYPING_PAUSE_MS = 250
+/** Fewer digits than this are too many people's. */
+const DIGITS_MIN = 7
+
+type Reach = { mobile: string; email: string }
+
+/** What the caller asked for before, found by number or email address while these are typed. */
+export function KnownCustomer({ mobile, email }: Reach) {
+  const searched = usePause(searchFor({ mobile, email }), TYPING_PAUSE_MS)
+  const { data } = useQuery(earlierLeadsQuery(searched))
+  const leads = data?.data ?? []
+  const [newest] = leads
+  const total = data?.meta.total ?? 0
+  return (
+    <section aria-live="polite" aria-label="Earlier leads" className="empty:hidden sm:col-span-2">
+      {newest ? (
+        <div className="rounded-md border border-navy-200 bg-navy-50 px-3 py-2.5 text-sm">
+          <p className="font-medium text-navy-900">
+            <bdi>{newest.full_name}</bdi> has {total === 1 ? 'an earlier lead' : `${total} earlier leads`}
+          </p>
+          <ul className="mt-1.5 grid gap-1.5">
+            {leads.map((lead) => (
+              <EarlierLead key={lead.id} lead={lead} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function EarlierLead({ lead }: { lead: Lead }) {
+  const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <span className="min-w-0 truncate text-slate-800 tabular-nums" title={way}>
+        #{lead.id} · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
+      </span>
+      <StatusBadge status={lead.status} />
+    </li>
+  )
+}
+
+/** Null while neither of them is long enough to name one customer. */
+export function searchFor({ mobile, email }: Reach): string | null {
+  if (mobile.replace(/\D/g, '').length >= DIGITS_MIN) return mobile.trim()
+  return /^\S+@\S+\.\S\S/.test(email.trim()) ? email.trim() : null
+}
