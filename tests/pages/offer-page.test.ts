@@ -388,7 +388,10 @@ describe('an offer that no longer stands', () => {
   test('the link of a later mail opens the same offer', async () => {
     const { id, leadId, token } = await offer()
     const mail = { leadId, recipient: '', details: { offer: id, origin: 'http://localhost' } }
-    const built = await product.services.offers.mailBuilders.offer(mail, () => null)
+    const built = await product.services.offers.mailBuilders.offer(mail, {
+      toUrl: () => null,
+      toDeskUrl: () => null,
+    })
     const link = new URL(built?.contents.offerUrl ?? '')
     expect(link.pathname).not.toBe(`/quote/${token}`)
     expect((await product.app.inject({ url: link.pathname })).body).toBe((await show(token)).body)

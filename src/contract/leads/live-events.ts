@@ -10,9 +10,14 @@ import { Lead } from './lead.ts'
 export const LIVE_EVENTS = ['ready', 'lead', 'reload'] as const
 export type LiveEventName = (typeof LIVE_EVENTS)[number]
 
+/** What staff are told of beside new leads: what a customer answered, and a response deadline that is about to pass. */
+export const HAPPENINGS = ['offer-accepted', 'offer-declined', 'offer-asked', 'deadline-near'] as const
+export const Happening = z.enum(HAPPENINGS)
+export type Happening = z.infer<typeof Happening>
+
 export const LeadUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), lead: Lead }),
-  z.object({ kind: z.literal('changed'), lead: Lead }),
+  z.object({ kind: z.literal('changed'), lead: Lead, happened: Happening.optional() }),
   /** deleted, or no longer for the eyes of the reader */
   z.object({ kind: z.literal('gone'), id: z.number().int() }),
 ])

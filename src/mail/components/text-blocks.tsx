@@ -26,6 +26,15 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
+/** A remark beside the matter. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Text className="quiet" style={quiet}>
+      {children}
+    </Text>
+  )
+}
+
 export function TextLink({ href, text }: { href: string; text: string }) {
   return (
     <Link className="accent" href={href} style={{ color: PALETTE.navy, textDecorationLine: 'underline' }}>
@@ -55,6 +64,13 @@ export function Lines({ text }: { text: string }) {
   ))
 }
 
+const quiet = {
+  margin: '0 0 16px',
+  color: PALETTE.quiet,
+  fontFamily: SANS,
+  fontSize: '14px',
+  lineHeight: '22px',
+}
 const title = {
   margin: '0 0 18px',
   color: PALETTE.navy,

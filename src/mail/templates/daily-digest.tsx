@@ -4,6 +4,7 @@ import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
+import { NoLink } from '../components/lead-button.tsx'
 import { LeadName } from '../components/lead-name.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleTask } from '../examples.ts'
@@ -30,7 +31,7 @@ function DailyDigest({ business, name, day, tasks, more, deskUrl }: MailModelOf<
       <Paragraph>
         {showDay(day)}: {amount}.
       </Paragraph>
-      {deskUrl && <ActionButton href={deskUrl}>Open your leads</ActionButton>}
+      {deskUrl ? <ActionButton href={deskUrl}>Open your leads</ActionButton> : <NoLink />}
       {GROUPS.map(([priority, title]) => (
         <Group key={priority} title={title} tasks={tasks.filter((task) => task.priority === priority)} />
       ))}

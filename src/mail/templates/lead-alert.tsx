@@ -1,8 +1,8 @@
 import { formatDayAndTime } from '#contract/basics/date-text.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
-import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
+import { LeadButton } from '../components/lead-button.tsx'
 import { Lines, Paragraph, SectionTitle, TextLink, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
 import { dialable, journeyFacts, mailLink, oneLine, showInstant, showResponseTime } from '../format.ts'
@@ -26,7 +26,7 @@ function LeadAlert({ business, lead, leadUrl }: MailModelOf<'lead-alert'>) {
         <strong>{responseTime}</strong>.
       </Paragraph>
 
-      {leadUrl && <ActionButton href={leadUrl}>{`Open lead ${lead.id}`}</ActionButton>}
+      <LeadButton leadUrl={leadUrl} leadId={lead.id} />
 
       <SectionTitle>Contact</SectionTitle>
       <FactList

@@ -1,9 +1,9 @@
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
-import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
+import { LeadButton } from '../components/lead-button.tsx'
 import { Lines, Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { journeyFacts, oneLine, showInstant } from '../format.ts'
@@ -42,7 +42,7 @@ function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<
           </Paragraph>
         </>
       )}
-      {leadUrl && <ActionButton href={leadUrl}>{`Open lead ${lead.id}`}</ActionButton>}
+      <LeadButton leadUrl={leadUrl} leadId={lead.id} />
       <SectionTitle>Journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
     </Frame>

@@ -2,6 +2,7 @@ import { formatDayAndTime } from '#contract/basics/date-text.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
+import { NoLink } from '../components/lead-button.tsx'
 import { LeadName } from '../components/lead-name.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { oneLine, showInstant } from '../format.ts'
@@ -42,6 +43,7 @@ export function ResponseDueList({ kind, business, leads, more }: ResponseDueMode
           ),
         }))}
       />
+      {leads.some(({ leadUrl }) => leadUrl === null) && <NoLink />}
       {more > 0 && <Paragraph>{`And ${more} more.`}</Paragraph>}
     </Frame>
   )

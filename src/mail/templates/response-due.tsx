@@ -1,7 +1,7 @@
 import type { MailedLead } from '#contract/mail/mail-models.ts'
-import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
+import { LeadButton } from '../components/lead-button.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
 import { journeyFacts, oneLine, showInstant, showResponseTime } from '../format.ts'
@@ -39,7 +39,7 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
       <Paragraph>
         {lead.assigned_to_name ? `Assigned to ${lead.assigned_to_name}.` : 'Not assigned yet.'}
       </Paragraph>
-      {leadUrl && <ActionButton href={leadUrl}>{`Open lead ${lead.id}`}</ActionButton>}
+      <LeadButton leadUrl={leadUrl} leadId={lead.id} />
       <SectionTitle>Contact</SectionTitle>
       <FactList
         facts={[

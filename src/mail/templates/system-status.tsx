@@ -1,6 +1,7 @@
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Frame } from '../components/frame.tsx'
+import { NoLink } from '../components/lead-button.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness } from '../examples.ts'
 import { oneLine } from '../format.ts'
@@ -31,7 +32,7 @@ function SystemStatus(model: Model) {
           again.
         </Paragraph>
       ) : null}
-      {statusUrl ? <ActionButton href={statusUrl}>Open the status</ActionButton> : null}
+      {statusUrl ? <ActionButton href={statusUrl}>Open the status</ActionButton> : <NoLink />}
     </Frame>
   )
 }

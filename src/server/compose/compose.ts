@@ -30,6 +30,7 @@ export async function compose(foundation: Foundation) {
     ...platform,
     alone: foundation.alone ?? false,
     business: settings.mailBusiness,
+    deskOrigin: users.deskOrigin,
     builders: {
       ...auth.mailBuilders,
       ...leads.mailBuilders,

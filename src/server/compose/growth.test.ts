@@ -43,7 +43,7 @@ test('what no one needs after its time is gone, and what is new stays', async ()
     const admin = await createUser(db, { role: 'admin' })
     await services.auth.mailBuilders['password-reset'](
       { leadId: null, recipient: admin.email, details: {} },
-      () => null,
+      { toUrl: () => null, toDeskUrl: () => null },
     )
     await db.execute(sql`insert into audit_entries (action, at)
       select 'test.act', now() - make_interval(months => ${auditMonths}) from generate_series(1, 3)`)

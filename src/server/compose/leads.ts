@@ -32,6 +32,7 @@ export function composeLeads(deps: Dependencies) {
     staffMails: users.listStaffMails,
     noteQuote: visits.noteQuote,
     estimateDistance: places.estimate,
+    tellDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
   })
   const followUps = createFollowUpService({

@@ -10,7 +10,7 @@ const list = (settings: Record<string, string>) => listUnsetParts(readConfig(set
 test('as shipped it names the address, the mail server and the backup, a line each', () => {
   expect(list({}).split('\n')).toEqual([
     'Not set:',
-    '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails carry no link, mails for a new password a code; offer links name the host where their sender works',
+    '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, mails for a new password a code; offer links name the host where their sender works',
     '  SMTP_URL    mails become files in /srv/jaunt/mail and reach nobody',
     '  BACKUP_TO   nothing is backed up by itself; npm run backup -- --to FOLDER does it once, while Jaunt runs',
   ])

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 type Settings = Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'BACKUP_TO' | 'BACKUP_PASSPHRASE'>
 
 const NO_ADDRESS =
-  'pages have no canonical link, social picture or sitemap; staff emails carry no link, mails for a new password a code; offer links name the host where their sender works'
+  'pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, mails for a new password a code; offer links name the host where their sender works'
 
 const NO_BACKUP =
   'nothing is backed up by itself; npm run backup -- --to FOLDER does it once, while Jaunt runs'

@@ -27,6 +27,7 @@ export function mailDeps(
     builders: mailBuilders(db),
     leadsEmail: LEADS_EMAIL,
     publicUrl: 'https://www.jaunt.example',
+    deskOrigin: async () => null,
     business: async () => exampleBusiness,
     render: renderMail,
     from: SENDER,

@@ -22,6 +22,8 @@ export type Origin = {
   userAgent: string
   /** what the device noted at an earlier sign-in; '' for none */
   device: string
+  /** where the browser reached the desk, as scheme and host; null when it said nothing usable */
+  deskOrigin: string | null
   /** true once nobody takes the answer any more: it was given already, or the client hung up */
   isGone(): boolean
 }
@@ -43,7 +45,11 @@ export type AuthDependencies = {
   outbox: Pick<Outbox, 'queue'>
   findByEmail(email: string): Promise<Account | null>
   findById(id: number): Promise<Account | null>
-  recordLogin(executor: Executor, userId: number, at: Date): Promise<void>
+  recordLogin(
+    executor: Executor,
+    userId: number,
+    login: { at: Date; deskOrigin: string | null },
+  ): Promise<void>
   /** the names of the fields that are other than before */
   changeOwn(executor: Executor, id: number, change: { name?: string; phone?: string }): Promise<string[]>
   setPasswordHash(executor: Executor, id: number, passwordHash: string): Promise<void>

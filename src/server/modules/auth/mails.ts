@@ -7,7 +7,7 @@ export function resetMailBuilders(
   openReset: (email: string) => Promise<OpenedReset | null>,
 ): MailBuilders<'password-reset'> {
   return {
-    'password-reset': async ({ recipient }, toUrl) => {
+    'password-reset': async ({ recipient }, { toUrl }) => {
       const reset = await openReset(recipient)
       if (!reset) return null
       const { name, email, token: code } = reset

@@ -42,5 +42,14 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
 export function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   const isGone = () => reply.sent || reply.raw.destroyed || reply.raw.closed
   const userAgent = request.headers['user-agent'] ?? ''
-  return { clientIp: request.ip, userAgent, device: readDeviceCookie(request), isGone }
+  const device = readDeviceCookie(request)
+  return { clientIp: request.ip, userAgent, device, deskOrigin: deskOriginOf(request), isGone }
+}
+
+const ORIGIN_MAX = 300
+
+function deskOriginOf({ protocol, host }: FastifyRequest): string | null {
+  const typed = `${protocol}://${host}`
+  const origin = URL.canParse(typed) ? new URL(typed).origin : null
+  return origin !== null && origin.length <= ORIGIN_MAX ? origin : null
 }

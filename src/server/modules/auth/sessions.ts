@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** A session is not written at every request. */
 const TOUCH_EVERY_MS = 60_000
 
-type SessionOrigin = Omit<Origin, 'device' | 'isGone'> & Partial<Pick<Origin, 'isGone'>>
+type SessionOrigin = Pick<Origin, 'clientIp' | 'userAgent'> & Partial<Pick<Origin, 'deskOrigin' | 'isGone'>>
 
 /** Sessions of staff: started at sign-in, read at each request, ended by a person or by time. */
 export function createSessions(deps: AuthDependencies) {
@@ -28,7 +28,7 @@ export function createSessions(deps: AuthDependencies) {
 
   async function insertSession(
     account: Account,
-    { clientIp, userAgent, isGone }: SessionOrigin,
+    { clientIp, userAgent, isGone, deskOrigin = null }: SessionOrigin,
     session: { id: string; now: Date; expiresAt: Date },
   ): Promise<void> {
     const { id, now, expiresAt } = session
@@ -42,7 +42,7 @@ export function createSessions(deps: AuthDependencies) {
         lastUsedAt: now,
         expiresAt,
       })
-      await deps.recordLogin(transaction, account.id, now)
+      await deps.recordLogin(transaction, account.id, { at: now, deskOrigin })
       const actor = { userId: account.id, name: account.name }
       const target = `user:${account.id}`
       await recordAudit(transaction, { action: 'session.start', actor, target, clientIp })

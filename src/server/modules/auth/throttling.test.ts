@@ -168,7 +168,7 @@ test('the owner signs in from six new addresses while sixty others guess', async
 test('a handler whose answer was given already opens no session', async () => {
   const email = await person()
   const before = await openSessions()
-  const origin = { clientIp: freshAddress(), userAgent: '', device: '', isGone: () => true }
+  const origin = { clientIp: freshAddress(), userAgent: '', device: '', deskOrigin: null, isGone: () => true }
   const signIn = fixture.services.auth.login({ email, password: PASSWORD }, origin)
   await expect(signIn).rejects.toMatchObject({ code: 'unavailable' })
   expect(await openSessions()).toBe(before)

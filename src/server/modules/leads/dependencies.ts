@@ -41,6 +41,11 @@ export type LeadDependencies = {
   limits: Pick<RateLimits, 'consume' | 'giveBack'>
   /** after commit: a quote was sent from the page of that path; returns at once and never throws */
   noteQuote(page: string): void
+  /** part of the transaction: open screens are told that these response deadlines are about to pass */
+  tellDeadlinesNear(
+    executor: Executor,
+    leads: readonly { id: number; assigned_to: number | null }[],
+  ): Promise<void>
   /** after commit: sends the change to open screens; returns at once and never throws */
   leadCreated(id: number): void
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
-import type { BuiltMail, MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
+import type { BuiltMail, Links, MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { MailDetails } from '#server/platform/mail/outbox.ts'
 import type { LeadDependencies } from './dependencies.ts'
 import { digestOf } from './response-time/list-tasks.ts'
@@ -54,11 +54,11 @@ export function leadMailBuilders(
   async function remind<Kind extends ReminderKind>(
     kind: Kind,
     details: MailDetails,
-    toUrl: ToUrl,
+    { toDeskUrl }: Links,
   ): Promise<BuiltMail<Kind> | null> {
     const { leads, more } = ReminderDetails.parse(details)
     const waiting = inOrder(leads, (await findMany(leads)).filter(isWaiting))
-    return reminder(kind, { waiting, more }, toUrl)
+    return reminder(kind, { waiting, more }, toDeskUrl)
   }
 
   return {
@@ -68,25 +68,25 @@ export function leadMailBuilders(
     },
 
     /** Whoever gets it answers the customer. */
-    'lead-alert': async ({ leadId }, toUrl) => {
+    'lead-alert': async ({ leadId }, { toDeskUrl }) => {
       const lead = leadId === null ? null : await find(leadId)
       if (!lead) return null
-      const leadUrl = toUrl(leadLinkPath(lead.id))
+      const leadUrl = toDeskUrl(leadLinkPath(lead.id))
       return { ...replyTo(lead), contents: { kind: 'lead-alert', lead, leadUrl } }
     },
 
-    'response-due-soon': (mail, toUrl) => remind('response-due-soon', mail.details, toUrl),
-    'response-overdue': (mail, toUrl) => remind('response-overdue', mail.details, toUrl),
+    'response-due-soon': (mail, links) => remind('response-due-soon', mail.details, links),
+    'response-overdue': (mail, links) => remind('response-overdue', mail.details, links),
 
     /** What is due as it leaves may be less than when it was queued. */
-    'daily-digest': async ({ details }, toUrl) => {
+    'daily-digest': async ({ details }, { toDeskUrl }) => {
       const { user, day } = DigestDetails.parse(details)
       const person = await deps.findStaff(deps.db, user)
       const digest = person && (await digestOf(deps, user))
       if (!digest || digest.tasks.length === 0) return null
-      const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: toUrl(leadLinkPath(task.lead_id)) }))
+      const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: toDeskUrl(leadLinkPath(task.lead_id)) }))
       const { name } = person
-      const deskUrl = toUrl('/login')
+      const deskUrl = toDeskUrl('/login')
       return { contents: { kind: 'daily-digest', name, day, deskUrl, tasks, more: digest.more } }
     },
   }
@@ -103,12 +103,12 @@ type Waiting = { waiting: Lead[]; more: number }
 function reminder<Kind extends ReminderKind>(
   kind: Kind,
   { waiting, more }: Waiting,
-  toUrl: ToUrl,
+  toDeskUrl: ToUrl,
 ): BuiltMail<Kind> | null {
   const [first, ...others] = waiting
   if (!first) return null
   const shown = waiting.slice(0, MAIL_LIMITS.reminderLeadsShown)
-  const leads = shown.map((lead) => ({ lead, leadUrl: toUrl(leadLinkPath(lead.id)) }))
+  const leads = shown.map((lead) => ({ lead, leadUrl: toDeskUrl(leadLinkPath(lead.id)) }))
   const hidden = more + waiting.length - shown.length
   const isOne = others.length === 0 && hidden === 0
   return { ...(isOne && replyTo(first)), contents: { kind, leads, more: hidden } }

@@ -50,5 +50,5 @@ export function coalesceChanges(changeEvents: readonly ChangeEvent[]): ChangeEve
 
 function mergeChanges(earlier: ChangeEvent, next: ChangeEvent): ChangeEvent {
   const kind = next.kind === 'changed' && earlier.kind === 'created' ? 'created' : next.kind
-  return { ...next, kind, before: earlier.before }
+  return { ...next, kind, before: earlier.before, happened: next.happened ?? earlier.happened }
 }

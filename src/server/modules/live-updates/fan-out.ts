@@ -43,11 +43,13 @@ export async function sendUpdates({ to, due, upTo, seeAll, findLeads }: Batch): 
 /** The event that one reader is sent; none when the lead was never visible to them. */
 function updateFor(
   actor: Actor,
-  { kind, lead: id, before, now }: ChangeEvent,
+  { kind, lead: id, before, now, happened }: ChangeEvent,
   lead: Lead | undefined,
   seeAll: boolean,
 ): LeadUpdate | null {
   const may = (assigned: number | null) => maySeeLead(actor, assigned || null, seeAll)
-  if (lead && kind !== 'gone' && may(lead.assigned_to)) return { kind, lead }
+  if (lead && kind !== 'gone' && may(lead.assigned_to)) {
+    return kind === 'changed' ? { kind, lead, happened } : { kind, lead }
+  }
   return kind !== 'created' && (may(before) || may(now)) ? { kind: 'gone', id } : null
 }

@@ -9,7 +9,7 @@ import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
-import { leads, sessions, users } from '#server/platform/database/tables.ts'
+import { leadEvents, leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
@@ -214,4 +214,25 @@ test('a stopping process ends its streams instead of waiting for them', async ()
   await vi.waitFor(() => expect(reader.ended()).toBe(true))
   await third.services.events.stop()
   await third.services.streams.stop()
+})
+
+test('what a customer answered and a deadline that is near are told as such, to whoever may see the lead', async () => {
+  const manager = await one.signIn('manager')
+  const elsewhere = await look(urls.other, manager)
+  const soon = new Date(Date.now() + 60_000)
+  const [answered = 0, waiting = 0] = await insertLeads(one.db, [
+    { fullName: 'Answered' },
+    { fullName: 'Waiting', responseMinutes: 60, responseDueAt: soon, responseCheckAt: new Date() },
+  ])
+  await one.db.insert(leadEvents).values({ leadId: answered, kind: 'offer-asked' })
+  await one.services.leads.watchDeadlines()
+  const happened = () =>
+    elsewhere.events
+      .filter(({ event }) => event === 'lead')
+      .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))
+      .flatMap((update) => (update.kind === 'changed' ? [[update.lead.id, update.happened]] : []))
+  await vi.waitFor(() => {
+    expect(happened()).toContainEqual([answered, 'offer-asked'])
+    expect(happened()).toContainEqual([waiting, 'deadline-near'])
+  })
 })

@@ -1,5 +1,6 @@
 import { isMailable } from '#contract/basics/sender-address.ts'
 import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
+import type { Links, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
@@ -33,7 +34,7 @@ export async function deliverMail(deps: MailDependencies, mail: ClaimedMail): Pr
 /** Null when there is nothing to write about any more. */
 async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<OutgoingMail | null> {
   const { builders, business, from, leadsEmail } = deps
-  const built = await builders[mail.kind](mail, (path) => toUrl(deps, path))
+  const built = await builders[mail.kind](mail, await linksOf(deps))
   if (!built) return null
   const { contents, to = mail.recipient, replyTo = leadsEmail } = built
   if (!isMailable(to)) throw new MailError('refused', 'This is not a valid email address.')
@@ -48,9 +49,13 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
   }
 }
 
-/** Null when the site does not know its own address: a link to nowhere helps nobody. */
-function toUrl({ publicUrl }: MailDependencies, path: string): string | null {
-  return publicUrl ? new URL(path, publicUrl).href : null
+async function linksOf({ publicUrl, deskOrigin }: MailDependencies): Promise<Links> {
+  return { toUrl: urlMaker(publicUrl), toDeskUrl: urlMaker(publicUrl ?? (await deskOrigin())) }
+}
+
+/** A link to nowhere helps nobody. */
+function urlMaker(base: string | null | undefined): ToUrl {
+  return (path) => (base ? new URL(path, base).href : null)
 }
 
 async function recordError(

@@ -17,6 +17,8 @@ export type MailDependencies = {
   leadsEmail: string
   /** the site's own address, when it is known */
   publicUrl: string | undefined
+  /** where an administrator last reached the desk, as scheme and host */
+  deskOrigin(): Promise<string | null>
   /** as it is when the mail is written */
   business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>

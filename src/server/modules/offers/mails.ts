@@ -33,12 +33,12 @@ export function offerMailBuilders(
     },
 
     /** Whoever gets it answers the customer. */
-    'offer-reply': async (mail, toUrl) => {
+    'offer-reply': async (mail, { toDeskUrl }) => {
       const { offer: id, reply: index } = ReplyDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
       const reply = found?.offer.replies[index]
       if (!found || !reply) return null
-      const leadUrl = toUrl(leadLinkPath(found.lead.id))
+      const leadUrl = toDeskUrl(leadLinkPath(found.lead.id))
       return { replyTo: found.lead.email, contents: { kind: 'offer-reply', ...found, reply, leadUrl } }
     },
   }

@@ -8,7 +8,7 @@ const Details = z.object({
 
 /** Says how things were when it was queued: a mail about the mail server arrives when that is well again. */
 export const statusMailBuilders: MailBuilders<'system-status'> = {
-  'system-status': async ({ details }, toUrl) => ({
-    contents: { kind: 'system-status', ...Details.parse(details), statusUrl: toUrl('/admin/status') },
+  'system-status': async ({ details }, { toDeskUrl }) => ({
+    contents: { kind: 'system-status', ...Details.parse(details), statusUrl: toDeskUrl('/admin/status') },
   }),
 }

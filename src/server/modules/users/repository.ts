@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { UserFilter, UserPage } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { foldText } from '#contract/basics/text.ts'
@@ -156,6 +156,27 @@ export async function anyAdminExists(db: Executor): Promise<boolean> {
   return found.length > 0
 }
 
-export async function recordLogin(db: Executor, userId: number, at: Date): Promise<void> {
-  await db.update(users).set({ lastLoginAt: at }).where(eq(users.id, userId))
+/** `deskOrigin`: where the browser reached the desk; what was noted before stays when that is not known. */
+export async function recordLogin(
+  db: Executor,
+  userId: number,
+  { at, deskOrigin }: { at: Date; deskOrigin: string | null },
+): Promise<void> {
+  const change = { lastLoginAt: at, ...(deskOrigin !== null && { deskOrigin }) }
+  await db.update(users).set(change).where(eq(users.id, userId))
+}
+
+/**
+ * Where an administrator last reached the desk, as scheme and host; null when nobody did. Administrators alone are asked: whoever
+ * signs in can name any host. An address of the machine itself counts only while there is no other.
+ */
+export async function findDeskOrigin(db: Executor): Promise<string | null> {
+  const isOwnMachine = sql`${users.deskOrigin} ~ '^https?://(localhost|127\\.|\\[::1\\])'`
+  const [found] = await db
+    .select({ deskOrigin: users.deskOrigin })
+    .from(users)
+    .where(and(eq(users.roleId, ROLE.admin), eq(users.status, 'active'), isNotNull(users.deskOrigin)))
+    .orderBy(isOwnMachine, desc(users.lastLoginAt))
+    .limit(1)
+  return found?.deskOrigin ?? null
 }

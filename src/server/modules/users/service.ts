@@ -69,6 +69,7 @@ export function createUserService(deps: UserDependencies) {
     changeOwn,
 
     recordLogin: repository.recordLogin,
+    deskOrigin: () => repository.findDeskOrigin(deps.db),
     findActiveStaff: repository.findActiveStaff,
     listStaffMails: repository.listStaffMails,
     findStaffEmail: repository.findStaffEmail,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Happening } from '#contract/leads/live-events.ts'
 
 /**
  * What the database and the processes announce about leads, without a word of what stands in them. A lead is
@@ -8,6 +9,8 @@ const Announced = z.union([
   z.object({
     kind: z.enum(['created', 'changed', 'gone']),
     leads: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    /** the kind of the timeline's entry, or that a deadline is near */
+    event: z.string().optional(),
   }),
   z.object({ kind: z.literal('many') }),
 ])
@@ -18,16 +21,24 @@ export type ChangeEvent = {
   /** user ids; 0 is nobody */
   before: number
   now: number
+  happened?: Happening | undefined
 }
 
 /** Null: more than is worth telling one by one. */
 export function readAnnouncement(detail: string): ChangeEvent[] | null {
   const announced = Announced.parse(JSON.parse(detail))
   if (announced.kind === 'many') return null
-  const { kind, leads } = announced
-  return leads.map(([lead, , before, now]) => ({ kind, lead, before, now }))
+  const { kind, leads, event } = announced
+  const happened = Happening.safeParse(event).data
+  return leads.map(([lead, , before, now]) => ({ kind, lead, before, now, happened }))
 }
 
 export function createdAnnouncement(ids: number[]): string {
   return JSON.stringify({ kind: 'created', leads: ids.map((id) => [id, 1, 0, 0]) })
+}
+
+export function deadlineAnnouncement(leads: readonly { id: number; assigned_to: number | null }[]): string {
+  const near: Happening = 'deadline-near'
+  const rows = leads.map(({ id, assigned_to }) => [id, 0, assigned_to ?? 0, assigned_to ?? 0])
+  return JSON.stringify({ kind: 'changed', event: near, leads: rows })
 }

@@ -1,7 +1,7 @@
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
-import { createdAnnouncement } from './lead-announcements.ts'
+import { createdAnnouncement, deadlineAnnouncement } from './lead-announcements.ts'
 import type { Events } from './notifications.ts'
 
 const ONE_ANNOUNCEMENT = 100
@@ -36,6 +36,16 @@ export function createLeadAnnouncer({ db, events, log }: Announcing) {
     leadCreated(id: number): void {
       waiting.push(id)
       timer ??= setTimeout(announce, LIVE_LIMITS.gatherMs)
+    },
+    /** Within a transaction, which tells of it when it commits. */
+    async deadlinesNear(
+      executor: Executor,
+      leads: readonly { id: number; assigned_to: number | null }[],
+    ): Promise<void> {
+      for (let from = 0; from < leads.length; from += ONE_ANNOUNCEMENT) {
+        const some = leads.slice(from, from + ONE_ANNOUNCEMENT)
+        await events.announce(executor, 'leads', deadlineAnnouncement(some))
+      }
     },
     stop: announce,
   }

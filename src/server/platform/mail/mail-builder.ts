@@ -4,8 +4,14 @@ import type { MailDetails } from './outbox.ts'
 /** A mail that is about to leave. */
 export type DueMail = { leadId: number | null; recipient: string; details: MailDetails }
 
-/** Absolute address of a path of the site; null when the site does not know its own address. */
+/** Absolute address of a path; null when the address of its host is not known. */
 export type ToUrl = (path: string) => string | null
+
+/**
+ * `toUrl`: on the site, by its own setting; the only one for a link that carries a secret. `toDeskUrl`: in the desk, without that
+ * setting where an administrator last reached it, which is what a browser said.
+ */
+export type Links = { toUrl: ToUrl; toDeskUrl: ToUrl }
 
 /** `to`: instead of the recipient that was queued. `replyTo`: instead of the office. */
 export type BuiltMail<Kind extends MailKind> = {
@@ -16,5 +22,5 @@ export type BuiltMail<Kind extends MailKind> = {
 
 /** What each kind shows and where it goes, as things stand when it leaves; null when there is nothing to write about. */
 export type MailBuilders<Kind extends MailKind = MailKind> = {
-  [Each in Kind]: (mail: DueMail, toUrl: ToUrl) => Promise<BuiltMail<Each> | null>
+  [Each in Kind]: (mail: DueMail, links: Links) => Promise<BuiltMail<Each> | null>
 }

@@ -38,6 +38,7 @@ async function queueDueReminders(deps: LeadDependencies, transaction: Transactio
   const all = reminded.length > 0 && (await deps.managersSeeAllLeads())
   const recipientsOf = (deadline: ResponseCheck) => remindedOf(deadline, staff, all)
   await queueEach(deps, transaction, 'response-due-soon', leadsByRecipient(reminded, recipientsOf))
+  if (reminded.length > 0) await deps.tellDeadlinesNear(transaction, reminded)
   const admins = staff.filter(({ isAdmin }) => isAdmin)
   await queueEach(
     deps,

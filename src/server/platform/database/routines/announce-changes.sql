@@ -52,7 +52,7 @@ CREATE TRIGGER leads_notify_delete AFTER DELETE ON leads
   REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION notify_deleted_leads();
 
--- Announces a lead whose timeline grew while the lead itself stayed as it was.
+-- Announces a lead whose timeline grew while the lead itself stayed as it was, with the kind of the entry.
 CREATE OR REPLACE FUNCTION notify_lead_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -63,7 +63,7 @@ BEGIN
   SELECT json_agg(json_build_array(id, version, coalesce(assigned_to, 0), coalesce(assigned_to, 0)))
   INTO changed FROM leads WHERE id = NEW.lead_id;
   IF changed IS NOT NULL THEN
-    PERFORM pg_notify('jaunt_leads', json_build_object('kind', 'changed', 'leads', changed)::text);
+    PERFORM pg_notify('jaunt_leads', json_build_object('kind', 'changed', 'event', NEW.kind, 'leads', changed)::text);
   END IF;
   RETURN NULL;
 END $function$;

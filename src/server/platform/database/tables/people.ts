@@ -19,6 +19,8 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     department: text().notNull().default(''),
     lastLoginAt: instant('last_login_at'),
+    /** where their browser reached the desk then: scheme and host; null when that was never noted */
+    deskOrigin: text('desk_origin'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** name, mail address and department, folded as foldText folds: what a search looks through */
     searchText: text('search_text')

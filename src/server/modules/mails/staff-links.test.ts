@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { leads, mails, users } from '#server/platform/database/tables.ts'
+import { setUpTestApp } from '#support/app.ts'
+import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
+import { mailBuilders, mailDeps, queueLead } from '#support/mail/mail-queue.ts'
+import { createUser, type RoleName } from '#support/users.ts'
+import { deliverMail } from './deliver-mail.ts'
+
+const fixture = setUpTestApp()
+const PASSWORD = 'nine Purple herons'
+
+beforeEach(async () => {
+  for (const table of [mails, leads, users]) await fixture.db.delete(table)
+})
+
+async function signIn(role: RoleName, host: string): Promise<void> {
+  const passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
+  const { email } = await createUser(fixture.db, { role, passwordHash })
+  const payload = { email, password: PASSWORD }
+  const { path: url } = ACCOUNT_API.login
+  const response = await fixture.app.inject({ method: 'POST', url, payload, headers: { host } })
+  expect(response.statusCode, response.body).toBe(200)
+}
+
+/** The alert about a lead, as it leaves an installation that does not know its own address. */
+async function alert(publicUrl?: string) {
+  const leadId = await queueLead(fixture.db)
+  const { sent, transport } = createMemoryTransport()
+  const { deskOrigin } = fixture.services.users
+  const deps = {
+    ...mailDeps(fixture.db, { builders: mailBuilders(fixture.db), publicUrl, deskOrigin }),
+    transport,
+  }
+  const mail = { kind: 'lead-alert', priority: 2, leadId, recipient: 'l@example.ie' } as const
+  const state = { id: randomUUID(), details: {}, attempts: 1, queuedAt: new Date(), requestId: null }
+  await deliverMail(deps, { ...mail, ...state })
+  return { leadId, html: sent[0]?.html ?? '', text: sent[0]?.text ?? '' }
+}
+
+test('staff are led to where an administrator last reached the desk', async () => {
+  await signIn('admin', 'old.example.ie')
+  await signIn('admin', 'desk.example.ie:8443')
+  const { leadId, html, text } = await alert(undefined)
+  expect(html).toContain(`href="http://desk.example.ie:8443/login?lead=${leadId}"`)
+  expect(text).not.toContain('PUBLIC_URL')
+})
+
+test('the setting counts before what browsers said', async () => {
+  await signIn('admin', 'desk.example.ie')
+  const { leadId, html } = await alert('https://www.jaunt.example')
+  expect(html).toContain(`href="https://www.jaunt.example/login?lead=${leadId}"`)
+})
+
+test('an address of the machine itself counts only while there is no other', async () => {
+  await signIn('admin', 'localhost:3000')
+  expect((await alert()).html).toContain('http://localhost:3000/login')
+  await signIn('admin', 'desk.example.ie')
+  await signIn('admin', '127.0.0.1:3000')
+  expect((await alert()).html).toContain('http://desk.example.ie/login')
+})
+
+test('nobody but an administrator says where the desk is; without one the mail says what brings a link', async () => {
+  await signIn('manager', 'elsewhere.example')
+  const { html, text } = await alert()
+  expect(html).not.toContain('elsewhere.example')
+  expect(text).toContain('The setting PUBLIC_URL brings one.')
+})
