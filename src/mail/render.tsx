@@ -9,6 +9,7 @@ import { leadConfirmation } from './templates/lead-confirmation.tsx'
 import { offerTemplate } from './templates/offer.tsx'
 import { offerAccepted } from './templates/offer-accepted.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
+import { offerWithdrawn } from './templates/offer-withdrawn.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 import { systemStatus } from './templates/system-status.tsx'
@@ -17,6 +18,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'lead-confirmation': leadConfirmation,
   'lead-alert': leadAlert,
   offer: offerTemplate,
+  'offer-withdrawn': offerWithdrawn,
   'offer-accepted': offerAccepted,
   'offer-reply': offerReply,
   'follow-up': followUp,

@@ -12,6 +12,8 @@ export type MailContents = {
   'lead-confirmation': { lead: MailedLead }
   'lead-alert': { lead: MailedLead } & ForStaff
   offer: { lead: MailedLead; offer: Offer; offerUrl: string }
+  /** `message` is what staff add in their own words. */
+  'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string }
   'offer-accepted': { lead: MailedLead; offer: Offer }
   /** To staff: what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
@@ -31,6 +33,7 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor' },
   'lead-alert': { priority: 2, label: 'Alert to the office' },
   offer: { priority: 0, label: 'Quote to the customer' },
+  'offer-withdrawn': { priority: 0, label: 'Withdrawn quote, to the customer' },
   'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer' },
   'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
   'follow-up': { priority: 3, label: 'Follow-up to the customer' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { PathId } from '../basics/row-id.ts'
-import { LeadOffers, MailPreview, NewOffer, Offer, SentOffer } from './offer.ts'
+import { LeadOffers, MailPreview, NewOffer, Offer, OfferWithdrawal, SentOffer } from './offer.ts'
 
 const tags = ['Offers']
 const OF_LEAD = '/api/bus-quote/:id/offers'
@@ -47,7 +47,9 @@ export const OFFER_API = {
     access: 'staff',
     tags,
     summary: 'Take an open offer back',
+    description: 'Without a body the customer is not told.',
     params,
+    body: OfferWithdrawal.nullish(),
     response: { 200: Offer },
   }),
   resend: defineEndpoint({

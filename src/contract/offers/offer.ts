@@ -130,6 +130,17 @@ export type Offer = z.infer<typeof Offer>
 export const SentOffer = Offer.extend({ link: z.string() }).meta({ id: 'SentOffer' })
 export type SentOffer = z.infer<typeof SentOffer>
 
+/** How an offer is taken back. */
+export const OfferWithdrawal = z
+  .object({
+    /** the customer is mailed that the offer no longer stands */
+    tell_customer: z.boolean().default(false),
+    /** a few words of one's own, for that mail */
+    message: text({ max: max.message }).default(''),
+  })
+  .meta({ id: 'OfferWithdrawal' })
+export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
+
 /** What a new offer begins with. */
 export const OfferDefaults = z
   .object({ valid_until: z.string(), vat_note: z.string(), terms: z.string() })

@@ -79,6 +79,15 @@ test('a revised quote says that it replaces the one before', async () => {
   expect(text).toContain('Thank you for your enquiry')
 })
 
+test('who is told of a withdrawn quote reads why, and owes nothing', async () => {
+  const message = 'Our coach is in the workshop.'
+  const mail = await renderMail({ ...about, kind: 'offer-withdrawn', offer: exampleOffer, message })
+  expect(mail.subject).toBe('Your quote K7M-3XQ/1 is withdrawn | Jaunt')
+  for (const part of [message, 'It can no longer be accepted, and you owe nothing.', '9 March 2027'])
+    expect(mail.text).toContain(part)
+  expect(mail.html).not.toContain('/quote/')
+})
+
 test('who accepts is confirmed what was agreed, and gets no secret again', async () => {
   const mail = await renderMail({ ...about, kind: 'offer-accepted', offer: exampleOffer })
   expect(mail.subject).toBe('Your booking is confirmed: quote K7M-3XQ/1 | Jaunt')
@@ -139,6 +148,7 @@ test('whatever is written stays text', async () => {
   const answer = reply({ kind: 'accepted', name: HOSTILE, text: HOSTILE })
   const models: MailModel[] = [
     { ...about, kind: 'offer', offer, offerUrl },
+    { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE },
     { ...about, kind: 'offer-accepted', offer },
     { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer },
     { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },

@@ -1,6 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
-import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { type Offer, type OfferWithdrawal, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -11,23 +11,40 @@ import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findLeadOf, findOffer, noteMailed, type StoredOffer, setState } from './repository.ts'
 
-/** Takes an open offer back. Its page says so from then on, and a mail that has not left stays. */
+/** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is told if wanted. */
 export async function withdrawOffer(
   deps: OfferDependencies,
   { actor }: RequestContext,
   id: number,
+  { tell_customer, message }: OfferWithdrawal,
 ): Promise<Offer> {
   requireMayOffer(actor)
   const leads = await deps.leads.workerFor(actor)
-  return deps.db.transaction(async (transaction) => {
+  const withdrawn = await deps.db.transaction(async (transaction) => {
     const offer = await lockOpen(deps, leads, transaction, id)
     await setState(transaction, offer.id, 'withdrawn')
     await deps.outbox.cancelQueued(transaction, mailOf(offer))
+    const told = tell_customer && { told: [null, true] as [null, boolean] }
     await leads.work(transaction, offer.leadId, {
-      entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)] } },
+      entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)], ...told } },
     })
+    if (tell_customer) {
+      const { email: recipient } = await leads.lock(transaction, offer.leadId)
+      requireMailable(recipient)
+      const details = { offer: offer.id, message }
+      await deps.outbox.queue(transaction, [
+        { leadId: offer.leadId, kind: 'offer-withdrawn', recipient, details },
+      ])
+    }
     return presentOffer({ ...offer, state: 'withdrawn' }, dublinDay(deps.clock.now()))
   })
+  deps.outbox.wake()
+  return withdrawn
+}
+
+function requireMailable(address: string): void {
+  if (isMailable(address)) return
+  throw new AppError('conflict', { message: 'This lead has no valid email address.' })
 }
 
 /** Mails an open offer once more, with another link, to the address that the lead has now. */
@@ -46,9 +63,7 @@ export async function resendOffer(
       throw new AppError('conflict', { message: 'This quote was emailed a moment ago.' })
     }
     const { email: recipient } = await leads.lock(transaction, offer.leadId)
-    if (!isMailable(recipient)) {
-      throw new AppError('conflict', { message: 'This lead has no valid email address.' })
-    }
+    requireMailable(recipient)
     await noteMailed(transaction, offer.id, recipient, now)
     await deps.outbox.cancelQueued(transaction, mailOf(offer))
     await deps.outbox.queue(transaction, [

@@ -10,11 +10,12 @@ import { presentOffer } from './present.ts'
 import { findOffer } from './repository.ts'
 
 const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
+const WithdrawalDetails = z.object({ offer: z.number().int(), message: z.string() })
 const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int().nonnegative() })
 
 export function offerMailBuilders(
   deps: OfferDependencies,
-): MailBuilders<'offer' | 'offer-accepted' | 'offer-reply'> {
+): MailBuilders<'offer' | 'offer-withdrawn' | 'offer-accepted' | 'offer-reply'> {
   return {
     /** Each mail carries a secret address of its own. */
     offer: async (mail) => {
@@ -25,6 +26,12 @@ export function offerMailBuilders(
           contents: { kind: 'offer', ...found, offerUrl: await makeLink(deps, deps.db, id, origin) },
         }
       )
+    },
+
+    'offer-withdrawn': async (mail) => {
+      const { offer: id, message } = WithdrawalDetails.parse(mail.details)
+      const found = await findBoth(deps, mail, id)
+      return found && { contents: { kind: 'offer-withdrawn', ...found, message } }
     },
 
     'offer-accepted': async (mail) => {

@@ -35,8 +35,8 @@ function call(method: Method, url: string, headers: Record<string, string> = man
 }
 const send = (lead: number, body: object = offerBody(), headers: Record<string, string> = manager) =>
   call('POST', pathOf(OFFER_API.list, { id: lead }), headers, body)
-const withdraw = (id: number | string, headers = manager) =>
-  call('POST', pathOf(OFFER_API.withdraw, { id }), headers)
+const withdraw = (id: number | string, headers = manager, body?: object) =>
+  call('POST', pathOf(OFFER_API.withdraw, { id }), headers, body)
 const resend = (id: number | string, headers = manager) =>
   call('POST', pathOf(OFFER_API.resend, { id }), headers)
 const offersOf = async (lead: number) =>
@@ -77,8 +77,24 @@ describe('sending', () => {
         actorName: 'A manager',
       },
       { kind: 'status', changes: { status: ['new', 'quoted'] }, actorName: 'A manager' },
+      {
+        kind: 'assigned',
+        changes: { assigned_to: [null, expect.any(Number)], assigned_to_name: [null, 'A manager'] },
+        actorName: 'A manager',
+      },
     ])
     expect(await leadOf(lead)).toMatchObject({ status: 'quoted', first_response_at: now.toISOString() })
+  })
+
+  test('whoever sends an offer takes a lead that nobody has, and takes none from a colleague', async () => {
+    const colleague = await createUser(product.db, { role: 'manager' })
+    const [nobodys, theirs] = [
+      await insertLead(product),
+      await insertLead(product, { assignedTo: colleague.id }),
+    ]
+    for (const lead of [nobodys, theirs]) await sendOffer(product, manager, lead)
+    expect(await leadOf(nobodys)).toMatchObject({ assigned_to_name: 'A manager' })
+    expect(await leadOf(theirs)).toMatchObject({ assigned_to: colleague.id })
   })
 
   test('the secret is told once and kept nowhere: only its hash is', async () => {
@@ -279,6 +295,36 @@ describe('withdrawing and mailing again', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'This quote has been withdrawn.'])
     expect((await resend(id)).statusCode).toBe(409)
     expect((await send(lead)).statusCode).toBe(201)
+  })
+
+  test('a withdrawal tells the customer when staff want it, in their words', async () => {
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead)
+    const told = { tell_customer: true, message: 'Our coach is in the workshop.' }
+    expect((await withdraw(id, manager, told)).statusCode).toBe(200)
+    expect(await mailsOf(lead)).toMatchObject([
+      {
+        kind: 'offer-withdrawn',
+        recipient: 'aoife@example.ie',
+        details: { offer: id, message: told.message },
+      },
+    ])
+    expect((await timelineOf(lead)).at(-1)).toMatchObject({
+      kind: 'offer-withdrawn',
+      changes: { told: [null, true] },
+    })
+  })
+
+  test('a customer without an address for mail cannot be told, and the offer stays open', async () => {
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead)
+    await product.db.update(leads).set({ email: 'a@b.ie, c@d.ie' }).where(eq(leads.id, lead))
+    const refused = await withdraw(id, manager, { tell_customer: true })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This lead has no valid email address.',
+    ])
+    expect((await offersOf(lead))[0]?.state).toBe('sent')
   })
 
   test('an offer is mailed again to the address that the lead has now, but not twice in a minute', async () => {

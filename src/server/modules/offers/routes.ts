@@ -14,14 +14,16 @@ export function offerRoutes(service: OfferService): FastifyPluginAsync {
     handleEndpoint(app, OFFER_API.preview, ({ context, params, body }) =>
       service.previewOffer(context, params.id, body),
     )
-    handleEndpoint(app, OFFER_API.withdraw, ({ context, params }) =>
-      service.withdrawOffer(context, params.id),
+    handleEndpoint(app, OFFER_API.withdraw, ({ context, params, body }) =>
+      service.withdrawOffer(context, params.id, body ?? SILENTLY),
     )
     handleEndpoint(app, OFFER_API.resend, ({ context, params, request }) =>
       service.resendOffer(context, params.id, originOf(request)),
     )
   }
 }
+
+const SILENTLY = { tell_customer: false, message: '' }
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

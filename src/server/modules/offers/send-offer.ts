@@ -82,6 +82,7 @@ async function store(
     },
     // A customer who has booked stays booked while something is added.
     status: lead.status === 'converted' ? undefined : 'quoted',
+    take: true,
   })
   await deps.outbox.queue(transaction, [
     { leadId: lead.id, kind: 'offer', recipient: stored.recipient, details: { offer: stored.id, origin } },

@@ -1,6 +1,12 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadOffers, MailPreview, NewOffer, OfferAnswer } from '#contract/offers/offer.ts'
+import type {
+  LeadOffers,
+  MailPreview,
+  NewOffer,
+  OfferAnswer,
+  OfferWithdrawal,
+} from '#contract/offers/offer.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
@@ -21,7 +27,8 @@ export function createOfferService(deps: OfferDependencies) {
     mailBuilders: offerMailBuilders(deps),
     sendOffer: (context: RequestContext, leadId: number, request: OfferRequest) =>
       sendOffer(deps, context, leadId, request),
-    withdrawOffer: (context: RequestContext, id: number) => withdrawOffer(deps, context, id),
+    withdrawOffer: (context: RequestContext, id: number, withdrawal: OfferWithdrawal) =>
+      withdrawOffer(deps, context, id, withdrawal),
     resendOffer: (context: RequestContext, id: number, origin: string) =>
       resendOffer(deps, context, id, origin),
 

@@ -10,6 +10,8 @@ export type LeadWork = {
   status?: LeadStatus
   /** a day in Europe/Dublin; an earlier one that is planned already stays */
   nextActionOn?: string
+  /** whoever does it takes a lead that nobody has */
+  take?: boolean
 }
 
 export type LeadWorker = {

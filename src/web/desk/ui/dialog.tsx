@@ -72,6 +72,18 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
+type DialogButtonsProps = {
+  /** stay in sight at the lower edge of a dialog that is longer than the screen */
+  stay?: boolean
+  children: ReactNode
+}
+
+export function DialogButtons({ stay, children }: DialogButtonsProps) {
+  const look = 'flex flex-wrap justify-end gap-2'
+  if (!stay) return <div className={classNames('mt-5', look)}>{children}</div>
+  return (
+    <div className={classNames('sticky -bottom-5 z-10 -mb-5 border-t border-slate-200 bg-white py-3', look)}>
+      {children}
+    </div>
+  )
 }

@@ -43,9 +43,11 @@ async function write(
   const createdAt = deps.clock.now()
   const statuses = stepsTo(lead.status, work.status)
   const nextAction = earlierDay(lead.next_action_on, work.nextActionOn)
+  const taker = work.take && lead.assigned_to === null ? who : null
   const change: LeadUpdate = {
     ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: '' }),
     next_action_on: nextAction,
+    ...(taker && { assigned_to: taker.userId }),
     updated_at: createdAt,
   }
   await updateLeads(transaction, [lead.id], change)
@@ -56,10 +58,18 @@ async function write(
   const planned: Entry[] = nextAction
     ? [{ kind: 'changed', changes: { next_action_on: [lead.next_action_on, nextAction] } }]
     : []
+  const taken: Entry[] = taker
+    ? [
+        {
+          kind: 'assigned',
+          changes: { assigned_to: [null, taker.userId], assigned_to_name: [null, taker.name] },
+        },
+      ]
+    : []
   const by = { leadId: lead.id, actorId: who?.userId ?? null, actorName: who?.name ?? null, createdAt }
   await insertEvents(
     transaction,
-    [work.entry, ...moves, ...planned].map((entry) => ({ ...by, ...entry })),
+    [work.entry, ...moves, ...taken, ...planned].map((entry) => ({ ...by, ...entry })),
   )
 }
 

@@ -78,12 +78,16 @@ export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove,
         </Button>
       </div>
       {discount ? (
-        <p id={discountId} className="mt-1 text-right text-[13px] text-slate-600">
+        <p id={discountId} className="mt-1 pr-[2.375rem] text-right text-[13px] text-slate-600">
           Taken off the total.
         </p>
       ) : null}
       {messages.length > 0 ? (
-        <p id={errorId} role="status" className="mt-1 text-[13px] text-red-700">
+        <p
+          id={errorId}
+          role="status"
+          className="mt-1 text-[13px] text-red-700 sm:pr-[2.375rem] sm:text-right"
+        >
           {messages.join(' ')}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import type { MailPreview, NewOffer, Offer, OfferWithdrawal, SentOffer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
@@ -29,8 +29,8 @@ export function sendOffer(leadId: number, offer: NewOffer, key: string): Promise
   return callEndpoint(OFFER_API.send, { params: { id: leadId }, body: offer, headers })
 }
 
-export function withdrawOffer(id: number): Promise<Offer> {
-  return callEndpoint(OFFER_API.withdraw, { params: { id } })
+export function withdrawOffer(id: number, body: OfferWithdrawal): Promise<Offer> {
+  return callEndpoint(OFFER_API.withdraw, { params: { id }, body })
 }
 
 export function resendOffer(id: number): Promise<Offer> {

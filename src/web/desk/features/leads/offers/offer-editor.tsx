@@ -111,7 +111,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
         error={errors.terms}
       />
       {error ? <Alert title="The quote cannot be sent.">{errors.recipient ?? errorText(error)}</Alert> : null}
-      <DialogButtons>
+      <DialogButtons stay>
         <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>

@@ -1,15 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
-import { isOpen, type Offer, type OfferReply, offerNumber } from '#contract/offers/offer.ts'
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
+import { type Offer, type OfferReply, offerNumber } from '#contract/offers/offer.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { leadOffersQuery, resendOffer, withdrawOffer } from './offer-api.ts'
+import { OfferActions } from './offer-actions.tsx'
+import { leadOffersQuery } from './offer-api.ts'
 import { OfferStateBadge } from './offer-state-badge.tsx'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 
@@ -103,63 +101,6 @@ function Reply({ reply }: { reply: OfferReply }) {
         {formatLongInstant(reply.created_at)}
       </p>
       {reply.text ? <p className="break-words whitespace-pre-wrap text-slate-900">{reply.text}</p> : null}
-    </div>
-  )
-}
-
-function OfferActions({ offer, onRevise }: OfferEntryProps) {
-  const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const done = (message: string) => {
-    setAsking(false)
-    void queries.invalidateQueries({ queryKey: ['leads'] })
-    notify.success(message)
-  }
-  const failed = (error: unknown) => {
-    setAsking(false)
-    void queries.invalidateQueries({ queryKey: ['leads'] })
-    notify.error(errorText(error))
-  }
-  const number = offerNumber(offer)
-  const withdrawal = useMutation({
-    mutationFn: () => withdrawOffer(offer.id),
-    onSuccess: () => done(`Quote ${number} is withdrawn`),
-    onError: failed,
-  })
-  const repetition = useMutation({
-    mutationFn: () => resendOffer(offer.id),
-    onSuccess: ({ recipient }) => done(`Quote ${number} is on its way to ${recipient}`),
-    onError: failed,
-  })
-  const busy = withdrawal.isPending || repetition.isPending
-  if (offer.state === 'replaced') return null
-  const open = isOpen(offer.state)
-  return (
-    <div className="mt-2.5 flex flex-wrap gap-1.5">
-      <Button size="small" onClick={onRevise} disabled={busy}>
-        {open ? 'Revise' : 'Use for a new quote'}
-      </Button>
-      {open ? (
-        <>
-          <Button size="small" onClick={() => repetition.mutate()} disabled={busy}>
-            {repetition.isPending ? 'Sending…' : 'Resend email'}
-          </Button>
-          <Button size="small" variant="dangerGhost" onClick={() => setAsking(true)} disabled={busy}>
-            Withdraw
-          </Button>
-        </>
-      ) : null}
-      <AlertDialog
-        open={asking}
-        title={`Withdraw quote ${number}?`}
-        confirm="Withdraw"
-        danger
-        busy={withdrawal.isPending}
-        onConfirm={() => withdrawal.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        The page of the quote will say that it was withdrawn. The customer is not emailed.
-      </AlertDialog>
     </div>
   )
 }

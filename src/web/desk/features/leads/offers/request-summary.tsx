@@ -95,6 +95,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** The newest; a price is compared with what was asked lately. */
+const EARLIER_SHOWN = 3
+
 /** Not links: whoever follows one would leave a price behind. */
 function EarlierRequests({ leadId }: { leadId: number }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
@@ -105,7 +108,7 @@ function EarlierRequests({ leadId }: { leadId: number }) {
     <section aria-label="Earlier enquiries" className="border-t border-slate-200 pt-3">
       <h3 className="text-[13px] font-semibold text-slate-900">Earlier enquiries</h3>
       <ul className="mt-2 grid gap-2">
-        {others.map((other) => (
+        {others.slice(0, EARLIER_SHOWN).map((other) => (
           <li key={other.id} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <p className="wrap-anywhere text-slate-900">
@@ -121,6 +124,9 @@ function EarlierRequests({ leadId }: { leadId: number }) {
           </li>
         ))}
       </ul>
+      {others.length > EARLIER_SHOWN ? (
+        <p className="mt-2 text-[13px] text-slate-600">And {others.length - EARLIER_SHOWN} more.</p>
+      ) : null}
     </section>
   )
 }

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { isOpen, type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { resendOffer } from './offer-api.ts'
+import { useOfferChange } from './use-offer-change.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type OfferActionsProps = { offer: Offer; onRevise: () => void }
+
+/** What can be done with an offer. Whatever mails a customer asks first. */
+export function OfferActions({ offer, onRevise }: OfferActionsProps) {
+  const [asking, setAsking] = useState<'resend' | 'withdraw' | null>(null)
+  const close = () => setAsking(null)
+  if (offer.state === 'replaced') return null
+  const open = isOpen(offer.state)
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-1.5">
+      <Button size="small" onClick={onRevise}>
+        {open ? 'Revise' : 'Use for a new quote'}
+      </Button>
+      {open ? (
+        <>
+          <Button size="small" onClick={() => setAsking('resend')}>
+            Resend email
+          </Button>
+          <Button size="small" variant="dangerGhost" onClick={() => setAsking('withdraw')}>
+            Withdraw
+          </Button>
+        </>
+      ) : null}
+      <ResendDialog offer={offer} open={asking === 'resend'} onClose={close} />
+      {asking === 'withdraw' ? <WithdrawDialog offer={offer} onClose={close} /> : null}
+    </div>
+  )
+}
+
+type ResendDialogProps = { offer: Offer; open: boolean; onClose: () => void }
+
+function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
+  const number = offerNumber(offer)
+  const { mutate, isPending } = useOfferChange({
+    change: () => resendOffer(offer.id),
+    done: ({ recipient }) => `Quote ${number} is on its way to ${recipient}`,
+    onSettled: onClose,
+  })
+  return (
+    <AlertDialog
+      open={open}
+      title={`Email quote ${number} again?`}
+      confirm="Send email"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      The customer gets the same quote with another link, at the email address that the lead has now.
+    </AlertDialog>
+  )
+}

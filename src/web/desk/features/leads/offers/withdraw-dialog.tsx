@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { withdrawOffer } from './offer-api.ts'
+import { useOfferChange } from './use-offer-change.ts'
+
+/** Takes an offer back, and tells the customer if wanted. */
+export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const [told, setTold] = useState(false)
+  const [message, setMessage] = useState('')
+  const number = offerNumber(offer)
+  const { mutate, isPending } = useOfferChange({
+    change: () => withdrawOffer(offer.id, { tell_customer: told, message: told ? message : '' }),
+    done: () => `Quote ${number} is withdrawn${told ? ', and the customer is being emailed' : ''}`,
+    onSettled: onClose,
+  })
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <Dialog
+      open
+      title={`Withdraw quote ${number}?`}
+      text="The page of the quote will say that it was withdrawn."
+      busy={isPending}
+      keepsInput
+      onClose={onClose}
+    >
+      <form onSubmit={onSubmit} className="mt-4 grid gap-3">
+        {/* The whole line is pressed; the box itself answers to its own name. */}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control */}
+        <label className="flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800">
+          <Checkbox label="Email the customer" checked={told} onChange={setTold} />
+          Email the customer
+        </label>
+        {told ? (
+          <TextArea
+            label="Message"
+            hint={`Optional. The email to ${offer.recipient} says that the quote can no longer be accepted.`}
+            rows={3}
+            maxLength={OFFER_LIMITS.message}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        ) : null}
+        <DialogButtons>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" disabled={isPending}>
+            {isPending ? 'Withdrawing…' : 'Withdraw'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
