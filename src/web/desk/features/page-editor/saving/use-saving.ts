@@ -12,16 +12,16 @@ import { sameContent } from '../state/same-content.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
 /** Somebody else saved meanwhile: their document, and the version to save over. */
-export type Conflict = { theirs: PageDocument; version: number | undefined }
+type Conflict = { theirs: PageDocument; version: number | undefined }
 
-type Saving = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
+type SavingProps = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
 type Save = { sent: PageDocument; version: number; publish?: boolean }
 
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
 /** Saves the document as it stands; what was typed while it was under way stays unsaved. */
-export function useSaving({ kind, store, opened, path }: Saving) {
+export function useSaving({ kind, store, opened, path }: SavingProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { page, known, changed } = opened
   const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
@@ -82,6 +82,8 @@ export function useSaving({ kind, store, opened, path }: Saving) {
     )
   return { save, isSaving: mutation.isPending, conflict, closeConflict: () => setConflict(null) }
 }
+
+export type Saving = ReturnType<typeof useSaving>
 
 function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null

@@ -1,14 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { SECTION_ORDER } from '#content/sections/registry.ts'
+import { useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
-import { notify } from '#web/desk/ui/notify.ts'
-import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
-import { controlId } from '../controls/labelled.tsx'
 import { SchemaContext } from '../fields/schema-context.ts'
-import { textsAt } from '../fields/texts-at.ts'
 import { pathOf } from '../kinds/page-query.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { LeaveWarning } from '../saving/leave-warning.tsx'
@@ -19,11 +13,13 @@ import { useResetting } from '../saving/use-resetting.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import { createEditorStore, EditorContext } from '../state/editor-store.ts'
-import { ConflictDialog } from '../versions/conflict-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { EditorConflict } from './editor-conflict.tsx'
 import type { EditorScreenProps } from './editor-screen-props.ts'
+import { editorShortcuts } from './editor-shortcuts.ts'
 import { EditorSide } from './editor-side.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
+import { useEditorView } from './use-editor-view.ts'
 
 type PageEditorProps = EditorScreenProps & {
   page: ContentPage | null
@@ -55,40 +51,17 @@ export function PageEditor({
   const publishing = usePublishing(kind, opened)
   const resetting = useResetting({ kind, store, opened, business: site.business })
   useDraft(props.draftKey, store, opened.known)
-  const [search, setSearch] = useSearchParams()
-  const [focus, setFocus] = useState(() =>
-    focusOn(kind.tabs.find(({ id }) => id === search.get('tab'))?.root),
-  )
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const { tab, view, focus, openTab, showSection, showView } = useEditorView(kind, store)
   const { dispatch } = store.getState()
 
-  const openTab = (tab: string, field?: string) => {
-    setSearch({ tab }, { replace: true, preventScrollReset: true })
-    setView('edit')
-    // The tab has to be drawn first.
-    if (field) setTimeout(() => window.document.getElementById(controlId(field))?.focus(), 50)
-  }
-  const showSection = (root: string, field: string | null = null) =>
-    setFocus((last) => focusOn(root, textsAt(store.getState().editor.document, field)) ?? last)
-  const show = (next: 'edit' | 'preview') => {
-    setView(next)
-    // A preview that was not drawn could not be scrolled.
-    setFocus((last) => last && { ...last, at: performance.now() })
-  }
   const save = () => saving.save({ done: kind.saved })
   const publish = (wanted: boolean) =>
     page ? publishing.mutate(wanted) : saving.save({ publish: wanted, done: PUBLISHED })
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    const key = event.key.toLowerCase()
-    const steps = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' } as const
-    if (key === 's') {
-      if (!saving.isSaving) save()
-    } else if (key === 'z' || key === 'y') dispatch({ type: steps[key] })
-    else return
-    event.preventDefault()
-  }
+  const onKeyDown = editorShortcuts({
+    save: () => !saving.isSaving && save(),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+  })
   const replace = (document: PageDocument) => {
     dispatch({ type: 'replace-document', document })
     dispatch({ type: 'mark-saved', sent: document, stored: document })
@@ -96,7 +69,7 @@ export function PageEditor({
   return (
     <EditorContext value={store}>
       <SchemaContext value={kind.schema}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the shortcuts of the fields inside it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the shortcuts of the fields inside it */}
         <div className="stack gap-3" onKeyDown={onKeyDown}>
           <EditorBar
             {...props}
@@ -110,7 +83,7 @@ export function PageEditor({
               publishing: publishing.isPending,
               resetting: resetting.isPending,
             }}
-            onView={show}
+            onView={showView}
             onSave={save}
             onPublish={publish}
             onReset={resetting.mutate}
@@ -118,11 +91,11 @@ export function PageEditor({
           />
           <EditorTabs
             kind={kind}
-            tab={search.get('tab')}
+            tab={tab}
             className={classNames(view === 'preview' && 'max-lg:hidden')}
-            onTab={(tab) => {
-              openTab(tab.id)
-              showSection(tab.root)
+            onTab={({ id, root }) => {
+              openTab(id)
+              showSection(root)
             }}
             onFocus={showSection}
             side={
@@ -138,30 +111,10 @@ export function PageEditor({
           />
         </div>
         <LeaveWarning />
-        {saving.conflict ? (
-          <ConflictDialog
-            tabs={kind.described}
-            mine={store.getState().editor.document}
-            theirs={saving.conflict.theirs}
-            onClose={saving.closeConflict}
-            onSaveMine={() => saving.save({ done: kind.saved, version: saving.conflict?.version })}
-            onTakeTheirs={() => {
-              replace(saving.conflict?.theirs ?? stored)
-              opened.known.current = saving.conflict?.version ?? 0
-              saving.closeConflict()
-              notify.success('You now have their version. Undo restores yours.')
-            }}
-          />
-        ) : null}
+        <EditorConflict kind={kind} store={store} opened={opened} saving={saving} onReplace={replace} />
       </SchemaContext>
     </EditorContext>
   )
-}
-
-/** Nothing to bring into sight where a tab is of the page as a whole. */
-function focusOn(root: string | undefined, words: readonly string[] = []): PreviewFocus | null {
-  const section = SECTION_ORDER.find((name) => name === root)
-  return section ? { section, words, at: performance.now() } : null
 }
 
 /** With unsaved work as the first step, so that undo goes back to what is stored. */

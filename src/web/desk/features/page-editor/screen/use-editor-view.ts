@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { SECTION_ORDER } from '#content/sections/registry.ts'
+import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
+import { controlId } from '../controls/labelled.tsx'
+import { textsAt } from '../fields/texts-at.ts'
+import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { EditorStore } from '../state/editor-store.ts'
+
+type View = 'edit' | 'preview'
+
+/** The open tab, which the address names, the side that a small screen shows, and what the preview scrolls to. */
+export function useEditorView(kind: EditorKind, store: EditorStore) {
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('tab')
+  const [focus, setFocus] = useState(() => focusOn(kind.tabs.find(({ id }) => id === tab)?.root))
+  const [view, setView] = useState<View>('edit')
+  return {
+    tab,
+    view,
+    focus,
+    openTab(tab: string, field?: string): void {
+      setSearch({ tab }, { replace: true, preventScrollReset: true })
+      setView('edit')
+      // The tab has to be rendered first.
+      if (field) setTimeout(() => window.document.getElementById(controlId(field))?.focus(), 50)
+    },
+    showSection(root: string, field: string | null = null): void {
+      setFocus((last) => focusOn(root, textsAt(store.getState().editor.document, field)) ?? last)
+    },
+    showView(next: View): void {
+      setView(next)
+      // A hidden preview could not scroll.
+      setFocus((last) => last && { ...last, at: performance.now() })
+    },
+  }
+}
+
+/** Null for a tab of the page as a whole, which has no section to scroll to. */
+function focusOn(root: string | undefined, words: readonly string[] = []): PreviewFocus | null {
+  const section = SECTION_ORDER.find((name) => name === root)
+  return section ? { section, words, at: performance.now() } : null
+}
