@@ -21,7 +21,7 @@ type Version = {
   folder(own: string): string
   limits(bytes: number): [file: string, value: string][]
   /** lines of memory.stat that add up to what is held */
-  held: string[]
+  counters: string[]
   /** where `oom_kill` stands */
   kills: string
 }
@@ -32,14 +32,14 @@ const SECOND: Version = {
     ['memory.max', String(bytes)],
     ['memory.swap.max', '0'],
   ],
-  held: ['anon', 'shmem', 'kernel', 'sock'],
+  counters: ['anon', 'shmem', 'kernel', 'sock'],
   kills: 'memory.events',
 }
 
 const FIRST: Version = {
   folder: (own) => join(ROOT, 'memory', /^\d+:memory:(.*)$/m.exec(own)?.[1] ?? ''),
   limits: (bytes) => [['memory.limit_in_bytes', String(bytes)]],
-  held: ['total_rss', 'total_shmem'],
+  counters: ['total_rss', 'total_shmem'],
   kills: 'memory.oom_control',
 }
 
@@ -65,7 +65,7 @@ export async function makeMemoryGroup(name: string, megabytes: number): Promise<
     held: async () => {
       const stat = await read('memory.stat')
       const kernel = version === FIRST ? Number(await read('memory.kmem.usage_in_bytes')) : 0
-      return (kernel + version.held.reduce((sum, line) => sum + figureOf(stat, line), 0)) / MEGABYTE
+      return (kernel + version.counters.reduce((sum, line) => sum + figureOf(stat, line), 0)) / MEGABYTE
     },
     kills: async () => figureOf(await read(version.kills), 'oom_kill'),
     remove: () => removeWhenEmpty(folder),

@@ -71,7 +71,7 @@ function endEarly(signal: string): void {
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endEarly)
 const options = readOptions(process.argv.slice(2))
-const held =
+const passed =
   options.command === 'soak'
     ? await runSoak(options, {
         folder: RESULTS,
@@ -80,4 +80,4 @@ const held =
         },
       })
     : await runFaults(options)
-process.exitCode = held ? 0 : 1
+process.exitCode = passed ? 0 : 1

@@ -10,7 +10,7 @@ export const STRANGER = '203.0.113.3'
 export const ASKS = 60
 
 /** How many wrong passwords were looked at. */
-export type Asked = { proxy: number; stranger: number }
+export type Passed = { proxy: number; stranger: number }
 
 type Question = { from: string; path: string; visitor?: string; body?: object }
 
@@ -19,12 +19,15 @@ function ask(port: number, { from, path, visitor, body }: Question): Promise<num
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (visitor) headers['x-forwarded-for'] = visitor
     const method = body ? 'POST' : 'GET'
-    const asked = request({ host: SERVER, port, path, method, headers, localAddress: from }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-    })
-    asked.on('error', reject)
-    asked.end(body && JSON.stringify(body))
+    const outgoing = request(
+      { host: SERVER, port, path, method, headers, localAddress: from },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body && JSON.stringify(body))
   })
 }
 
@@ -44,8 +47,8 @@ async function main(port: number): Promise<void> {
     if (status === 200) break
     await sleep(100)
   }
-  const asked: Asked = { proxy: await countTries(port, PROXY), stranger: await countTries(port, STRANGER) }
-  process.stdout.write(JSON.stringify(asked))
+  const passed: Passed = { proxy: await countTries(port, PROXY), stranger: await countTries(port, STRANGER) }
+  process.stdout.write(JSON.stringify(passed))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(Number(process.argv[2]))

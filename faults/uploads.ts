@@ -92,9 +92,9 @@ export async function findBroken(
     const page = ImagePage.parse(await response.json())
     for (const image of page.data) {
       missing.delete(String(image.id))
-      const drawn = await fetch(new URL(image.url, url))
-      const bytes = await drawn.arrayBuffer()
-      if (drawn.status !== 200 || bytes.byteLength === 0) broken.push(`${image.id}: ${drawn.status}`)
+      const response = await fetch(new URL(image.url, url))
+      const bytes = await response.arrayBuffer()
+      if (response.status !== 200 || bytes.byteLength === 0) broken.push(`${image.id}: ${response.status}`)
     }
     cursor = page.meta.next_cursor
   } while (cursor)

@@ -2,7 +2,7 @@ import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalledAsAsked } from './packages/install.mjs'
 import { nodePath, runScript } from './run/runtime.mjs'
 import { isHeld } from './server/hold.mjs'
-import { runAnew } from './server/run-anew.mjs'
+import { runNextRelease } from './server/run-next-release.mjs'
 import { SERVER, SERVER_ENV } from './server/server.mjs'
 import { supervise } from './server/supervise.mjs'
 
@@ -13,10 +13,10 @@ await runScript(async () => {
     console.log(
       'An upgrade is under way, or was cut short: npm run upgrade goes on with it. Until then nothing starts.',
     )
-    return runAnew()
+    return runNextRelease()
   }
   await ensureInstalledAsAsked()
   await ensureBuilt()
   await supervise(nodePath(), SERVER, SERVER_ENV, { isHeld })
-  await runAnew()
+  await runNextRelease()
 })

@@ -35,13 +35,13 @@ async function useAll(scene: Scene): Promise<Outcome> {
   const { headers } = await signIn(target)
   for (let number = 0; number < REQUESTS && !signal.aborted; number += 1) {
     const from = senderAddress(number)
-    const asked = [
+    const requests = [
       json('/api/bus-quote', enquiry(number)),
       { path: '/' },
       { path: '/api/bus-quote?limit=20', headers },
       json('/api/content/index', { url: `/confined-${number}`, content: {} }, headers),
     ]
-    for (const one of asked) count(answers, (await ask(target, { ...one, from })).status)
+    for (const one of requests) count(answers, (await ask(target, { ...one, from })).status)
   }
   const wrong = [...answers.keys()].filter((status) => !['200', '201'].includes(status))
   return { answers, faults: wrong.map((status) => `answered ${status}`) }

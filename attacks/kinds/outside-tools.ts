@@ -109,9 +109,9 @@ export const sqlMaps: readonly Attack[] = PROBES.map(({ name, title, args }) => 
     return async (signal) => {
       const level = stage.quick ? ['--level=1', '--risk=1'] : ['--level=3', '--risk=2']
       const quietly = ['--batch', '--flush-session', '--disable-coloring', `--output-dir=${folder}`]
-      const asked = args({ ...stage, signal }, headers)
+      const requests = args({ ...stage, signal }, headers)
       try {
-        return readSqlMap(await runTool(SQLMAP, [...asked, ...level, ...quietly], signal), signal)
+        return readSqlMap(await runTool(SQLMAP, [...requests, ...level, ...quietly], signal), signal)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -82,8 +82,8 @@ async function deskWork(
     path: `${LEAD_API.list.path}?limit=50&status=contacted&page=%2F&assigned_to=none`,
   }
   const vary = (request: Request) => {
-    asked += 1
-    return { ...request, path: pathOf(LEAD_API.get, { id: data[asked % data.length]?.id ?? 1 }) }
+    sent += 1
+    return { ...request, path: pathOf(LEAD_API.get, { id: data[sent % data.length]?.id ?? 1 }) }
   }
   const [list, detail] = await compare(
     [filtered, { ...target, path: pathOf(LEAD_API.get, { id: data[0]?.id ?? 1 }), vary }],
@@ -114,13 +114,13 @@ function listOf(server: Running, headers?: Record<string, string>): Target {
   return { url: server.url, pid: server.pid, path, connections: CONNECTIONS, ...(headers && { headers }) }
 }
 
-let asked = 0
+let sent = 0
 
 function searchOf(server: Running, headers?: Record<string, string>): Target {
   const path = headers ? `${LEAD_API.list.path}?limit=50&search=` : '/search?search='
   const vary = (request: Request) => {
-    asked += 1
-    return { ...request, path: path + SEARCHES[asked % SEARCHES.length] }
+    sent += 1
+    return { ...request, path: path + SEARCHES[sent % SEARCHES.length] }
   }
   return {
     url: server.url,

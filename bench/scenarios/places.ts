@@ -59,14 +59,14 @@ export async function measurePlaces({ options, folder }: BenchContext): Promise<
   }
 }
 
-let asked = 0
+let sent = 0
 
 function suggestionsOf({ url, pid }: Running): Target {
   const vary = (request: Request) => {
-    asked += 1
+    sent += 1
     return {
       ...request,
-      path: `${PLACE_API.suggest.path}?q=${encodeURIComponent(TYPED[asked % TYPED.length] ?? '')}`,
+      path: `${PLACE_API.suggest.path}?q=${encodeURIComponent(TYPED[sent % TYPED.length] ?? '')}`,
     }
   }
   return { url, pid, path: `${PLACE_API.suggest.path}?q=cork`, vary, connections: 1 }
@@ -74,8 +74,8 @@ function suggestionsOf({ url, pid }: Running): Target {
 
 function distancesOf({ url, pid }: Running): Target {
   const vary = (request: Request) => {
-    asked += 1
-    const { from = '', to = '' } = DRIVES[asked % DRIVES.length] ?? {}
+    sent += 1
+    const { from = '', to = '' } = DRIVES[sent % DRIVES.length] ?? {}
     return { ...request, path: `${PLACE_API.distance.path}?${new URLSearchParams({ from, to })}` }
   }
   return { url, pid, path: `${PLACE_API.distance.path}?from=Dublin&to=Cork`, vary, connections: 1 }

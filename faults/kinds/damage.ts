@@ -71,14 +71,14 @@ async function tellWhatRuns(scene: Scene, acknowledged: number): Promise<void> {
     string,
     { ok?: boolean; problem?: string }
   >
-  const told = report.integrity?.problem
+  const reported = report.integrity?.problem
   const [row] = await queryOnce<{ n: number }>(
     scene.database.url,
     "select count(*)::int as n from leads where full_name like 'Writer %'",
   ).catch((error: Error) => [{ n: -1, error }])
-  scene.note(`runs with ${row?.n} of ${acknowledged} leads; integrity: ${told ?? 'nothing'}`)
+  scene.note(`runs with ${row?.n} of ${acknowledged} leads; integrity: ${reported ?? 'nothing'}`)
   scene.expect(
-    row?.n === acknowledged || told !== undefined,
+    row?.n === acknowledged || reported !== undefined,
     `it runs with ${row?.n} of ${acknowledged} leads and says nothing`,
   )
 }

@@ -68,8 +68,8 @@ export const descriptorLimit: Fault = {
     // PostgreSQL does not start with so few; it is the app that has to bear them.
     execFileSync('prlimit', ['--pid', String(pid), `--nofile=${DESCRIPTORS}:${DESCRIPTORS}`])
     // More than it has room for, held for a while.
-    const held = Array.from({ length: DESCRIPTORS * 2 }, () => fetch(`${url}/art/hero.jpg`).catch(() => null))
-    await Promise.all(held)
+    const open = Array.from({ length: DESCRIPTORS * 2 }, () => fetch(`${url}/art/hero.jpg`).catch(() => null))
+    await Promise.all(open)
     await sleep(scene.quick ? 2_000 : 8_000)
     const began = performance.now()
     await scene.untilReadyAgain(began, 10)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { EMBEDDED, type Fault } from '../fault.ts'
-import { ASKS, type Asked, PROXY, SERVER, STRANGER } from '../network-client.ts'
+import { ASKS, type Passed, PROXY, SERVER, STRANGER } from '../network-client.ts'
 
 const run = promisify(execFile)
 const CLIENT = fileURLToPath(new URL('../network-client.ts', import.meta.url))
@@ -29,10 +29,12 @@ export const networkHosts: Fault = {
     })
     // As another program of that network, which nobody out here can reach.
     const { stdout } = await inside([process.execPath, CLIENT, String(scene.place.port)])
-    const asked = JSON.parse(stdout) as Asked
-    scene.note(`of ${ASKS}: ${asked.proxy} through the proxy, ${asked.stranger} of the stranger got through`)
-    scene.expect(asked.proxy === ASKS, 'visitors behind the proxy count as one')
-    scene.expect(asked.stranger < ASKS, 'a stranger gets a new limit with each made-up header')
+    const passed = JSON.parse(stdout) as Passed
+    scene.note(
+      `of ${ASKS}: ${passed.proxy} through the proxy, ${passed.stranger} of the stranger got through`,
+    )
+    scene.expect(passed.proxy === ASKS, 'visitors behind the proxy count as one')
+    scene.expect(passed.stranger < ASKS, 'a stranger gets a new limit with each made-up header')
     await sleep(0)
     await scene.product().end('SIGTERM')
   },

@@ -22,11 +22,11 @@ export function drawCurve(samples: readonly Sample[]): string {
   ]
   const height = panels.length * (PANEL + GAP) + GAP
   const end = samples.at(-1)?.at ?? 1
-  const drawn = panels.map((panel, at) => drawPanel(panel, GAP + at * (PANEL + GAP), end)).join('\n')
+  const charts = panels.map((panel, at) => drawPanel(panel, GAP + at * (PANEL + GAP), end)).join('\n')
   const time = `<text x="${WIDTH - 10}" y="${height - 8}" text-anchor="end">${Math.round(end / 60)} min</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13">
 <rect width="100%" height="100%" fill="#fff"/>
-${drawn}
+${charts}
 ${time}
 </svg>
 `

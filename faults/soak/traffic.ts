@@ -27,11 +27,11 @@ export function startTraffic(kinds: readonly Kind[], rate: number): Traffic {
       skipped += 1
       return
     }
-    const asked = askOnce(nextKind()).then((one) => {
+    const request = askOnce(nextKind()).then((one) => {
       answered.push(one)
-      under.delete(asked)
+      under.delete(request)
     })
-    under.add(asked)
+    under.add(request)
   }
 
   async function goOn(): Promise<void> {

@@ -23,7 +23,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
   const stopping = new AbortController()
   let child
   let hungUp = false
-  const held = watchHold(isHeld, () => child?.kill('SIGTERM'))
+  const hold = watchHold(isHeld, () => child?.kill('SIGTERM'))
   const pass = (signal) => {
     // A hang-up is a wish to begin anew, unless it is the end of a terminal. Several processes replace each other
     // and go on; one alone ends, and is started again.
@@ -42,7 +42,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
       child = started
     })
     if (stopping.signal.aborted) process.exit(code)
-    if (held.aborted) return
+    if (hold.aborted) return
     if (final && !hungUp) process.exit(code)
     if (final) {
       tell('info', 'the server was asked to begin anew')
@@ -58,24 +58,24 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
       process.exit(code)
     }
     tell('error', `the server ${reason}; it is started again in ${pauseMs / 1_000} s`)
-    await sleep(pauseMs, undefined, { signal: AbortSignal.any([stopping.signal, held]) }).catch(() => {
+    await sleep(pauseMs, undefined, { signal: AbortSignal.any([stopping.signal, hold]) }).catch(() => {
       if (stopping.signal.aborted) process.exit(0)
     })
-    if (held.aborted) return
+    if (hold.aborted) return
   }
 }
 
 /** Looks whether the server is held, and says so once. */
 function watchHold(isHeld, onHeld) {
-  const held = new AbortController()
+  const hold = new AbortController()
   const looking = setInterval(() => {
     if (!isHeld?.()) return
     clearInterval(looking)
-    held.abort()
+    hold.abort()
     onHeld()
   }, LOOK_EVERY_MS)
   looking.unref()
-  return held.signal
+  return hold.signal
 }
 
 /**
@@ -96,9 +96,9 @@ function runOnce({ program, args, env }, watch, onStarted) {
   })
   onStarted(child)
   return new Promise((resolve) => {
-    let stood = false
+    let stalled = false
     const watching = createWatch(() => {
-      stood = true
+      stalled = true
       child.kill('SIGKILL')
     }, watch)
     child.on('message', (message) => {
@@ -113,7 +113,7 @@ function runOnce({ program, args, env }, watch, onStarted) {
     child.on('exit', (code, signal) => {
       watching.stop()
       const ended = signal ? `was ended by ${signal}` : `ended with code ${code}`
-      const reason = stood ? `stood still for ${watching.seconds} s and was ended` : ended
+      const reason = stalled ? `stood still for ${watching.seconds} s and was ended` : ended
       // A signal of ours that came before the server listened for it asked for a stop too.
       const final = FINAL_CODES.includes(code) || FORWARDED.includes(signal)
       resolve({ code: code ?? 128 + (constants.signals[signal] ?? 1), final, reason })

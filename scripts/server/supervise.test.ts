@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { pauseAfter, RESTARTS } from './supervise.mjs'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
-import { createWatch, STANDS } from './watch-loop.mjs'
+import { createWatch, STALLED } from './watch-loop.mjs'
 
 const MINUTE = 60_000
 
@@ -39,7 +39,7 @@ test('what has not been heard of for half a minute stands, and is said to once',
   expect(onStanding).not.toHaveBeenCalled()
   vi.advanceTimersByTime(MINUTE)
   expect(onStanding).toHaveBeenCalledTimes(1)
-  expect(STANDS.everyMs * STANDS.ticks).toBe(30_000)
+  expect(STALLED.everyMs * STALLED.ticks).toBe(30_000)
 })
 
 test('what has ended is watched no more, whatever it said last', () => {

@@ -53,7 +53,7 @@ export type OfferFormState = {
 export type OfferPage = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
 
 /** What differs between two refusals; the text says how long to wait. */
-export type RefusalSlots = { title: string; text: string; path: string; typed: string }
+export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
 /** Everything a document is drawn from. */
 export type PageModel =
@@ -67,7 +67,7 @@ export type PageModel =
   | (PageFrame & { kind: 'not-found' })
   | (PageFrame & { kind: 'failure'; reference: string; path: string })
   /** asked for too often; `again`: it carries what was typed, to be sent once more */
-  | (PageFrame & { kind: 'too-many-requests'; again: boolean } & RefusalSlots)
+  | (PageFrame & { kind: 'too-many-requests'; again: boolean } & RateLimitSlots)
 
 export type RenderedPage = {
   html: string

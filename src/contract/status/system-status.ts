@@ -34,7 +34,7 @@ const MailStatus = z.object({
   failed: count,
   waiting: z.array(z.object({ kind: z.enum(MAIL_KINDS), waiting: count, oldest_at: instant })),
   /** the newest that failed or were put off, with what the mail server said */
-  troubled: z.array(
+  failing: z.array(
     z.object({
       id: z.uuid(),
       kind: z.enum(MAIL_KINDS),

@@ -1,29 +1,31 @@
 import type { StoredArchive } from './destination/backup-destination.ts'
 
 const DAY_MS = 86_400_000
-/** How many of each are kept: the newest archive of a day, of a week, of a month. */
-const KEPT = { days: 7, weeks: 4, months: 12 } as const
+/** How many of each are retained: the newest archive of a day, of a week, of a month. */
+const RETAINED = { days: 7, weeks: 4, months: 12 } as const
 
-const PERIODS: Record<keyof typeof KEPT, (at: Date) => string> = {
+const PERIODS: Record<keyof typeof RETAINED, (at: Date) => string> = {
   days: (at) => at.toISOString().slice(0, 10),
   weeks: (at) => String(Math.floor((at.getTime() / DAY_MS + 3) / 7)),
   months: (at) => at.toISOString().slice(0, 7),
 }
 
-/** The archives that are no longer kept. Those of the last 24 hours all stay: somebody may have made them for a reason. */
+/** The archives that are no longer retained. Those of the last 24 hours all stay: somebody may have made them for a reason. */
 export function findExpired(archives: readonly StoredArchive[], now: Date): StoredArchive[] {
   const newestFirst = [...archives].sort((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime())
-  const kept = new Set(newestFirst.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() < DAY_MS))
-  for (const [period, count] of Object.entries(KEPT)) {
-    const nameOf = PERIODS[period as keyof typeof KEPT]
+  const retained = new Set(
+    newestFirst.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() < DAY_MS),
+  )
+  for (const [period, count] of Object.entries(RETAINED)) {
+    const nameOf = PERIODS[period as keyof typeof RETAINED]
     const seen = new Set<string>()
     for (const archive of newestFirst) {
       const name = nameOf(archive.writtenAt)
       if (seen.has(name)) continue
       if (seen.size === count) break
       seen.add(name)
-      kept.add(archive)
+      retained.add(archive)
     }
   }
-  return newestFirst.filter((archive) => !kept.has(archive))
+  return newestFirst.filter((archive) => !retained.has(archive))
 }

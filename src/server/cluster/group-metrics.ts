@@ -38,7 +38,7 @@ export async function createGroupMetrics(leader: () => Member | undefined): Prom
   return {
     add(member) {
       members.set(member, null)
-      member.heard.on('closed', ({ metrics }) => {
+      member.inbox.on('closed', ({ metrics }) => {
         if (metrics) members.set(member, metrics)
       })
       void member.ended.then(() => bury(member))

@@ -17,14 +17,14 @@ export function createGroupParts({ members, leader, own }: Sources) {
     const now = JSON.stringify(parts)
     if (now === known) return
     known = now
-    for (const member of members) member.tell({ kind: 'parts', parts })
+    for (const member of members) member.send({ kind: 'parts', parts })
   }
 
   const watching = setInterval(tellAll, EVERY_MS).unref()
   return {
     add(member: Member): void {
-      member.tell({ kind: 'parts', parts: { ...led, ...own() } })
-      member.heard.on('parts', ({ parts }) => {
+      member.send({ kind: 'parts', parts: { ...led, ...own() } })
+      member.inbox.on('parts', ({ parts }) => {
         if (member !== leader()) return
         led = parts
         tellAll()

@@ -39,7 +39,7 @@ export function createGroupReport({ errors, members, leader }: Sources) {
   return {
     read,
     add(member: Member): void {
-      member.heard.on('ask', ({ id }) => member.tell({ kind: 'product', id, report: read() }))
+      member.inbox.on('ask', ({ id }) => member.send({ kind: 'product', id, report: read() }))
       void member.ended.then(() => {
         past = joinErrors([past, member.figures()?.errors ?? []])
       })

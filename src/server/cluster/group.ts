@@ -75,7 +75,7 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
   function appointLeader(): void {
     if (leader || stopping || !leads) return
     leader = [...members].find((member) => member.isReady() && !retiring.has(member))
-    leader?.tell({ kind: 'lead' })
+    leader?.send({ kind: 'lead' })
   }
 
   function onEnd(member: Member, how: number | string): void {

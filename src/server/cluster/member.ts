@@ -10,7 +10,7 @@ const STANDS_AFTER_TICKS = 30
 const READY_WITHIN_MS = 60_000
 const MEASURED_WITHIN_MS = 2_000
 
-type Heard = EventEmitter<{ [Kind in FromWorker['kind']]: [Extract<FromWorker, { kind: Kind }>] }>
+type Inbox = EventEmitter<{ [Kind in FromWorker['kind']]: [Extract<FromWorker, { kind: Kind }>] }>
 
 /** One process that serves, as its supervisor sees it. */
 export type Member = {
@@ -23,8 +23,8 @@ export type Member = {
   figures(): Figures | undefined
   /** null when it does not answer in time */
   measure(whole: boolean): Promise<ProcessMetrics | null>
-  heard: Pick<Heard, 'on'>
-  tell(message: ToWorker): void
+  inbox: Pick<Inbox, 'on'>
+  send(message: ToWorker): void
   /** asks it to stop and waits for its end */
   stop(replaced: boolean, withinMs: number): Promise<void>
   kill(): void
@@ -43,28 +43,28 @@ export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>): Member
     watch.stop()
     return (signal ?? code) as number | string
   })
-  const tell = (message: ToWorker) => {
+  const send = (message: ToWorker) => {
     // One that is ending takes no message any more, and needs none.
     if (worker.isConnected()) worker.send(message, () => {})
   }
-  const heard: Heard = new EventEmitter()
+  const inbox: Inbox = new EventEmitter()
   worker.on('message', (message: FromWorker | 'alive') => {
     if (message === 'alive') watch.beat()
-    else heard.emit(message.kind, message as never)
+    else inbox.emit(message.kind, message as never)
   })
-  heard.on('figures', (message) => {
+  inbox.on('figures', (message) => {
     figures = message.figures
   })
-  heard.on('closed', () => tell({ kind: 'leave' }))
+  inbox.on('closed', () => send({ kind: 'leave' }))
   const ready = new Promise<string | null>((resolve) => {
     ended.then(() => resolve(null))
-    heard.on('ready', (message) => {
+    inbox.on('ready', (message) => {
       address = message.address
       watch.isUp()
       resolve(address)
     })
   })
-  tell(begin)
+  send(begin)
   const kill = () => void worker.process.kill('SIGKILL')
   return {
     name: begin.name,
@@ -73,12 +73,12 @@ export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>): Member
     ended,
     isReady: () => address !== undefined && !worker.isDead(),
     figures: () => figures,
-    measure: createMeasure(heard, tell),
-    heard,
-    tell,
+    measure: createMeasure(inbox, send),
+    inbox,
+    send,
     kill,
     async stop(replaced, withinMs) {
-      tell({ kind: 'stop', replaced })
+      send({ kind: 'stop', replaced })
       const late = setTimeout(kill, withinMs)
       await ended
       clearTimeout(late)
@@ -86,17 +86,17 @@ export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>): Member
   }
 }
 
-function createMeasure(heard: Heard, tell: (message: ToWorker) => void): Member['measure'] {
+function createMeasure(inbox: Inbox, send: (message: ToWorker) => void): Member['measure'] {
   const waiting = new Map<number, (metrics: ProcessMetrics | null) => void>()
   let last = 0
-  heard.on('metrics', ({ id, metrics }) => waiting.get(id)?.(metrics))
+  inbox.on('metrics', ({ id, metrics }) => waiting.get(id)?.(metrics))
   return async (whole) => {
     last += 1
     const id = last
     const { promise, resolve } = Promise.withResolvers<ProcessMetrics | null>()
     const late = setTimeout(() => resolve(null), MEASURED_WITHIN_MS)
     waiting.set(id, resolve)
-    tell({ kind: 'measure', id, whole })
+    send({ kind: 'measure', id, whole })
     const metrics = await promise
     clearTimeout(late)
     waiting.delete(id)

@@ -15,12 +15,12 @@ const ANSWER_MS = 1_000
 type Beginning = { config: Config; errors: ErrorRecord; log: Log }
 
 type Messages = { [Kind in ToWorker['kind']]: [Extract<ToWorker, { kind: Kind }>] }
-type Told = EventEmitter<Messages>
+type Inbox = EventEmitter<Messages>
 
 /** The life of a process that serves beside others, on the database of its supervisor. */
 export async function work({ config, errors, log }: Beginning): Promise<void> {
-  const told: Told = new EventEmitter<Messages>()
-  process.on('message', (message: ToWorker) => told.emit(message.kind, message as never))
+  const inbox: Inbox = new EventEmitter<Messages>()
+  process.on('message', (message: ToWorker) => inbox.emit(message.kind, message as never))
   const ending: Ending = { stop: async () => {} }
   const end = onStop(log, (quietly) => ending.stop(quietly), {
     drainMs: drainMs(config),
@@ -28,17 +28,17 @@ export async function work({ config, errors, log }: Beginning): Promise<void> {
     hangUp: () => {},
   })
   endOnDefect(log, () => {})
-  told.on('stop', ({ replaced }) => end.begin('the supervisor asks for it', replaced))
-  const parts = hearParts(told)
-  const [{ name, databaseUrl, alone, host }] = await once(told, 'begin')
+  inbox.on('stop', ({ replaced }) => end.begin('the supervisor asks for it', replaced))
+  const parts = receiveParts(inbox)
+  const [{ name, databaseUrl, alone, host }] = await once(inbox, 'begin')
   let served: Served | undefined
-  const source = { url: databaseUrl, alone, stop: () => leave(told, served) }
+  const source = { url: databaseUrl, alone, stop: () => leave(inbox, served) }
   try {
     const surroundings = { config: { ...config, HOST: host }, errors, log, source, isDevelopment: false }
-    const beside = { name, readProduct: askForProduct(told) }
+    const beside = { name, readProduct: askForProduct(inbox) }
     served = await serve({ ...surroundings, outside: parts, beside, leads: false }, ending)
-    answerSupervisor(told, served, log)
-    tell({ kind: 'ready', address: served.address })
+    answerSupervisor(inbox, served, log)
+    send({ kind: 'ready', address: served.address })
   } catch (error) {
     if (end.begun()) return
     await ending.stop(false)
@@ -46,36 +46,36 @@ export async function work({ config, errors, log }: Beginning): Promise<void> {
   }
 }
 
-function answerSupervisor(told: Told, { lead, leadingParts, figures, metrics }: Served, log: Log): void {
-  told.on('lead', () => {
+function answerSupervisor(inbox: Inbox, { lead, leadingParts, figures, metrics }: Served, log: Log): void {
+  inbox.on('lead', () => {
     lead()
     log.info('schedules and mail are done here')
     let known = ''
     setInterval(() => {
       const parts = leadingParts()
       const now = JSON.stringify(parts)
-      if (now !== known) tell({ kind: 'parts', parts })
+      if (now !== known) send({ kind: 'parts', parts })
       known = now
     }, PARTS_MS).unref()
   })
-  told.on('measure', async ({ id, whole }) => {
-    tell({ kind: 'metrics', id, metrics: (await metrics?.collect(whole)) ?? null })
+  inbox.on('measure', async ({ id, whole }) => {
+    send({ kind: 'metrics', id, metrics: (await metrics?.collect(whole)) ?? null })
   })
-  const tellFigures = () => tell({ kind: 'figures', figures: figures() })
-  tellFigures()
-  setInterval(tellFigures, FIGURES_MS).unref()
+  const sendFigures = () => send({ kind: 'figures', figures: figures() })
+  sendFigures()
+  setInterval(sendFigures, FIGURES_MS).unref()
 }
 
-function hearParts(told: Told): () => Record<string, PartHealth> {
+function receiveParts(inbox: Inbox): () => Record<string, PartHealth> {
   let parts: Record<string, PartHealth> = {}
-  told.on('parts', (message) => {
+  inbox.on('parts', (message) => {
     parts = message.parts
   })
   return () => parts
 }
 
 /** A supervisor that is busy is not waited for: then this process tells of itself. */
-function askForProduct(told: Told): (own: Figures) => Promise<ProductReport> {
+function askForProduct(inbox: Inbox): (own: Figures) => Promise<ProductReport> {
   let last = 0
   return (own) => {
     last += 1
@@ -83,28 +83,28 @@ function askForProduct(told: Told): (own: Figures) => Promise<ProductReport> {
     return new Promise((resolve) => {
       const settle = (report: ProductReport) => {
         clearTimeout(late)
-        told.off('product', hear)
+        inbox.off('product', hear)
         resolve(report)
       }
       const hear = (answer: { id: number; report: ProductReport }) => {
         if (answer.id === id) settle(answer.report)
       }
       const late = setTimeout(() => settle(describeAlone(own)), ANSWER_MS)
-      told.on('product', hear)
-      tell({ kind: 'figures', figures: own })
-      tell({ kind: 'ask', id })
+      inbox.on('product', hear)
+      send({ kind: 'figures', figures: own })
+      send({ kind: 'ask', id })
     })
   }
 }
 
 /** A connection that was on its way here when the listening ended has gone back to the supervisor before it answers. */
-async function leave(told: Told, served: Served | undefined): Promise<void> {
+async function leave(inbox: Inbox, served: Served | undefined): Promise<void> {
   if (!process.connected) return
-  tell({ kind: 'closed', metrics: (await served?.metrics?.collect(false)) ?? null })
-  await once(told, 'leave')
+  send({ kind: 'closed', metrics: (await served?.metrics?.collect(false)) ?? null })
+  await once(inbox, 'leave')
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   // The channel closes while a message is on its way: the stop that follows has its own reason.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

@@ -9,10 +9,10 @@ const VISIT_DAYS = 90
 /** Those who asked had begun to, and had looked before; many more only looked. */
 export async function insertVisits(transaction: Transaction, plan: PlannedLead[], now: Date): Promise<void> {
   const today = dublinDay(now)
-  const asked = Map.groupBy(plan, ({ createdAt }) => dublinDay(createdAt))
+  const requestsByDay = Map.groupBy(plan, ({ createdAt }) => dublinDay(createdAt))
   const rows = Array.from({ length: VISIT_DAYS }, (_, back) => {
     const day = addDays(today, -back)
-    const sent = asked.get(day)?.length ?? 0
+    const sent = requestsByDay.get(day)?.length ?? 0
     const begun = sent + ((back * 5 + 2) % 3)
     return [
       { day, page: '/', event: 'page_view', visits: begun * 4 + 9 + ((back * 7) % 11) },

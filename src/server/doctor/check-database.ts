@@ -111,9 +111,9 @@ async function checkMigrations(client: pg.Client): Promise<Finding> {
 }
 
 async function checkClock(client: pg.Client): Promise<Finding> {
-  const asked = Date.now()
+  const sentAt = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-  const middle = (asked + Date.now()) / 2
+  const middle = (sentAt + Date.now()) / 2
   return describeClock('Clock', Math.abs((rows[0]?.now.getTime() ?? 0) - middle), 'the database')
 }
 

@@ -1,5 +1,5 @@
 import { chown, mkdir, stat } from 'node:fs/promises'
-import { KEPT } from './places.ts'
+import { SAVED_ROWS } from './places.ts'
 
 /** As `spawn` takes it; empty for the user who runs this. */
 export type Owner = { uid?: number; gid?: number }
@@ -16,6 +16,6 @@ export async function findDataOwner(dataDir: string): Promise<Owner> {
 
 /** Where the rows are kept, open to nobody else. */
 export async function makeKept({ uid, gid }: Owner): Promise<void> {
-  await mkdir(KEPT, { recursive: true, mode: 0o700 })
-  if (uid !== undefined && gid !== undefined) await chown(KEPT, uid, gid)
+  await mkdir(SAVED_ROWS, { recursive: true, mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) await chown(SAVED_ROWS, uid, gid)
 }

@@ -10,7 +10,7 @@ export const NEXT = join(WORK, 'next')
 /** What the new release has taken the place of. */
 export const PREVIOUS = join(WORK, 'previous')
 /** The rows as they were when the present release had stopped. */
-export const KEPT = join(WORK, 'kept')
+export const SAVED_ROWS = join(WORK, 'kept')
 export const STATE = join(WORK, 'state.json')
 /** As long as it is there, `npm start` runs no server (scripts/server/hold.mjs). */
 export const HOLD = join(WORK, 'hold')

@@ -8,7 +8,7 @@ import { readArchiveName } from '../backup/destination/backup-destination.ts'
 import type { Config } from '../config.ts'
 import { findDataOwner, makeKept } from './data-owner.ts'
 import { checkNeeds, fetchRelease, makeReady, tellGit } from './fetch-release.ts'
-import { KEPT, NEXT, ROOT } from './places.ts'
+import { NEXT, ROOT, SAVED_ROWS } from './places.ts'
 import { describeProgram, nodeOf, readProgram } from './program.ts'
 import { askReadiness, localAddress, waitUntilReady } from './readiness.ts'
 import { runProgram } from './run-program.ts'
@@ -126,7 +126,7 @@ async function leadBack(state: State, { withinMs }: Surroundings): Promise<void>
 }
 
 async function haveBeenKept(): Promise<boolean> {
-  const names = existsSync(KEPT) ? await readdir(KEPT) : []
+  const names = existsSync(SAVED_ROWS) ? await readdir(SAVED_ROWS) : []
   return names.some((name) => readArchiveName(name) !== null)
 }
 

@@ -30,7 +30,7 @@ const broken: SystemStatus = {
     last_sent_at: AT,
     failed: 1,
     waiting: [{ kind: 'lead-alert', waiting: 3, oldest_at: AT }],
-    troubled: [
+    failing: [
       {
         id: '00000000-0000-4000-8000-000000000001',
         kind: 'lead-confirmation',

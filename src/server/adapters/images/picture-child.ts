@@ -53,7 +53,7 @@ export function startPictureChild(memoryBytes: number): PictureChild {
     async ask(step, bytes, withinMs) {
       const late = setTimeout(() => end(new CostlyPicture(`It takes more than ${withinMs} ms.`)), withinMs)
       try {
-        return await Promise.race([refusal(ending.signal), converse(child, step, bytes, ending.signal)])
+        return await Promise.race([rejectOnAbort(ending.signal), converse(child, step, bytes, ending.signal)])
       } finally {
         clearTimeout(late)
       }
@@ -81,7 +81,7 @@ function letGo(child: ChildProcess): void {
 }
 
 /** Never answers: rejects with the reason for which the process ends. */
-function refusal(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -34,12 +34,12 @@ export function createPictureProcess({
 
   async function ask(step: PictureStep, bytes: Uint8Array) {
     clearTimeout(idle)
-    const asked = child?.hasEnded() === false ? child : startPictureChild(memoryBytes)
-    child = asked
+    const worker = child?.hasEnded() === false ? child : startPictureChild(memoryBytes)
+    child = worker
     try {
-      return await asked.ask(step, bytes, stepMs)
+      return await worker.ask(step, bytes, stepMs)
     } catch (error) {
-      if (!(error instanceof DamagedPicture)) asked.end()
+      if (!(error instanceof DamagedPicture)) worker.end()
       throw error
     } finally {
       idle = setTimeout(close, idleMs).unref()

@@ -46,7 +46,7 @@ describe('a service that is away', () => {
     const { service, kindOf } = openService(60_000)
     await makeRest(kindOf)
     answers()
-    expect(await kindOf()).toBe('rest')
+    expect(await kindOf()).toBe('paused')
     expect(server.asked).toHaveLength(3)
     expect(service.health()).toEqual({ ok: false, problem: 'The atlas answered 503.' })
   })
@@ -68,20 +68,20 @@ describe('a service that is away', () => {
     await vi.waitUntil(
       async () => {
         const started = performance.now()
-        expect(await kindOf()).toBe('rest')
+        expect(await kindOf()).toBe('paused')
         expect(performance.now() - started).toBeLessThan(1_000)
         return server.asked.length === 4
       },
       { timeout: 5_000, interval: 10 },
     )
-    expect(await kindOf()).toBe('rest')
+    expect(await kindOf()).toBe('paused')
     expect(server.asked).toHaveLength(4)
   })
 
   test('is written about once when it goes and once when it comes back, however often it is tried', async () => {
     const { kindOf } = openService(20)
     await makeRest(kindOf)
-    await vi.waitUntil(async () => (await kindOf()) === 'rest' && server.asked.length >= 6, {
+    await vi.waitUntil(async () => (await kindOf()) === 'paused' && server.asked.length >= 6, {
       timeout: 5_000,
       interval: 10,
     })
@@ -98,7 +98,7 @@ describe('a service that answers', () => {
   test('is not given a rest for what it refuses to say', async () => {
     refuses()
     const { service, kindOf } = openService(60_000)
-    for (let times = 0; times < 6; times += 1) expect(await kindOf()).toBe('refusal')
+    for (let times = 0; times < 6; times += 1) expect(await kindOf()).toBe('rejection')
     expect(service.health()).toEqual({ ok: true })
     answers()
     expect(await kindOf()).toBe('answer')
@@ -108,7 +108,7 @@ describe('a service that answers', () => {
     server.behave(() => ({ status, json: {} }))
     const { kindOf } = openService(60_000)
     for (let times = 0; times < 3; times += 1) expect(await kindOf()).toBe('outage')
-    expect(await kindOf()).toBe('rest')
+    expect(await kindOf()).toBe('paused')
   })
 
   test('now and then is not given a rest for what lies between', async () => {

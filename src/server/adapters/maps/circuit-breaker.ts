@@ -45,7 +45,7 @@ export function createExternalService(
     const send = () => circuit.execute(() => requestJson(name, question))
     if (circuit.state === CircuitState.Closed) return send()
     if (circuit.state === CircuitState.Open) send().catch(noteDefect)
-    throw new ServiceError('rest', `${name} is given a rest.`)
+    throw new ServiceError('paused', `${name} is given a rest.`)
   }
 
   /** The circuit breaker already holds the outcome of a trial request. */

@@ -37,7 +37,7 @@ async function readResponse(
     })
     if (!response.ok && !alsoRead.includes(response.status)) {
       await response.body?.cancel()
-      const kind = isRejection(response.status) ? 'refusal' : 'outage'
+      const kind = isRejection(response.status) ? 'rejection' : 'outage'
       throw new ServiceError(kind, `${service} answered ${response.status}.`)
     }
     return JSON.parse(await readBounded(service, response))

@@ -5,10 +5,10 @@ export type PlacesRegion = 'IE' | 'IE+NI'
 
 /**
  * What free text means. `plain`: one place, and the text says which. `assumed`: one place, although the text
- * says something besides, so the visitor is shown which. `namesakes`: places of one name. `asked`: places to choose from, or one to confirm. `unknown`: none.
+ * says something besides, so the visitor is shown which. `namesakes`: places of one name. `unconfirmed`: places to choose from, or one to confirm. `unknown`: none.
  */
 export type TextReading = {
-  certainty: 'plain' | 'assumed' | 'namesakes' | 'asked' | 'unknown'
+  certainty: 'plain' | 'assumed' | 'namesakes' | 'unconfirmed' | 'unknown'
   /** the likeliest first */
   places: Place[]
 }

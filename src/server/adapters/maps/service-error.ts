@@ -2,11 +2,11 @@
  * An outside service has not answered, or not as it should. The summary names no place and can be logged.
  *
  * - `outage`: it is away, overloaded, or does not let us in: the next question will fare no better
- * - `refusal`: it would not answer this one question
- * - `rest`: it was not asked, because it was away a moment ago
+ * - `rejection`: it would not answer this one question
+ * - `paused`: it was not asked, because it was away a moment ago
  */
 export class ServiceError extends Error {
-  readonly kind: 'outage' | 'refusal' | 'rest'
+  readonly kind: 'outage' | 'rejection' | 'paused'
 
   constructor(kind: ServiceError['kind'], summary: string) {
     super(summary)

@@ -36,7 +36,7 @@ export async function createEncryption(passphrase: string): Promise<Transform> {
 export function createDecryption(passphrase: string): Transform {
   let decipher: DecipherGCM | undefined
   /** before there is a key the header, later the last bytes, which may be the tag */
-  let kept: Buffer = Buffer.alloc(0)
+  let pending: Buffer = Buffer.alloc(0)
 
   async function begin(header: Buffer): Promise<DecipherGCM> {
     const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
@@ -46,21 +46,21 @@ export function createDecryption(passphrase: string): Transform {
   }
 
   async function take(chunk: Buffer): Promise<Buffer> {
-    kept = Buffer.concat([kept, chunk])
+    pending = Buffer.concat([pending, chunk])
     if (!decipher) {
-      if (kept.length < HEADER_BYTES) return Buffer.alloc(0)
-      decipher = await begin(kept)
-      kept = kept.subarray(HEADER_BYTES)
+      if (pending.length < HEADER_BYTES) return Buffer.alloc(0)
+      decipher = await begin(pending)
+      pending = pending.subarray(HEADER_BYTES)
     }
-    const ready = kept.subarray(0, Math.max(0, kept.length - TAG_BYTES))
-    kept = kept.subarray(ready.length)
+    const ready = pending.subarray(0, Math.max(0, pending.length - TAG_BYTES))
+    pending = pending.subarray(ready.length)
     return decipher.update(ready)
   }
 
   function end(done: TransformCallback): void {
     try {
-      if (!decipher || kept.length < TAG_BYTES) throw new BackupProblem('The archive is cut off.')
-      decipher.setAuthTag(kept)
+      if (!decipher || pending.length < TAG_BYTES) throw new BackupProblem('The archive is cut off.')
+      decipher.setAuthTag(pending)
       done(null, decipher.final())
     } catch (cause) {
       done(new BackupProblem('The passphrase is another one, or the archive is damaged.', { cause }))

@@ -29,12 +29,12 @@ await runCommand(async (args) => {
 
 async function moveRows(config: Config, to: string, isDryRun: boolean): Promise<void> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' })
-  const { tables, rows, kept } = await withDatabases({ config, to, isDryRun, log }, ({ from, to }) =>
+  const { tables, rows, existing } = await withDatabases({ config, to, isDryRun, log }, ({ from, to }) =>
     isDryRun || to === null ? tryMove({ from, to }) : moveDatabase({ from, to, progress: createProgress() }),
   )
   if (isDryRun) return say(`${rows} rows in ${tables} tables would be moved. Nothing was changed.`)
   say(`${rows} rows in ${tables} tables are in the new database, and compared by hash.`)
-  if (kept > 0) say(`${kept} tables were there already, from a move that was cut short.`)
+  if (existing > 0) say(`${existing} tables were there already, from a move that was cut short.`)
   say(
     to === 'embedded'
       ? 'Take DATABASE_URL away and start Jaunt. The old database is as it was.'
@@ -53,7 +53,7 @@ async function moveFiles(config: Config, to: 's3' | 'disk', isDryRun: boolean): 
     const moved = await movePictures({ url: database.url, ...stores, isDryRun, progress: createProgress() })
     const amount = `${moved.files} picture files, ${megabytes(moved.bytes)} MB,`
     if (isDryRun) return say(`${amount} would be moved. Nothing was changed.`)
-    say(`${amount} are in the new store and compared; ${moved.kept} of them were there already.`)
+    say(`${amount} are in the new store and compared; ${moved.existing} of them were there already.`)
     if (moved.missing.length > 0)
       say(`${moved.missing.length} are in neither store: ${moved.missing.join(', ')}`)
     say(

@@ -14,8 +14,8 @@ import { openClient, readMigration, takeSnapshot } from '../database/snapshot.ts
 import type { Progress } from '../progress.ts'
 
 export type DatabaseMove = { from: string; to: string; progress: Progress }
-/** `kept` tables were there already, from a move that was cut short. */
-export type MovedDatabase = { tables: number; rows: number; kept: number }
+/** `existing` tables were there already, from a move that was cut short. */
+export type MovedDatabase = { tables: number; rows: number; existing: number }
 
 /**
  * Copies every table to an empty database, each in a transaction of its own, and compares the two by hash. Cut short
@@ -39,7 +39,7 @@ export async function tryMove({ from, to }: { from: string; to: string | null })
     const { tables } = await readSource(source)
     let rows = 0
     for (const table of tables) rows += (await digestRows(source, table)).rows
-    return { tables: tables.length, rows, kept: 0 }
+    return { tables: tables.length, rows, existing: 0 }
   })
 }
 
@@ -93,12 +93,12 @@ type Both = { source: Client; target: Client; progress: Progress }
 
 async function moveTables(both: Both, tables: readonly Table[]): Promise<MovedDatabase> {
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
-  const moved: MovedDatabase = { tables: tables.length, rows: 0, kept: 0 }
+  const moved: MovedDatabase = { tables: tables.length, rows: 0, existing: 0 }
   let done = 0
   for (const table of tables) {
     const wanted = await digestRows(both.source, table)
     const found = await digestRows(both.target, table)
-    if (found.sha256 === wanted.sha256) moved.kept += wanted.rows > 0 ? 1 : 0
+    if (found.sha256 === wanted.sha256) moved.existing += wanted.rows > 0 ? 1 : 0
     else await moveTable(both, table, wanted.sha256)
     moved.rows += wanted.rows
     done += table.bytes

@@ -14,7 +14,7 @@ export type PictureMove = {
   isDryRun: boolean
   progress: Progress
 }
-export type MovedPictures = { files: number; bytes: number; kept: number; missing: string[] }
+export type MovedPictures = { files: number; bytes: number; existing: number; missing: string[] }
 
 /**
  * Copies every picture that the database names and reads it back. What is there already and the same stays, so that a
@@ -31,12 +31,12 @@ export async function movePictures({
   try {
     const pictures = await listPictures(client)
     const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
-    const moved: MovedPictures = { files: pictures.length, bytes: total, kept: 0, missing: [] }
+    const moved: MovedPictures = { files: pictures.length, bytes: total, existing: 0, missing: [] }
     if (isDryRun) return moved
     let done = 0
     for (const picture of pictures) {
       const outcome = await moveOne(picture, from, to)
-      if (outcome === 'kept') moved.kept += 1
+      if (outcome === 'existing') moved.existing += 1
       if (outcome === 'missing') moved.missing.push(picture.key)
       done += picture.bytes
       progress('Pictures', done, total)
@@ -52,11 +52,11 @@ async function moveOne(
   { key, type }: NamedPicture,
   from: FileStorage,
   to: FileStorage,
-): Promise<'moved' | 'kept' | 'missing'> {
+): Promise<'moved' | 'existing' | 'missing'> {
   const wanted = await readPicture(from, key)
   const there = await readPicture(to, key)
-  if (!wanted) return there ? 'kept' : 'missing'
-  if (there?.equals(wanted)) return 'kept'
+  if (!wanted) return there ? 'existing' : 'missing'
+  if (there?.equals(wanted)) return 'existing'
   await reachStore(to, { key, act: 'written' }, () => to.put(key, wanted, type))
   const written = await readPicture(to, key)
   if (!written?.equals(wanted)) throw new BackupProblem(`The picture ${key} differs in the new store.`)

@@ -16,9 +16,9 @@ export function healthRoutes(health: Pick<Health, 'current'>): FastifyPluginAsyn
     app.get('/readyz', { config, schema }, async (_request, reply) => {
       const { ready, parts } = health.current()
       if (!ready) fresh(reply).code(503).header('retry-after', String(RETRY_SECONDS))
-      const told = Object.entries(parts).map(([name, { detail: _ours, ...part }]) => [name, part])
+      const reported = Object.entries(parts).map(([name, { detail: _ours, ...part }]) => [name, part])
       const status = ready ? 'ready' : 'not ready'
-      return fresh(reply).send({ status, ...program, ...Object.fromEntries(told) })
+      return fresh(reply).send({ status, ...program, ...Object.fromEntries(reported) })
     })
   }
 }

@@ -42,15 +42,15 @@ export function addDocs(app: FastifyInstance): void {
   })
   let docs: Promise<FastifyInstance> | undefined
   // The page's own script is larger than all of ours: one copy for all who ask.
-  const kept = new Map<string, Awaited<ReturnType<typeof ask>>>()
+  const cached = new Map<string, Awaited<ReturnType<typeof ask>>>()
   async function ask(url: string) {
     docs ??= buildDocs(described)
     const { statusCode, headers, rawPayload } = await (await docs).inject({ url })
     return { statusCode, headers, rawPayload }
   }
   async function response({ url }: FastifyRequest, reply: FastifyReply) {
-    const { statusCode, headers, rawPayload } = kept.get(url) ?? (await ask(url))
-    if (statusCode === 200 && PLAIN_PATH.test(url)) kept.set(url, { statusCode, headers, rawPayload })
+    const { statusCode, headers, rawPayload } = cached.get(url) ?? (await ask(url))
+    if (statusCode === 200 && PLAIN_PATH.test(url)) cached.set(url, { statusCode, headers, rawPayload })
     for (const name of PASSED_ON) if (headers[name]) reply.header(name, headers[name])
     return reply.code(statusCode).send(rawPayload)
   }

@@ -16,7 +16,7 @@ export function limitConnections(
   { isProxy, log, max = HTTP_LIMITS.connectionsPerAddress }: Dependencies,
 ): void {
   const open = new Map<string, number>()
-  const refuse = createRefusal(log)
+  const refuse = createRejection(log)
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     // A visitor who is gone again has none.
@@ -34,7 +34,7 @@ export function limitConnections(
 }
 
 /** Warns at most once a minute: the address may be a proxy that `TRUST_PROXY` does not name. The log holds no address. */
-function createRefusal(log: Log): (socket: Socket) => void {
+function createRejection(log: Log): (socket: Socket) => void {
   let refused = 0
   let warnedAt = Number.NEGATIVE_INFINITY
   return (socket) => {

@@ -5,7 +5,7 @@ import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 type Exchange = [IncomingMessage, ServerResponse]
 
 /** What a connection has asked and was not answered yet, in the order of asking; the first one is being answered. */
-type Line = { waiting: Exchange[]; asked: number }
+type Line = { waiting: Exchange[]; received: number }
 
 const lines = new WeakMap<Socket, Line>()
 
@@ -18,8 +18,8 @@ export function withLock(answer: RequestListener): RequestListener {
     const { socket } = request
     const line = lineOf(socket)
     line.waiting.push([request, response])
-    line.asked += 1
-    const isLast = line.asked === HTTP_LIMITS.requestsPerConnection
+    line.received += 1
+    const isLast = line.received === HTTP_LIMITS.requestsPerConnection
     response.on('close', () => {
       line.waiting.shift()
       // Node announces the last response of the connection and leaves the connection open.
@@ -35,7 +35,7 @@ export function withLock(answer: RequestListener): RequestListener {
 function lineOf(socket: Socket): Line {
   const known = lines.get(socket)
   if (known) return known
-  const line: Line = { waiting: [], asked: 0 }
+  const line: Line = { waiting: [], received: 0 }
   lines.set(socket, line)
   return line
 }
@@ -61,8 +61,8 @@ class CountedRequest extends IncomingMessage {
     return this.ends
   }
   /** Node says what was asked for once, when it has read the headers. */
-  set upgrade(asked: boolean | null) {
-    this.ends = asked === true || (asked === false && asksTooMuch(this))
+  set upgrade(requested: boolean | null) {
+    this.ends = requested === true || (requested === false && asksTooMuch(this))
   }
 }
 

@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { OfferFormState, PageModel, RefusalSlots } from '#content/site/page-model.ts'
+import type { OfferFormState, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
 import { OfferAnswer, type ShownOffer } from '#contract/offers/offer.ts'
 import type { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
@@ -11,7 +11,7 @@ import { createFailurePage } from '../pages/page-failure.ts'
 import { sendDocument } from '../pages/send-document.ts'
 import { asAppError } from '../plugins/errors.ts'
 import { readFormBody } from './form-body.ts'
-import { createRefusalPage } from './rate-limit-page.ts'
+import { createRateLimitPage } from './rate-limit-page.ts'
 
 export type OfferPageDependencies = {
   limits: Pick<RateLimits, 'consume'>
@@ -24,7 +24,7 @@ export type OfferPageDependencies = {
     offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
     notFound(): Promise<PageModel>
     failure(reference: string, path: string): PageModel
-    tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel>
+    tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
   }
   /** calls back whenever something changed that pages show */
   onChange(listener: () => void): void
@@ -56,7 +56,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
         ? respondUnparsed(request as Opened, reply, failure).catch(fail)
         : fail(error)
     })
-    const sendRefusal = createRefusalPage(deps)
+    const sendRateLimitPage = createRateLimitPage(deps)
     const sendNotFound = createNotFoundPage(deps)
     const sendFailure = createFailurePage(deps)
     const config = { access: 'public' } as const
@@ -65,7 +65,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       const refused = await rejectionOf('offers', request)
       if (!refused) return send(request, reply)
       const page = { refused, title: 'Too many requests', text: refused.message, path: addressOf(request) }
-      return sendRefusal(reply.headers(PRIVATE), page)
+      return sendRateLimitPage(reply.headers(PRIVATE), page)
     })
 
     app.post('/quote/:token', { config }, async (request: Opened, reply) => {
@@ -94,7 +94,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
 
     function refuseReply(request: Opened, reply: FastifyReply, refused: AppError) {
       const page = { refused, title: NOT_SENT, text: refused.message, path: addressOf(request) }
-      return sendRefusal(reply.headers(PRIVATE), { ...page, typed: [...readFormBody(request.body)] })
+      return sendRateLimitPage(reply.headers(PRIVATE), { ...page, typed: [...readFormBody(request.body)] })
     }
 
     async function send(request: Opened, reply: FastifyReply, form?: OfferFormState) {

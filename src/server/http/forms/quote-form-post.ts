@@ -12,7 +12,7 @@ import {
   type QuoteField,
 } from '#content/quote-form/form.ts'
 import type { HiddenFields } from '#content/sections/quote-form.ts'
-import type { HomePage, PageModel, QuoteFormState, RefusalSlots } from '#content/site/page-model.ts'
+import type { HomePage, PageModel, QuoteFormState, RateLimitSlots } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
@@ -22,18 +22,18 @@ import type { Views } from '#server/platform/views/views.ts'
 import { sendDocument } from '../pages/send-document.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 import { readFormBody } from './form-body.ts'
-import { createRefusalPage } from './rate-limit-page.ts'
+import { createRateLimitPage } from './rate-limit-page.ts'
 import { readQuote, type SentQuote, typedFields } from './read-quote-form.ts'
 
 /** What the form without JavaScript asks of pages, leads and limits. */
 export type QuoteDependencies = {
-  limits: Pick<RateLimits, 'consume' | 'knownRefusal'>
+  limits: Pick<RateLimits, 'consume' | 'knownRejection'>
   views: Views
   pages: {
     /** of the page that the form names, or of the root page; does not reject while the database is away */
     findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
     findHome(path: string): Promise<HomePage | null>
-    tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel>
+    tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
   }
   /** counts against the sender's limit, as the API's route does */
   createLead(request: { body: NewLead; sender: string }): Promise<unknown>
@@ -51,12 +51,12 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
   const { limits, views, pages } = deps
   return async (app: FastifyInstance) => {
     await app.register(formBody)
-    const sendRefusal = createRefusalPage(deps)
+    const sendRateLimitPage = createRateLimitPage(deps)
     app.setErrorHandler(respondUnparsed)
 
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
       const sent = readQuote(readFormBody(request.body))
-      const refused = floodRefusal(request)
+      const refused = floodRejection(request)
       if (refused) return refuse(reply, sent, refused)
       const { path, hidden } = await pages.findForm(sent.slug)
       const missing = missingFields(sent.values, hidden)
@@ -86,13 +86,13 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
     }
 
     /** Looking up a page that is not there costs a statement, which a flood is not to have; nor is it thanked for repeats. */
-    function floodRefusal({ ip }: FastifyRequest): AppError | null {
-      return limits.knownRefusal('quoteRepeats', ip) && limits.knownRefusal('quote', ip)
+    function floodRejection({ ip }: FastifyRequest): AppError | null {
+      return limits.knownRejection('quoteRepeats', ip) && limits.knownRejection('quote', ip)
     }
 
     function refuse(reply: FastifyReply, sent: SentQuote, refused: AppError) {
       const text = failureText(refused.message)
-      return sendRefusal(reply, {
+      return sendRateLimitPage(reply, {
         refused,
         title: FAILED_TITLE,
         text,

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify'
-import type { PageModel, RefusalSlots } from '#content/site/page-model.ts'
+import type { PageModel, RateLimitSlots } from '#content/site/page-model.ts'
 import type { AppError } from '#server/errors.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { preparePage } from '../pages/prepare-page.ts'
 
 type Dependencies = {
-  pages: { tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel> }
+  pages: { tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel> }
   views: Views
   onChange(listener: () => void): void
 }
 
-export type Refusal = {
+export type Rejection = {
   refused: AppError
   title: string
   text: string
@@ -21,7 +21,7 @@ export type Refusal = {
   typed?: readonly (readonly [string, string])[]
 }
 
-const SLOTS: RefusalSlots = {
+const SLOTS: RateLimitSlots = {
   title: 'slot-of-title',
   text: 'slot-of-text',
   path: 'slot-of-path',
@@ -29,7 +29,7 @@ const SLOTS: RefusalSlots = {
 }
 
 /** The page that asks to wait: with what was typed in it, to be sent again, or to be loaded again. */
-export function createRefusalPage({ pages, views, onChange }: Dependencies) {
+export function createRateLimitPage({ pages, views, onChange }: Dependencies) {
   const prepare = (again: boolean) =>
     preparePage({ slots: SLOTS, model: () => pages.tooManyRequests(SLOTS, again), views, onChange })
   const toLoadAgain = prepare(false)
@@ -37,7 +37,7 @@ export function createRefusalPage({ pages, views, onChange }: Dependencies) {
 
   return async (
     reply: FastifyReply,
-    { refused, title, text, path, typed }: Refusal,
+    { refused, title, text, path, typed }: Rejection,
   ): Promise<FastifyReply> => {
     const { headers, fill } = await (typed === undefined ? toLoadAgain() : toSendAgain())
     const html = fill({

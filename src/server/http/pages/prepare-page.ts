@@ -2,8 +2,8 @@ import type { PageModel } from '#content/site/page-model.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { documentHeaders, type PageHeaders } from './encode-page.ts'
 
-/** How long a prepared page stands without a change: what could not be read when it was drawn may be readable again. */
-const KEPT_MS = 60_000
+/** How long a prepared page stands without a change: what could not be read when it was rendered may be readable again. */
+const CACHE_MS = 60_000
 
 export type PreparedPage<Slot extends string> = {
   headers: PageHeaders
@@ -12,7 +12,7 @@ export type PreparedPage<Slot extends string> = {
 }
 
 type Preparing<Slot extends string> = {
-  /** words that no page contains: where they stand in the drawn page, each answer puts its own */
+  /** words that no page contains: where they stand in the rendered page, each answer puts its own */
   slots: Readonly<Record<Slot, string>>
   /** the page, with the words of the slots in it */
   model(): PageModel | Promise<PageModel>
@@ -21,32 +21,32 @@ type Preparing<Slot extends string> = {
 }
 
 /**
- * A page that is drawn once for all who get it, and filled in for each: what says no must cost less than what it says no
- * to. It is drawn again after a change.
+ * A page that is rendered once for all who get it, and filled in for each: what says no must cost less than what it says no
+ * to. It is rendered again after a change.
  */
 export function preparePage<Slot extends string>({ slots, model, views, onChange }: Preparing<Slot>) {
-  let kept: { page: Promise<PreparedPage<Slot>>; until: number } | undefined
+  let cached: { page: Promise<PreparedPage<Slot>>; until: number } | undefined
   onChange(() => {
-    kept = undefined
+    cached = undefined
   })
 
-  async function draw(): Promise<PreparedPage<Slot>> {
+  async function render(): Promise<PreparedPage<Slot>> {
     const page = views.renderPage(await model())
     return { headers: documentHeaders(page, views), fill: filler(page.html, slots) }
   }
 
   return (): Promise<PreparedPage<Slot>> => {
     // Sources change under a developer's hands, so nothing is cached.
-    if (views.assetsFolder === undefined) return draw()
+    if (views.assetsFolder === undefined) return render()
     const now = performance.now()
-    if (kept && now < kept.until) return kept.page
-    const drawing = { page: draw(), until: now + KEPT_MS }
-    kept = drawing
+    if (cached && now < cached.until) return cached.page
+    const rendering = { page: render(), until: now + CACHE_MS }
+    cached = rendering
     // The request that waits gets the error of the render itself. The next request renders again.
-    drawing.page.catch(() => {
-      if (kept === drawing) kept = undefined
+    rendering.page.catch(() => {
+      if (cached === rendering) cached = undefined
     })
-    return drawing.page
+    return rendering.page
   }
 }
 

@@ -13,7 +13,7 @@ export type Guess = {
   /** Says what became of it. Must be called once; what nobody looked at does not count. */
   settle(wrong: boolean): Promise<void>
 }
-type Asked = { email: string; address: string; until: number }
+type Attempt = { email: string; address: string; until: number }
 type AddressTurn = { from: number; taken: Promise<void> }
 
 /**
@@ -25,7 +25,7 @@ type AddressTurn = { from: number; taken: Promise<void> }
 export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBack' | 'bookTurn'>) {
   const addressTurns = new Map<string, AddressTurn>()
 
-  async function book(row: TurnRow, { email, until }: Asked, gapMs: number): Promise<number> {
+  async function book(row: TurnRow, { email, until }: Attempt, gapMs: number): Promise<number> {
     const withinMs = Math.max(0, Math.min(guessWaitMs, until - Date.now()))
     const waitMs = await limits.bookTurn(row, email, gapMs, withinMs)
     if (waitMs === null) throw tooBusy(guessWaitMs)
@@ -33,12 +33,12 @@ export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBac
   }
 
   /** How long until the turn of a newcomer; null for an address that is none any more. */
-  async function bookAsNewcomer(asked: Asked, pair: string): Promise<number | null> {
+  async function bookAsNewcomer(attempt: Attempt, pair: string): Promise<number | null> {
     const tries = await limits.consume('loginGuessesPerVisitor', pair)
     if (tries > newcomerGuesses) return null
     try {
-      const newcomers = await limits.consume('loginNewcomersPerAccount', asked.email)
-      return await book('loginNewcomerTurns', asked, newcomerGap(newcomers))
+      const newcomers = await limits.consume('loginNewcomersPerAccount', attempt.email)
+      return await book('loginNewcomerTurns', attempt, newcomerGap(newcomers))
     } catch (error) {
       await limits.giveBack('loginGuessesPerVisitor', pair)
       throw error
@@ -68,8 +68,8 @@ export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBac
    * Counts a try of this account and books its turn; throws too_many_requests when there is none in time. Tries of one
    * address must begin one after another.
    */
-  return async function begin(asked: Asked): Promise<Guess> {
-    const { email, address } = asked
+  return async function begin(attempt: Attempt): Promise<Guess> {
+    const { email, address } = attempt
     const giveBack = async () => limits.giveBack('loginGuessesPerAccount', email)
     const pair = `${clientKey(address)} ${emailKey(email)}`
     await waitForAddress(pair)
@@ -77,7 +77,7 @@ export function createAccountTurns(limits: Pick<RateLimits, 'consume' | 'giveBac
     const wrongBefore = (await limits.consume('loginGuessesPerAccount', email)) - 1
     const gapMs = gapAfter(wrongBefore)
     if (gapMs === 0) return { turn: undefined, settle: async (wrong) => (wrong ? undefined : giveBack()) }
-    const waitMs = (await bookAsNewcomer(asked, pair)) ?? (await book('loginTurns', asked, gapMs))
+    const waitMs = (await bookAsNewcomer(attempt, pair)) ?? (await book('loginTurns', attempt, gapMs))
     return {
       turn: waitMs > 0 ? startAddressTurn(pair, waitMs) : undefined,
       settle: async (wrong) => {

@@ -23,8 +23,8 @@ export function createImageService(deps: ImageDependencies) {
     ...deps,
     codec: {
       ...deps.codec,
-      encodeVariant: (...asked: Parameters<typeof deps.codec.encodeVariant>) =>
-        oneAtATime(() => deps.codec.encodeVariant(...asked)),
+      encodeVariant: (...args: Parameters<typeof deps.codec.encodeVariant>) =>
+        oneAtATime(() => deps.codec.encodeVariant(...args)),
     },
   }
   const variants = createVariantWorker(making)

@@ -5,7 +5,7 @@ import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
  * The latest changes, numbered, so that a reader who reconnects is sent what they missed. The numbers hold for one process
  * and for as long as it has received every notification.
  */
-export function createReplayBuffer(kept: number) {
+export function createReplayBuffer(capacity: number) {
   let epoch = newEpoch()
   let last = 0
   let buffer: ChangeEvent[] = []
@@ -13,7 +13,7 @@ export function createReplayBuffer(kept: number) {
     add(changeEvent: ChangeEvent): string {
       last += 1
       buffer.push(changeEvent)
-      if (buffer.length > kept * 2) buffer = buffer.slice(-kept)
+      if (buffer.length > capacity * 2) buffer = buffer.slice(-capacity)
       return `${epoch}.${last}`
     },
     latest: () => `${epoch}.${last}`,
@@ -21,7 +21,7 @@ export function createReplayBuffer(kept: number) {
     since(id: string): ChangeEvent[] | null {
       const [theirEpoch, number] = id.split('.')
       const missed = last - Number(number)
-      if (theirEpoch !== epoch || !(missed >= 0) || missed > Math.min(kept, buffer.length)) return null
+      if (theirEpoch !== epoch || !(missed >= 0) || missed > Math.min(capacity, buffer.length)) return null
       return missed === 0 ? [] : buffer.slice(-missed)
     },
     /** Whether the buffer has the creation of the lead. */

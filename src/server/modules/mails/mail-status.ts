@@ -6,7 +6,7 @@ const SHOWN = 5
 
 /** What leaves, what waits and what is stuck, for whoever looks after the product. */
 export async function readMailStatus(db: Database): Promise<MailStatus> {
-  const [lastSent, failed, queue, troubled] = await Promise.all([
+  const [lastSent, failed, queue, failing] = await Promise.all([
     findLastSent(db),
     countFailed(db),
     sumUpQueue(db),
@@ -21,7 +21,7 @@ export async function readMailStatus(db: Database): Promise<MailStatus> {
       waiting,
       oldest_at: new Date(now - oldestSeconds * 1_000).toISOString(),
     })),
-    troubled: troubled.map(({ id, kind, state, lastError, nextAttemptAt }) => ({
+    failing: failing.map(({ id, kind, state, lastError, nextAttemptAt }) => ({
       id,
       kind,
       state: state === 'failed' ? 'failed' : 'queued',

@@ -35,9 +35,9 @@ export function createMailService(deps: MailDependencies) {
     status: () => readMailStatus(db),
     sumUpQueue: () => sumUpQueue(db),
 
-    async listMails({ actor }: RequestContext, asked: MailListQuery): Promise<MailPage> {
+    async listMails({ actor }: RequestContext, filter: MailListQuery): Promise<MailPage> {
       requireAdmin(actor)
-      const { state, cursor, limit = MAIL_LIMITS.pageDefault } = asked
+      const { state, cursor, limit = MAIL_LIMITS.pageDefault } = filter
       const query = { state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
       const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db)])
       const { page, next } = cutPage(rows, limit, writeCursor)

@@ -1,6 +1,6 @@
 import { type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
 import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
-import type { HomePage, OfferFormState, PageModel, RefusalSlots } from '#content/site/page-model.ts'
+import type { HomePage, OfferFormState, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
@@ -103,7 +103,7 @@ export function createPageService(deps: PageDependencies) {
     }),
 
     /** As the site stands now, or as it last stood while that cannot be read. */
-    async tooManyRequests(slots: RefusalSlots, again: boolean): Promise<PageModel> {
+    async tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel> {
       return { ...buildFrame(await siteOrLast()), kind: 'too-many-requests', again, ...slots }
     },
 
@@ -138,14 +138,14 @@ type Answer<Value> = { value: Value; isPage: boolean }
 
 /** Every quote asks this of its page, so what holds for live pages is read once and again after a change. */
 function memoizeByPath<Value>(deps: PageDependencies, read: (path: string) => Promise<Answer<Value>>) {
-  let kept = new Map<string, Value>()
+  let values = new Map<string, Value>()
   deps.onChange(() => {
-    kept = new Map()
+    values = new Map()
   })
   return async (path: string): Promise<Value> => {
-    const known = kept.get(path)
+    const known = values.get(path)
     if (known !== undefined) return known
-    const readInto = kept
+    const readInto = values
     const { value, isPage } = await read(path)
     if (isPage) readInto.set(path, value)
     return value

@@ -40,7 +40,7 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
         // The circuit breaker logged it when it opened.
-        if (error.kind !== 'rest')
+        if (error.kind !== 'paused')
           log.warn({ provider: provider.name, reason: error.message }, 'a map service failed')
       }
     }

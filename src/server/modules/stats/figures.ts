@@ -39,9 +39,9 @@ const UNKNOWN = { views: null, starts: null }
 /** Pages that were looked at and asked nothing of stand at the end: those are what a funnel is read for. */
 function withVisits(sums: PageSum[], visits: VisitsByPage | null): PageFigures[] {
   if (visits === null) return sums.map((sum) => ({ ...UNKNOWN, ...sum }))
-  const asked = new Set(sums.map(({ page }) => page))
+  const requested = new Set(sums.map(({ page }) => page))
   const unasked = [...visits]
-    .filter(([page]) => !asked.has(page))
+    .filter(([page]) => !requested.has(page))
     .sort(([, a], [, b]) => b.views - a.views)
     .map(([page]) => ({ page, requests: 0, offers: 0, won: 0 }))
   return [...sums, ...unasked].map((sum) => ({ ...(visits.get(sum.page) ?? NO_VISITS), ...sum }))

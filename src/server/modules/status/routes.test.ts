@@ -49,8 +49,8 @@ test('an administrator reads how the product is', async () => {
       { kind: 'lead-confirmation', waiting: 1 },
     ],
   })
-  expect(status.mail?.troubled).toHaveLength(2)
-  expect(status.mail?.troubled[0]?.problem).toBe('451 try later')
+  expect(status.mail?.failing).toHaveLength(2)
+  expect(status.mail?.failing[0]?.problem).toBe('451 try later')
   expect(JSON.stringify(status)).not.toContain('@')
 })
 

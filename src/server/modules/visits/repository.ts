@@ -8,11 +8,11 @@ export type VisitSum = { day: string; page: string; event: VisitEvent; visits: n
 /** In one order everywhere, so that two processes never wait for each other. */
 export async function addVisits(executor: Executor, sums: readonly VisitSum[]): Promise<void> {
   await executor.execute(sql`
-    insert into visit_counts as kept (day, page, event, visits)
+    insert into visit_counts as existing (day, page, event, visits)
     select * from json_to_recordset(${JSON.stringify(sums)}::json)
       as given (day date, page text, event text, visits integer)
     order by 1, 2, 3
-    on conflict (day, page, event) do update set visits = kept.visits + excluded.visits`)
+    on conflict (day, page, event) do update set visits = existing.visits + excluded.visits`)
 }
 
 export type PageSum = { page: string; views: number; starts: number }

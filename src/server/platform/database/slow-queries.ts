@@ -30,8 +30,8 @@ export function watchQueries(client: pg.PoolClient, onSlow: (slow: SlowQuery) =>
   client.query = watched as typeof client.query
 }
 
-function nameOf(asked: unknown): string {
-  const { name, text = asked } = (asked ?? {}) as { name?: unknown; text?: unknown }
+function nameOf(query: unknown): string {
+  const { name, text = query } = (query ?? {}) as { name?: unknown; text?: unknown }
   const words = typeof name === 'string' ? name : String(text)
   return words.replace(/\s+/g, ' ').trim().slice(0, TEXT)
 }

@@ -61,8 +61,8 @@ export function createBackground({
   // A process that does no jobs needs no queue, and one that takes them over while it serves turns nobody away meanwhile.
   const checkQueue = async () => {
     const waits = !queue.hasStarted() && performance.now() < patientUntil
-    const told = leads ? undefined : outside().queue
-    if (told && !told.ok) throw new Error(told.problem)
+    const reported = leads ? undefined : outside().queue
+    if (reported && !reported.ok) throw new Error(reported.problem)
     if (leads && !waits) await queue.check()
   }
   // The one that leads was told of others while it did not, which is of yesterday.

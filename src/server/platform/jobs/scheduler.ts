@@ -25,7 +25,7 @@ const RETRY_MS = 2_000
 const STOP_MS = 2_000
 const POOL = 2
 /** What is done is forgotten after a day: some jobs run every minute. */
-const KEPT_SECONDS = 86_400
+const RETENTION_SECONDS = 86_400
 const USUAL_SECONDS = 900
 /** No job here is in more of a hurry than by the minute: looking for them twice a minute is soon enough. */
 const POLL_SECONDS = 30
@@ -111,7 +111,7 @@ export function asError(reported: unknown): Error {
 
 async function schedule(boss: PgBoss, job: ScheduledJob, log: Log): Promise<void> {
   const { name, cron, withinSeconds = USUAL_SECONDS } = job
-  const options = { retryLimit: 2, deleteAfterSeconds: KEPT_SECONDS, expireInSeconds: withinSeconds }
+  const options = { retryLimit: 2, deleteAfterSeconds: RETENTION_SECONDS, expireInSeconds: withinSeconds }
   await boss.createQueue(name, { policy: 'singleton', ...options })
   // A queue of an earlier version keeps what it was made with.
   await boss.updateQueue(name, options)

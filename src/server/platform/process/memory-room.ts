@@ -6,12 +6,12 @@ const ROOT = '/sys/fs/cgroup'
 
 /** Where Linux says what a group of processes may take, and what of it cannot be taken back from them. */
 const VERSIONS = [
-  { own: /^0::(.*)$/m, folder: ROOT, limit: 'memory.max', held: ['anon', 'shmem', 'kernel', 'sock'] },
+  { own: /^0::(.*)$/m, folder: ROOT, limit: 'memory.max', counters: ['anon', 'shmem', 'kernel', 'sock'] },
   {
     own: /^\d+:memory:(.*)$/m,
     folder: join(ROOT, 'memory'),
     limit: 'memory.limit_in_bytes',
-    held: ['total_rss', 'total_shmem'],
+    counters: ['total_rss', 'total_shmem'],
   },
 ]
 
@@ -22,13 +22,13 @@ export async function memoryRoom(): Promise<number> {
   return Math.min(freemem(), ...rooms)
 }
 
-async function roomIn({ own, folder, limit, held }: (typeof VERSIONS)[number], groups: string) {
+async function roomIn({ own, folder, limit, counters }: (typeof VERSIONS)[number], groups: string) {
   // A container may see its own group as the root.
   for (const path of [own.exec(groups)?.[1] ?? '', '']) {
     const most = Number.parseInt(await readOrNothing(join(folder, path, limit)), 10)
     if (Number.isNaN(most)) continue
     const stat = await readOrNothing(join(folder, path, 'memory.stat'))
-    return most - held.reduce((sum, name) => sum + figureOf(stat, name), 0)
+    return most - counters.reduce((sum, name) => sum + figureOf(stat, name), 0)
   }
   return Number.POSITIVE_INFINITY
 }

@@ -10,9 +10,9 @@ import { DATABASE_LIMITS } from '#contract/basics/database-limits.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Database } from '../database/database.ts'
+import { createBlockedSenders } from './blocked-senders.ts'
 import { clientKey } from './client-ip.ts'
 import { emailKey } from './normalise-email.ts'
-import { createRateGate } from './rate-gate.ts'
 import { bookTurn } from './turn-clock.ts'
 
 /** Newcomers wait for each other alone. */
@@ -30,7 +30,7 @@ export type RateLimits = {
    * The refusal that `consume` would throw, when it is known without asking the database: for a sender far beyond the limit.
    * Counts nothing.
    */
-  knownRefusal(name: RateName, subject: string): AppError | null
+  knownRejection(name: RateName, subject: string): AppError | null
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
   /**
@@ -42,7 +42,7 @@ export type RateLimits = {
 
 const UNLIMITED: RateLimits = {
   consume: async () => 0,
-  knownRefusal: () => null,
+  knownRejection: () => null,
   giveBack: async () => undefined,
   bookTurn: async () => 0,
 }
@@ -77,28 +77,28 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     createHmac('sha256', key)
       .update(name.endsWith('PerAccount') ? emailKey(subject) : clientKey(subject))
       .digest('base64url')
-  const gate = createRateGate()
+  const blocked = createBlockedSenders()
   return {
     consume: async (name, subject) => {
       const hash = hashed(name, subject)
-      const shutForMs = gate.shutForMs(`${name}:${hash}`)
-      if (shutForMs > 0) throw refusal(shutForMs)
+      const blockedForMs = blocked.blockedForMs(`${name}:${hash}`)
+      if (blockedForMs > 0) throw rateLimited(blockedForMs)
       const counted = await limiters[name].consume(hash).catch((reason: unknown) => {
         if (!(reason instanceof RateLimiterRes)) throw reason
         // Far beyond the limit nothing that is given back can open it again, so nobody has to be asked any more.
         if (reason.consumedPoints >= FAR * limiters[name].points)
-          gate.shut(`${name}:${hash}`, reason.msBeforeNext)
-        throw refusal(reason.msBeforeNext)
+          blocked.block(`${name}:${hash}`, reason.msBeforeNext)
+        throw rateLimited(reason.msBeforeNext)
       })
       return counted.consumedPoints
     },
-    knownRefusal: (name, subject) => {
-      const shutForMs = gate.shutForMs(`${name}:${hashed(name, subject)}`)
-      return shutForMs > 0 ? refusal(shutForMs) : null
+    knownRejection: (name, subject) => {
+      const blockedForMs = blocked.blockedForMs(`${name}:${hashed(name, subject)}`)
+      return blockedForMs > 0 ? rateLimited(blockedForMs) : null
     },
     giveBack: async (name, subject) => {
       const hash = hashed(name, subject)
-      gate.open(`${name}:${hash}`)
+      blocked.unblock(`${name}:${hash}`)
       await limiters[name].reward(hash)
     },
     bookTurn: (row, account, gapMs, withinMs) =>
@@ -137,7 +137,7 @@ function windowOf(name: RateName) {
   return { points, duration: seconds, keyPrefix: name }
 }
 
-function refusal(msBeforeNext: number): AppError {
+function rateLimited(msBeforeNext: number): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
   const message = `Too many requests. Please wait ${inWords(seconds)}.`
   return new AppError('too_many_requests', { message, retryAfterSeconds: seconds })

@@ -42,11 +42,11 @@ export function createMailRenderer(
   }
 
   function settle(response: RenderResponse): void {
-    const asked = waiting.get(response.id)
-    if (!asked) return
-    forget(response.id, asked)
-    if ('mail' in response) asked.resolve(response.mail)
-    else asked.reject(new Error(`The mail could not be drawn: ${response.problem}`))
+    const request = waiting.get(response.id)
+    if (!request) return
+    forget(response.id, request)
+    if ('mail' in response) request.resolve(response.mail)
+    else request.reject(new Error(`The mail could not be drawn: ${response.problem}`))
   }
 
   function forget(id: number, { deadline }: Waiting): void {
@@ -59,9 +59,9 @@ export function createMailRenderer(
   function end(ended: Worker, error: Error): void {
     if (thread !== ended) return
     thread = undefined
-    for (const [id, asked] of waiting) {
-      forget(id, asked)
-      asked.reject(error)
+    for (const [id, request] of waiting) {
+      forget(id, request)
+      request.reject(error)
     }
     clearTimeout(idle)
   }

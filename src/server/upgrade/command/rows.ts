@@ -15,7 +15,7 @@ import { planMigrations } from '../../platform/database/migration-plan.ts'
 import { createLog } from '../../platform/logging/logger.ts'
 import { makeDataDir } from '../../platform/process/data-dir.ts'
 import { StartProblem } from '../../platform/process/startup-error.ts'
-import { KEPT } from '../places.ts'
+import { SAVED_ROWS } from '../places.ts'
 
 /** A drain of minutes is not expected of anybody. */
 const STOPPED_WITHIN_MS = 60_000
@@ -74,7 +74,7 @@ async function openNow(config: Config): Promise<DatabaseSource> {
 
 /** With all secrets: it never leaves this machine, and is removed when the upgrade is over. */
 async function keepRows({ config, url }: Opened): Promise<void> {
-  const destination = await openDestination(KEPT, config)
+  const destination = await openDestination(SAVED_ROWS, config)
   const progress = silentProgress
   await makeBackup({
     url,
@@ -89,9 +89,9 @@ async function keepRows({ config, url }: Opened): Promise<void> {
 /** Migrations are applied together or not at all: a database that this release can use is as it was. */
 async function bringBack({ config, client, url }: Opened): Promise<void> {
   if (await isUsable(client)) return say('The database is as it was.')
-  const destination = await openDestination(KEPT, config)
+  const destination = await openDestination(SAVED_ROWS, config)
   const archive = (await destination.list()).at(-1)
-  if (!archive) throw new StartProblem(`There are no rows in ${KEPT} to bring back.`)
+  if (!archive) throw new StartProblem(`There are no rows in ${SAVED_ROWS} to bring back.`)
   await restoreArchive({
     archive: { open: () => destination.read(archive.name), passphrase: config.BACKUP_PASSPHRASE },
     target: { url, name: 'The database', storage: null, isReplaced: true },

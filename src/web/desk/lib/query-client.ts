@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
 const ATTEMPTS = 3
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 const FRESH_MS = 5_000
 
 /** Asking again helps against a lost connection, not against a refusal. */
@@ -28,7 +28,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       queries: {
         retry: shouldRetry,
         retryDelay,
-        gcTime: KEPT_MS,
+        gcTime: CACHE_MS,
         staleTime: FRESH_MS,
         networkMode: 'always',
         // Under 'always' it has to be asked for.

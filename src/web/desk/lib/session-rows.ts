@@ -1,11 +1,11 @@
 import { logWarning } from '#web/lib/log.ts'
 
-const KEPT_ROWS = 500
+const MAX_ROWS = 500
 
 /** Saves the rows on screen for this tab, so many at most. A full or blocked storage loses only this copy. */
 export function saveRows(key: string, rows: readonly unknown[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(rows.slice(0, KEPT_ROWS)))
+    sessionStorage.setItem(key, JSON.stringify(rows.slice(0, MAX_ROWS)))
   } catch (error) {
     logWarning(`The list ${key} could not be saved in this tab.`, error)
   }

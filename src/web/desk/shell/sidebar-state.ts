@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 const COOKIE = 'sidebar_state'
-const KEPT_SECONDS = 7 * 24 * 60 * 60
+const COOKIE_SECONDS = 7 * 24 * 60 * 60
 
 type SidebarState = { open: boolean; phoneOpen: boolean }
 
@@ -16,7 +16,7 @@ export function toggleSidebar(asSheet: boolean): void {
   }
   useSidebar.setState({ open: !open })
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS, which a first start does not have
-  document.cookie = `${COOKIE}=${!open}; path=/; max-age=${KEPT_SECONDS}; SameSite=Lax`
+  document.cookie = `${COOKIE}=${!open}; path=/; max-age=${COOKIE_SECONDS}; SameSite=Lax`
 }
 
 export function closePhoneSidebar(): void {

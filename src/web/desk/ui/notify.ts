@@ -5,7 +5,7 @@ type Tone = 'success' | 'error'
 export type Notice = { id: number; tone: Tone; text: string; at: string }
 type NoticeLog = { notices: Notice[]; clear: () => void }
 
-const KEPT = 50
+const MAX_NOTICES = 50
 let lastId = 0
 
 /** What the toasts said: they are gone in seconds, and a message must not be. In memory only. */
@@ -25,7 +25,7 @@ type NotifyOptions = {
 function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {
   const whole = [text, options?.description].filter(Boolean).join(': ')
   const notice = { id: ++lastId, tone, text: whole, at: new Date().toISOString() }
-  useNoticeLog.setState(({ notices }) => ({ notices: [notice, ...notices].slice(0, KEPT) }))
+  useNoticeLog.setState(({ notices }) => ({ notices: [notice, ...notices].slice(0, MAX_NOTICES) }))
   toast[tone](text, options)
 }
 

@@ -13,7 +13,7 @@ export type PendingRequest = {
   values: QuoteFormValues
   /** the path of the page with the form */
   page: string
-  keptAt: number
+  savedAt: number
   /** what the server found wrong with it: it waits for a person, not for the line */
   refused?: { message: string; errors: Record<string, readonly string[]> }
 }
@@ -57,12 +57,12 @@ export async function storePendingRequest(quote: PendingRequest): Promise<boolea
 export async function pendingRequests(): Promise<PendingRequest[]> {
   const all = new Map(inPage)
   for (const quote of await onDevice()) all.set(quote.key, quote)
-  const old = [...all.values()].filter(({ keptAt }) => Math.abs(Date.now() - keptAt) > KEEP_MS)
+  const old = [...all.values()].filter(({ savedAt }) => Math.abs(Date.now() - savedAt) > KEEP_MS)
   for (const { key } of old) {
     await forgetQuote(key)
     all.delete(key)
   }
-  return [...all.values()].sort((one, other) => one.keptAt - other.keptAt)
+  return [...all.values()].sort((one, other) => one.savedAt - other.savedAt)
 }
 
 export async function forgetQuote(key: string): Promise<void> {

@@ -64,8 +64,8 @@ export function readAddress(text: string, isName: (word: string) => boolean): Ad
     const mayEnd = number === last && (last > 0 || part.length > 1)
     return spellCounties(part, mayEnd, isName).map((word) => ({ word, number }))
   })
-  const kept = tokens.slice(-MOST_WORDS)
-  return { words: kept.map(({ word }) => word), parts: kept.map(({ number }) => number) }
+  const remaining = tokens.slice(-MOST_WORDS)
+  return { words: remaining.map(({ word }) => word), parts: remaining.map(({ number }) => number) }
 }
 
 function spellWord(word: string, at: number, part: string[]): string {

@@ -25,8 +25,8 @@ export function groupByName(entries: Entry[]): Map<string, KnownPlace[]> {
 export function indexWords(entries: Entry[]): MadeOf {
   const named = entries.flatMap(({ place, names }) =>
     names.flatMap(({ words }) => {
-      const kept = withoutPadding(words)
-      return kept.length > 1 ? [{ place, name: words.join(' '), words: kept }] : []
+      const remaining = withoutPadding(words)
+      return remaining.length > 1 ? [{ place, name: words.join(' '), words: remaining }] : []
     }),
   )
   const byLastWord = Map.groupBy(named, ({ words }) => words.at(-1) ?? '')

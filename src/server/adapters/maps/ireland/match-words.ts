@@ -34,8 +34,8 @@ export function indexName(words: string[]): IndexedName {
 export const isPadding = (word: string) => PADDING.has(word)
 
 export function withoutPadding(words: string[]): string[] {
-  const kept = words.filter((word) => !PADDING.has(word))
-  return kept.length > 0 ? kept : words
+  const remaining = words.filter((word) => !PADDING.has(word))
+  return remaining.length > 0 ? remaining : words
 }
 
 /** The last word typed may be unfinished. What names the county may stand beside the name. */

@@ -45,8 +45,8 @@ async function findPassing(ids: Required<Ids>, programs: string[]): Promise<Ordi
 function passing({ uid, gid }: Required<Ids>, capability: string): OrdinaryUser {
   const only = `-all,+${capability}`
   // initdb asks access(2) for its programs, which without this bit looks at what the user may do, not the process.
-  const asked = ['--securebits=+no_setuid_fixup', '--no-new-privs']
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...asked]
+  const flags = ['--securebits=+no_setuid_fixup', '--no-new-privs']
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...flags]
   const switches = [...identity, `--inh-caps=${only}`, `--ambient-caps=${only}`]
   return {
     command: (program, args) => ({ program: 'setpriv', args: [...switches, program, ...args], ids: {} }),

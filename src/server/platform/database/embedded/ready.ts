@@ -19,14 +19,14 @@ const PASSING = /^(57P0[123]|53)/
 export async function untilReady(url: string, server: ChildProcess, log: Log): Promise<boolean> {
   const began = Date.now()
   let reports = 0
-  let refusedSince: number | undefined
+  let rejectedSince: number | undefined
   while (isRunning(server)) {
-    const refusal = await tryToConnect(url)
-    if (refusal === null) return true
-    if (refusal === 'not yet') refusedSince = undefined
-    else refusedSince ??= Date.now()
-    if (refusal !== 'not yet' && Date.now() - (refusedSince ?? Infinity) > REFUSES_MS)
-      throw new StartProblem(`PostgreSQL runs, but lets nobody in: ${refusal}. Nothing has been deleted.`)
+    const rejection = await tryToConnect(url)
+    if (rejection === null) return true
+    if (rejection === 'not yet') rejectedSince = undefined
+    else rejectedSince ??= Date.now()
+    if (rejection !== 'not yet' && Date.now() - (rejectedSince ?? Infinity) > REFUSES_MS)
+      throw new StartProblem(`PostgreSQL runs, but lets nobody in: ${rejection}. Nothing has been deleted.`)
     const waited = Date.now() - began
     if (Math.floor(waited / SAY_EVERY_MS) > reports) {
       reports = Math.floor(waited / SAY_EVERY_MS)
@@ -50,8 +50,8 @@ async function tryToConnect(url: string): Promise<string | null> {
     return null
   } catch (error) {
     const { code, message } = error as pg.DatabaseError
-    const isRefusal = error instanceof pg.DatabaseError && code !== undefined && !PASSING.test(code)
-    return isRefusal ? message : 'not yet'
+    const isRejection = error instanceof pg.DatabaseError && code !== undefined && !PASSING.test(code)
+    return isRejection ? message : 'not yet'
   } finally {
     await client.end()
   }

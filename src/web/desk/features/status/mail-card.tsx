@@ -32,12 +32,12 @@ function Mail({ mail }: { mail: MailStatus }) {
           ['Failed', formatCount(mail.failed)],
         ]}
       />
-      {mail.troubled.length > 0 ? <Troubled mails={mail.troubled} /> : null}
+      {mail.failing.length > 0 ? <FailingMails mails={mail.failing} /> : null}
     </>
   )
 }
 
-function Troubled({ mails }: { mails: MailStatus['troubled'] }) {
+function FailingMails({ mails }: { mails: MailStatus['failing'] }) {
   return (
     <div className="border-t border-slate-200 px-4 py-3">
       <h3 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">Not sent, and why</h3>

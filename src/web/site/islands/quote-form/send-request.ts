@@ -48,7 +48,7 @@ export function quoteSender() {
   ): Promise<CreatedLead> {
     const body = JSON.stringify(quoteBody(values, page, distance))
     const key = await keyOf(body)
-    const quote = { key, body, botSignals, values, page, keptAt: Date.now() }
+    const quote = { key, body, botSignals, values, page, savedAt: Date.now() }
     const onDevice = await storePendingRequest(quote)
     try {
       return await sendPendingRequest(quote, () => onSlow(onDevice))

@@ -8,7 +8,7 @@ import type { PlaceIndex } from '../place-index.ts'
 import { isWithin, WITHIN_TOWN_KM } from './mentioned-places.ts'
 import { nameOf } from './namesakes.ts'
 import { readWords } from './read-words.ts'
-import { asked, type Reading, UNKNOWN } from './reading.ts'
+import { type Reading, UNKNOWN, unconfirmed } from './reading.ts'
 import { type Parts, partsOf } from './two-places.ts'
 
 type Judge = {
@@ -42,7 +42,7 @@ function readTwo(judge: Judge, text: string): Reading | undefined {
   const [first, last] = [found[0]?.places[0], found.at(-1)?.places[0]]
   if (!first || !last) return undefined
   const areTwo = found.length === parts.length && isJourney(judge.index, first, last, by)
-  return by === 'way' || areTwo ? asked(found.flatMap(({ places }) => places)) : undefined
+  return by === 'way' || areTwo ? unconfirmed(found.flatMap(({ places }) => places)) : undefined
 }
 
 /** Whether neither stands in the other. An airport stands in no town, and nobody says 'or' of a town and what is in it. */
@@ -68,7 +68,7 @@ function withArea(index: PlaceIndex, area: EircodeArea, { places }: Reading): Re
   if (inside) return { certainty: 'plain', places: [isTown(index, inside) ? area : inside] }
   return places.some((place) => km(place) <= FAR_KM) || places.length === 0
     ? { certainty: 'plain', places: [area] }
-    : asked([area, ...places])
+    : unconfirmed([area, ...places])
 }
 
 const isTown = (index: PlaceIndex, place: KnownPlace) =>

@@ -124,7 +124,7 @@ const UNKNOWN = ['Rathfoo, Co. Wexford', 'Co. Wexford', 'Kerry', 'Terminal 1', '
 describe.each([
   ['plain', PLAIN],
   ['assumed', ASSUMED],
-  ['asked', ASKED],
+  ['unconfirmed', ASKED],
   ['namesakes', NAMESAKES],
 ])('%s', (certainty, table) => {
   test.each(rowsOf(table).map((parts) => [parts.slice(0, -1).join(' → '), parts.at(-1) ?? ''] as const))(

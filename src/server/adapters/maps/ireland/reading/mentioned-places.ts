@@ -76,8 +76,8 @@ export function isOwnName({ name }: Mention): boolean {
 }
 
 /** What the text names although none of it lies in a county that it names. */
-export function strayOf(index: PlaceIndex, mentions: Mention[], kept: Mention[]): Mention | undefined {
-  const names = new Set(kept.map(({ name }) => name))
+export function strayOf(index: PlaceIndex, mentions: Mention[], remaining: Mention[]): Mention | undefined {
+  const names = new Set(remaining.map(({ name }) => name))
   return mostExact(
     index,
     mentions.filter((mention) => !names.has(mention.name) && isOwnName(mention)),

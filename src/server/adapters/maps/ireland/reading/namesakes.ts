@@ -59,10 +59,10 @@ function byLikelihood(isPreferred: Preference) {
 }
 
 function withoutNeighbours(places: KnownPlace[]): KnownPlace[] {
-  const kept: KnownPlace[] = []
+  const remaining: KnownPlace[] = []
   for (const place of places)
-    if (kept.every((other) => straightKm(other, place) > SAME_PLACE_KM)) kept.push(place)
-  return kept
+    if (remaining.every((other) => straightKm(other, place) > SAME_PLACE_KM)) remaining.push(place)
+  return remaining
 }
 
 function isFarLarger(first: KnownPlace, second: KnownPlace): boolean {

@@ -15,7 +15,7 @@ import {
 } from './mentioned-places.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { nameOf, tellApart } from './namesakes.ts'
-import { asked, type Reading, readingOf, UNKNOWN } from './reading.ts'
+import { type Reading, readingOf, UNKNOWN, unconfirmed } from './reading.ts'
 import { type Leftover, leftoverOf } from './unexplained.ts'
 
 type Preference = (place: KnownPlace) => boolean
@@ -34,14 +34,14 @@ export function readWords(index: PlaceIndex, address: Address, isPreferred: Pref
   const counties = namedCounties(index, address.words)
   const context = { index, address, counties, isPreferred }
   const mentions = mentionsIn(index, address)
-  const kept = mentions.flatMap((mention) => inCounties(mention, counties, address.words))
-  const best = mostExact(index, kept)
+  const remaining = mentions.flatMap((mention) => inCounties(mention, counties, address.words))
+  const best = mostExact(index, remaining)
   if (!best || isCounty(context, best)) {
-    const stray = strayOf(index, mentions, kept)
+    const stray = strayOf(index, mentions, remaining)
     const read = stray && readStray(context, stray, best)
     if (read) return read
   }
-  return best ? readBest(context, kept, best) : readWhole(context)
+  return best ? readBest(context, remaining, best) : readWhole(context)
 }
 
 /** 'Galway' ends an address in the county as well as one in the city. */
@@ -59,12 +59,12 @@ function readStray(context: Context, stray: Mention, city: Mention | undefined):
   if (only && !more && near.includes(only)) return readingOf([only], 'assumed')
   const meant = [...near, ...called]
   if (new Set(meant).size > FEW) return undefined
-  return asked([...meant, ...(city ? tellApart(city.name, city.places, isPreferred) : [])])
+  return unconfirmed([...meant, ...(city ? tellApart(city.name, city.places, isPreferred) : [])])
 }
 
-function readBest(context: Context, kept: Mention[], best: Mention): Reading {
+function readBest(context: Context, remaining: Mention[], best: Mention): Reading {
   const { index, address, isPreferred } = context
-  const others = kept.filter(({ name }) => name !== best.name)
+  const others = remaining.filter(({ name }) => name !== best.name)
   const beside = others.flatMap(({ places }) => places)
   const alone = beside.filter((place) => index.called(nameOf(place)).length === 1)
   const places = tellApart(best.name, best.places, isPreferred, alone)
@@ -73,8 +73,8 @@ function readBest(context: Context, kept: Mention[], best: Mention): Reading {
   const elsewhere = others
     .filter((other) => isAnother(context, other, best, place))
     .flatMap(({ places }) => places)
-  if (elsewhere.length > 0) return asked([...elsewhere, place])
-  return judge(context, best, place, leftoverOf(index, { address, mentions: kept, best, place }))
+  if (elsewhere.length > 0) return unconfirmed([...elsewhere, place])
+  return judge(context, best, place, leftoverOf(index, { address, mentions: remaining, best, place }))
 }
 
 /** Whether a text names a second town, and no street in the first. */
@@ -88,9 +88,9 @@ function isAnother({ index }: Context, other: Mention, best: Mention, place: Kno
 function judge(context: Context, best: Mention, place: KnownPlace, left: Leftover): Reading {
   if (left.kind === 'name' && isCounty(context, best)) {
     const whole = readWhole(context)
-    return whole.certainty === 'unknown' ? asked([place]) : whole
+    return whole.certainty === 'unknown' ? unconfirmed([place]) : whole
   }
-  if (left.kind === 'name' && left.isBehind && SMALL.has(place.kind)) return asked([place])
+  if (left.kind === 'name' && left.isBehind && SMALL.has(place.kind)) return unconfirmed([place])
   const isServed =
     context.isPreferred(place) ||
     context.counties.size > 0 ||

@@ -5,12 +5,12 @@ import type { KnownPlace } from '../known-places.ts'
  * `plain`: one place, and the text says which.
  * `assumed`: one place, although the text says something besides or something else, so the visitor is shown which.
  * `namesakes`: places of one name, which the other end of the journey may settle.
- * `asked`: places that only whoever wrote it can choose from, or one that they are to confirm.
+ * `unconfirmed`: places that only whoever wrote it can choose from, or one that they are to confirm.
  * `unknown`: none.
  * The places stand with the likeliest first.
  */
 export type Reading = {
-  certainty: 'plain' | 'assumed' | 'namesakes' | 'asked' | 'unknown'
+  certainty: 'plain' | 'assumed' | 'namesakes' | 'unconfirmed' | 'unknown'
   places: KnownPlace[]
 }
 
@@ -22,6 +22,6 @@ export function readingOf(places: KnownPlace[], certainty: 'plain' | 'assumed'):
   return places.length === 1 ? { certainty, places } : UNKNOWN
 }
 
-export function asked(places: KnownPlace[]): Reading {
-  return places.length > 0 ? { certainty: 'asked', places: [...new Set(places)] } : UNKNOWN
+export function unconfirmed(places: KnownPlace[]): Reading {
+  return places.length > 0 ? { certainty: 'unconfirmed', places: [...new Set(places)] } : UNKNOWN
 }

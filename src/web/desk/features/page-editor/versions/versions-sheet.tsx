@@ -28,7 +28,7 @@ const KINDS: Record<VersionKind, string> = {
 }
 
 const { versionDays, versionsKept } = CONTENT_LIMITS
-const KEPT = `Versions are kept for ${versionDays} days, and the newest ${versionsKept} of each page permanently.`
+const RETENTION_TEXT = `Versions are kept for ${versionDays} days, and the newest ${versionsKept} of each page permanently.`
 const CHANGED = 'Somebody else has changed this page. Reload to see their version.'
 
 type VersionsSheetProps = {
@@ -73,7 +73,7 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
                 Show older
               </Button>
             ) : (
-              <p className="mt-3 text-[13px] text-slate-600">{KEPT}</p>
+              <p className="mt-3 text-[13px] text-slate-600">{RETENTION_TEXT}</p>
             )}
           </>
         ) : found.isPending ? (

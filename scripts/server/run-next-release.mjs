@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 300
  * Waits until no upgrade holds the server, and then runs `npm start` of whatever release lies in the checkout, in a
  * process of its own, because this one is made of the former. Later upgrades replace that process and not this one.
  */
-export async function runAnew() {
+export async function runNextRelease() {
   if (process.env.JAUNT_ANEW) process.exit(AGAIN)
   let child
   let stopping = false
