@@ -72,6 +72,7 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
         : await serveAlone(surroundings, ending)
     await tellUnset(config, dataDir, log)
     process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
+    await sweepLeftovers(log)
   } catch (error) {
     // A signal takes the database away in the middle of a start: then the stop is what counts, not what it broke.
     if (end.begun()) return
@@ -140,6 +141,14 @@ async function prepareChange(config: Config, url: string, pending: string[]): Pr
   if (!BACKUP_TO || BACKUP_BEFORE_MIGRATIONS === 'off') return
   const { backUpBeforeChange } = await import('./backup/backup-before-change.ts')
   process.stdout.write(`Backed up before: ${await backUpBeforeChange(config, url, BACKUP_TO)}\n`)
+}
+
+/** Nothing that Jaunt needs: a temporary folder that cannot be read is no reason to end. */
+async function sweepLeftovers(log: Log): Promise<void> {
+  const { sweepScratchFolders } = await import('./backup/scratch-folder.ts')
+  await sweepScratchFolders(log).catch((err: unknown) =>
+    log.warn({ err }, 'temporary folders could not be swept'),
+  )
 }
 
 /** The table at every start; the warning in the log once, in production, for as long as the address stays unset. */

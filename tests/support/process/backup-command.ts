@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { COMPILE_CACHE } from './compile-cache.ts'
@@ -16,19 +16,36 @@ export function runBackupCommand(
   return runServerCommand(`src/server/backup/command/${command}.ts`, args, settings)
 }
 
+/** As `runBackupCommand`, for a command that does not come to its end. */
+export function spawnBackupCommand(
+  command: 'backup',
+  args: readonly string[],
+  settings: Record<string, string>,
+): ChildProcess {
+  return spawnServerCommand(`src/server/backup/command/${command}.ts`, args, settings)
+}
+
 /** Runs a command of the server by its file, with these settings alone. */
 export async function runServerCommand(
   file: string,
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<EndedCommand> {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawnServerCommand(file, args, settings)
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)))
+  const [code] = await once(child, 'close')
+  return { code, output: chunks.join('') }
+}
+
+function spawnServerCommand(
+  file: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): ChildProcess {
+  return spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...COMPILE_CACHE, ...settings },
   })
-  const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
-  const [code] = await once(child, 'close')
-  return { code, output: chunks.join('') }
 }

@@ -1,0 +1,55 @@
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Log } from '#server/platform/logging/logger.ts'
+import { type DataDirLock, lockDataDir } from '#server/platform/process/data-dir.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+
+const PREFIX = 'jaunt-verify-'
+/** One that is only just made has no lock yet. */
+const NEW_MS = 60_000
+
+/** A folder for a database that lives for a moment. Its lock tells others that it is in use, and ends with this process. */
+export async function makeScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  const lock = lockDataDir(folder)
+  // As root PostgreSQL may run as another user, who must get to its own folder.
+  await chmod(folder, 0o711)
+  return {
+    folder,
+    remove: async () => {
+      lock.release()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Removes the folders of processes that were killed, and ends what of PostgreSQL outlived them. */
+export async function sweepScratchFolders(log: Log): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const folder = join(tmpdir(), name)
+    const lock = await claim(folder)
+    if (!lock) continue
+    const { settleFormerServer } = await import('#server/platform/database/embedded/former-server.ts')
+    const { clusterPaths } = await import('#server/platform/database/embedded/paths.ts')
+    await settleFormerServer(clusterPaths(join(folder, 'postgres')), log)
+    lock.release()
+    await rm(folder, { recursive: true, force: true })
+    log.info({ folder }, 'what a comparison of an archive left behind is removed')
+  }
+}
+
+/** Null for what is in use, was only just made, or belongs to somebody else. */
+async function claim(folder: string): Promise<DataDirLock | null> {
+  const found = await lstat(folder).catch(() => null)
+  if (!found?.isDirectory() || found.uid !== process.getuid?.()) return null
+  const names = await readdir(folder)
+  if (!names.includes('lock') && Date.now() - found.mtimeMs < NEW_MS) return null
+  try {
+    return lockDataDir(folder)
+  } catch (error) {
+    if (error instanceof StartProblem) return null
+    throw error
+  }
+}

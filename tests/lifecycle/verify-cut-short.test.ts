@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { clusterPaths } from '#server/platform/database/embedded/paths.ts'
+import { processesIn } from '#server/platform/database/embedded/processes.ts'
+import { runBackupCommand, spawnBackupCommand } from '#support/process/backup-command.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
+import { startProcess, until } from '#support/process/product-process.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const newDataDir = usedDataDirs()
+let temporary: string
+let archive: string
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'jaunt-temporary-'))
+  settings = { DATA_DIR: await newDataDir(), TMPDIR: temporary }
+  const place = join(temporary, 'backups')
+  const made = await runBackupCommand('backup', ['--to', place], settings)
+  expect(made.code, made.output).toBe(0)
+  archive = join(place, (await readdir(place))[0] ?? '')
+})
+afterAll(() => rm(temporary, { recursive: true, force: true }))
+
+const scratchFolders = async () =>
+  (await readdir(temporary)).filter((name) => name.startsWith('jaunt-verify-'))
+const serversIn = (name: string) => processesIn(clusterPaths(join(temporary, name, 'postgres')).files)
+
+/** Kills a comparison whose PostgreSQL runs; answers its folder. */
+async function killVerify(): Promise<string> {
+  const command = spawnBackupCommand('backup', ['--verify', archive], settings)
+  const folder = await until(
+    'its PostgreSQL runs',
+    async () => {
+      for (const name of await scratchFolders()) if ((await serversIn(name)).length > 0) return name
+    },
+    60_000,
+  )
+  command.kill('SIGKILL')
+  return folder
+}
+
+test('what a comparison that was killed left is removed by the next one, with its PostgreSQL', async () => {
+  const left = await killVerify()
+  const verified = await runBackupCommand('backup', ['--verify', archive], settings)
+  expect(verified.code, verified.output).toBe(0)
+  expect(await scratchFolders()).toEqual([])
+  expect(await serversIn(left)).toEqual([])
+})
+
+test('a start removes it too, and leaves what is in use and what belongs to others', async () => {
+  await killVerify()
+  const { lockDataDir } = await import('#server/platform/process/data-dir.ts')
+  const used = join(temporary, 'jaunt-verify-in-use')
+  await mkdir(used)
+  const lock = lockDataDir(used)
+  const product = await startProcess(settings.DATA_DIR ?? '', { TMPDIR: temporary })
+  await until('one is left', async () => ((await scratchFolders()).length === 1 ? true : undefined), 20_000)
+  expect(await scratchFolders()).toEqual(['jaunt-verify-in-use'])
+  expect(await product.end('SIGTERM')).toBe(0)
+  lock.release()
+})
