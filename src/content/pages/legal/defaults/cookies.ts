@@ -78,6 +78,10 @@ export const COOKIES_PAGE: LegalPage = {
               text: 'Session storage. The list of staff on screen, at most 500. Removed on signing out and when the tab is closed.',
             },
             {
+              term: 'drafts',
+              text: 'Session storage. What a member of staff has typed into a dialog and not saved, so that it is there again after a session that ended. It is shown to the same account only. Removed when the dialog is saved or closed, and when the tab is closed.',
+            },
+            {
               term: 'preferences',
               text: 'Local storage. How each member of staff who has signed in on the device likes their lists: order and density, by the number of the account. Kept until the storage of the browser is cleared.',
             },

@@ -28,7 +28,6 @@ export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () =
       title={`Withdraw quote ${number}?`}
       text="The page of the quote will say that it was withdrawn."
       busy={isPending}
-      keepsInput
       onClose={onClose}
     >
       <form onSubmit={onSubmit} className="mt-4 grid gap-3">
