@@ -15,6 +15,7 @@ import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureSignIn } from './scenarios/sign-in.ts'
+import { measureSorts } from './scenarios/sorts.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
 import { measureWeight } from './scenarios/weight.ts'
 
@@ -30,6 +31,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Outbox', measureOutbox],
   ['Lead lists', measureLists],
   ['Dashboards, report and follow-ups', measureFigures],
+  ['Sorted lists', measureSorts],
   ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
   ['Images', measureImages],

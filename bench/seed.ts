@@ -61,13 +61,13 @@ const VEHICLES = [
 export const SEARCHES = ['gallagher', 'prendergast', 'hanratty', 'considine', 'tuohy', 'quilligan']
 
 /** A year up to now, told apart from the two before it that lists are made of. */
-export type Year = { total: number; userId: number }
+export type Year = { total: number; userIds: readonly number[] }
 
 /**
  * Fills the empty table with the leads of one year as a business leaves them: promised, answered, quoted, planned and
- * assigned, a third of them to one person, who has dealt with theirs of the last days.
+ * assigned, a third of them to these people in turn. The first has dealt with theirs of the last days.
  */
-export async function seedYear(url: string, { total, userId }: Year): Promise<void> {
+export async function seedYear(url: string, { total, userIds }: Year): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -75,10 +75,10 @@ export async function seedYear(url: string, { total, userId }: Year): Promise<vo
     await client.query('truncate lead_counts, visit_counts')
     for (let from = 0; from < total; from += BATCH) {
       const range = [from + 1, Math.min(from + BATCH, total)]
-      await client.query(INSERT_YEAR, [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, total, userId])
+      await client.query(INSERT_YEAR, [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, total, userIds])
     }
-    await client.query(INSERT_ACTIVITY, [userId])
-    await client.query(INSERT_OFFERS, [userId])
+    await client.query(INSERT_ACTIVITY, [userIds[0]])
+    await client.query(INSERT_OFFERS, [userIds[0]])
     await client.query(INSERT_VISITS)
     for (const table of ['leads', 'lead_counts', 'lead_events', 'offers', 'visit_counts']) {
       await client.query(`vacuum analyze ${table}`)
@@ -138,7 +138,7 @@ const INSERT_YEAR = `
     ' ' || lower(name) || E'\\n guest' || n || E'@example.ie\\n ' || lower(pickup) || E'\\n \\n \\n 3531000' || lpad((n % 10000)::text, 4, '0'), 15, at + interval '15 minutes',
     answered, case when status in ('quoted', 'converted') then answered + interval '1 hour' end, answered,
     case when status in ('contacted', 'quoted') and n % 5 = 0 then (at + interval '3 days')::date end,
-    case when n % 3 = 0 then $9::int end, at, at
+    case when n % 3 = 0 then ($9::int[])[1 + (n / 3) % cardinality($9::int[])] end, at, at
   from generate_series($1::int, $2::int) as n,
   lateral (select
     ${pick('$3', 'n * 7')} || ' ' || case when n % 12 = 0 then ${pick('$5', 'n / 12')} else ${pick('$4', 'n * 3')} end as name,

@@ -1,8 +1,4 @@
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LoginResponse } from '#contract/account/session.ts'
-import { USER_API } from '#contract/account/user-endpoints.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { ROLE } from '#contract/basics/role.ts'
 import { LeadFigures } from '#contract/figures/figures.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -15,14 +11,12 @@ import type { Running } from '../process.ts'
 import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
 import { seedYear } from '../seed.ts'
+import { addManager, ask, type Headers } from '../staff.ts'
 
 const FEW = 100_000
 const MANY = 1_000_000
-const MANAGER = { name: 'A manager', email: 'manager@jaunt.local', password: 'a short walk by the lake' }
 /** Longer than this, and a screen is waited for. A year of a million leads is more than a business has: it is only told. */
 const WAIT_MS = 500
-
-type Headers = Record<string, string>
 
 /** The screens that sum up leads, each as a browser asks for it: all its calls at once, and done with the last of them. */
 export async function measureFigures(context: BenchContext): Promise<Row[]> {
@@ -30,10 +24,10 @@ export async function measureFigures(context: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATABASE_URL: figuresUrl, DATA_DIR: folder('figures') })
   try {
     const admin = await signIn(product)
-    const { headers, id } = await signInManager(product, admin)
+    const { headers, id } = await addManager(product, admin, 'manager')
     const rows: Row[] = []
     for (const total of options.million ? [FEW, MANY] : [FEW]) {
-      await seedYear(figuresUrl, { total, userId: id })
+      await seedYear(figuresUrl, { total, userIds: [id] })
       await expectFilled(product, headers, total)
       for (const screen of screensOf(admin, headers, id)) {
         rows.push(await measureScreen(product, screen, total, context))
@@ -43,18 +37,6 @@ export async function measureFigures(context: BenchContext): Promise<Row[]> {
   } finally {
     await product.stop()
   }
-}
-
-async function signInManager(product: Running, admin: Headers): Promise<{ headers: Headers; id: number }> {
-  const post = (path: string, body: object, headers: Headers = {}) =>
-    ask(product, path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await post(USER_API.list.path, { ...MANAGER, role_id: ROLE.manager }, admin)
-  const { token, user } = LoginResponse.parse(await post(ACCOUNT_API.login.path, MANAGER))
-  return { headers: { authorization: `Bearer ${token}` }, id: user.id }
 }
 
 type Screen = { what: string; headers: Headers; paths: string[] }
@@ -141,10 +123,4 @@ async function measureScreen(
     p99: Math.max(...times),
   }
   return total === MANY && what.includes('365') ? row : ceilingRow(row, WAIT_MS)
-}
-
-async function ask(product: Running, path: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(product.url + path, init)
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`)
-  return response.json()
 }
