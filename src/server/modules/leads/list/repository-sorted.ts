@@ -82,11 +82,26 @@ async function readRows(
   const count = query.bind(limit)
   const found =
     walk === undefined
-      ? query.matching(undefined, also)
+      ? allFound(query, { filter, also, columns, direction }, count)
       : `where id in (select near from (
           select id as near, search_text as near_text from leads ${query.leads(undefined, also)} ${order} limit ${walk}
         ) as first where ${query.searched('near_text', 'near')} limit ${count})`
   const text = `select ${LEAD_COLUMNS}, array[${columns.map((column) => `${column}::text`)}] as sort_keys
     from leads ${found} ${order} limit ${count}`
   return (await db.$client.query<SortedRow>(text, query.values)).rows
+}
+
+type Listed = { filter: RowFilter; also: string[]; columns: string[]; direction: string }
+
+/**
+ * Hits of a search are found by the index of words and sorted afterwards: with an order and a limit beside it, PostgreSQL
+ * expects a hit soon along the order and may walk through every lead that has none.
+ */
+function allFound(query: Conditions, { filter, also, columns, direction }: Listed, count: string): string {
+  if (!searchWords(filter.search ?? '')) return query.matching(undefined, also)
+  const keys = columns.map((column, at) => `${column} as key_${at}`)
+  const order = [...columns.map((_column, at) => `key_${at}`), 'hit'].map((key) => `${key} ${direction}`)
+  return `where id in (
+    with hits as materialized (select ${[...keys, 'leads.id as hit'].join(', ')} from leads ${query.matching(undefined, also)})
+    select hit from hits order by ${order.join(', ')} limit ${count})`
 }
