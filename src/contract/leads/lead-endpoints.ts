@@ -4,7 +4,7 @@ import { defineEndpoint } from '../basics/endpoint.ts'
 import { csvFile, noContent } from '../basics/response.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { LeadRoute } from '../places/place.ts'
-import { CreatedLead, Lead, LeadChange, LeadPathId } from './lead.ts'
+import { CreatedLead, Lead, LeadPatch, LeadPathId } from './lead.ts'
 import { LeadEvent, NewContact, NewNote } from './lead-event.ts'
 import { LeadExportQuery, LeadListQuery, LeadPage } from './lead-list.ts'
 import { EnteredLead, NewLead } from './quote-request.ts'
@@ -146,9 +146,11 @@ export const LEAD_API = {
     access: 'staff',
     tags,
     summary: 'Change a lead',
-    description: 'With `version` a change that somebody else has made meanwhile is answered `stale_version`.',
+    description:
+      'With `version` a change that somebody else has made meanwhile is answered `stale_version`. With `base` too, what the fields ' +
+      'held before, only a change of the same fields is; all others are merged.',
     params,
-    body: LeadChange,
+    body: LeadPatch,
     response: { 200: Lead },
   }),
   release: defineEndpoint({

@@ -70,6 +70,15 @@ export const LeadChange = z
   .meta({ id: 'LeadChange' })
 export type LeadChange = z.infer<typeof LeadChange>
 
+/**
+ * A change to a lead as others may have changed it meanwhile. `base` is what stood in the changed fields for whoever changed them:
+ * with it only fields that hold something else by now are in conflict.
+ */
+export const LeadPatch = LeadChange.extend({ base: z.record(z.string(), z.unknown()).optional() }).meta({
+  id: 'LeadPatch',
+})
+export type LeadPatch = z.infer<typeof LeadPatch>
+
 /** The number of a lead in a path: what cannot be one fails, so that it is answered like one that is not there. */
 export const LeadPathId = z
   .string()

@@ -280,6 +280,37 @@ test('a stale version is refused with both values of what differs', async () => 
   })
 })
 
+test('what two people changed is merged unless it is the same field', async () => {
+  const id = await oneLead()
+  const url = pathOf(LEAD_API.get, { id })
+  await call('PATCH', url, admin, { priority: 'high', next_action_on: '2027-03-01' })
+  const mine = { status: 'contacted', version: 1, base: { status: 'new' } }
+  expect((await call('PATCH', url, manager, mine)).json()).toMatchObject({
+    status: 'contacted',
+    priority: 'high',
+    next_action_on: '2027-03-01',
+    version: 3,
+  })
+  const both = {
+    priority: 'low',
+    status: 'quoted',
+    version: 1,
+    base: { priority: 'medium', status: 'contacted' },
+  }
+  const refused = await call('PATCH', url, manager, both)
+  expect(refused.json()).toMatchObject({
+    code: 'stale_version',
+    conflicts: { priority: { yours: 'low', theirs: 'high' } },
+    version: 3,
+  })
+  expect(Object.keys(refused.json().conflicts)).toEqual(['priority'])
+  const { base: _, ...unknown } = both
+  expect(Object.keys((await call('PATCH', url, manager, unknown)).json().conflicts)).toEqual([
+    'priority',
+    'status',
+  ])
+})
+
 test('a corrected number is known anew, and a distance that somebody set is no estimate', async () => {
   const id = await oneLead({ mobileE164: '+35310000012', distanceIsEstimate: true, distanceMinutes: 12 })
   const change = {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { FiguresRange } from '#contract/figures/figures.ts'
-import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import type { BulkChange, BulkDelete, BulkUndo } from '#contract/leads/lead-bulk.ts'
 import type { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
@@ -103,7 +103,7 @@ export function createLeadService(deps: LeadDependencies) {
     listPages: (context: RequestContext) => listPages(deps, context),
     streamLeads: (context: RequestContext, filter: LeadFilter) => streamLeads(deps, context, filter),
     exportLeads: (context: RequestContext, query: LeadExportQuery) => exportLeads(deps, context, query),
-    changeLead: (context: RequestContext, id: number, change: LeadChange) =>
+    changeLead: (context: RequestContext, id: number, change: LeadPatch) =>
       changeLead(deps, context, id, change),
     releaseLead: (context: RequestContext, id: number) => releaseLead(deps, context, id),
     workerFor: (who: Actor | null) => workerFor(deps, who),

@@ -1,4 +1,4 @@
-import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import type { Lead, LeadChange, LeadPatch } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
@@ -22,7 +22,7 @@ export async function changeLead(
   deps: LeadDependencies,
   { actor }: RequestContext,
   id: number,
-  { version, ...given }: LeadChange,
+  { version, base, ...given }: LeadPatch,
 ): Promise<Lead> {
   requireMayChange(actor)
   const { distance } = given
@@ -33,7 +33,7 @@ export async function changeLead(
     if (!stored || !canSee(stored)) throw new AppError('not_found')
     const change = differing(stored, wanted)
     if (Object.keys(change).length === 0) return stored
-    if (version !== undefined && version !== stored.version) throw stale(stored, change)
+    if (version !== undefined && version !== stored.version) refuseContested(stored, change, base)
     await refuseImpossible(deps, transaction, stored, change)
     const measured = await measureAnew(deps, stored, change)
     const planned = { before: stored, change: withDistance(stored, change, measured), measured }
@@ -76,12 +76,20 @@ function withDistance(stored: StoredLead, change: WantedChange, measured: Measur
   return { ...change, distance: measured.distance }
 }
 
-function stale(stored: StoredLead, change: WantedChange): AppError {
+/**
+ * Refuses a change of fields that hold something else than they did for whoever changed them; all others are merged. What stood in
+ * them is not known without `base`, so then all are contested.
+ */
+function refuseContested(stored: StoredLead, change: WantedChange, base: LeadPatch['base']): void {
   const fields = Object.keys(change) as ChangeableField[]
-  const conflicts = Object.fromEntries(
-    fields.map((field) => [field, { yours: change[field], theirs: stored[field] }]),
+  const contested = fields.filter(
+    (field) => base === undefined || (field in base && base[field] !== stored[field]),
   )
-  return new AppError('stale_version', { conflicts, version: stored.version })
+  if (contested.length === 0) return
+  const conflicts = Object.fromEntries(
+    contested.map((field) => [field, { yours: change[field], theirs: stored[field] }]),
+  )
+  throw new AppError('stale_version', { conflicts, version: stored.version })
 }
 
 async function refuseImpossible(

@@ -24,7 +24,8 @@ export function useLeadChange({ quiet = false } = {}) {
   const takeBack = useBulkUndo()
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ lead, change, version }: Request) => changeLead(lead.id, { ...change, version }),
+    mutationFn: ({ lead, change, version }: Request) =>
+      changeLead(lead.id, { ...change, version, base: baseOf(lead, change) }),
     onSuccess: (saved, request) => {
       showSaved(queries, saved)
       const { undoes, lead, change } = request
@@ -54,6 +55,8 @@ export function useLeadChange({ quiet = false } = {}) {
   )
   function keepTheirs() {
     setConflict(null)
+    const rest = conflict && withoutContested(conflict)
+    if (rest) mutate(rest)
     void queries.invalidateQueries({ queryKey: ['leads'] })
   }
   function takeMine() {
@@ -64,6 +67,20 @@ export function useLeadChange({ quiet = false } = {}) {
     if (response.version) mutate({ ...request, lead, version: response.version })
   }
   return { change, isPending, error, reset, conflict, keepTheirs, takeMine }
+}
+
+/** What the changed fields hold on screen: what others changed beside them is no conflict. */
+function baseOf(lead: Lead, change: Change): Partial<Lead> {
+  const fields = Object.keys(change) as (keyof Change)[]
+  return Object.fromEntries(fields.map((field) => [field, lead[field]]))
+}
+
+/** What of a refused change nobody contests, based on what is stored now; null when nothing is left of it. */
+function withoutContested({ request, response }: LeadConflict): Request | null {
+  const { conflicts = {}, version } = response
+  const left = Object.entries(request.change).filter(([field]) => !(field in conflicts))
+  if (left.length === 0 || version === undefined) return null
+  return { ...request, change: Object.fromEntries(left), version }
 }
 
 function isStale(error: unknown): error is ApiError {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import type {
   BulkChange,
   BulkChangeResponse,
@@ -134,7 +134,7 @@ export const staffQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export function changeLead(id: number, change: LeadChange): Promise<Lead> {
+export function changeLead(id: number, change: LeadPatch): Promise<Lead> {
   return callEndpoint(LEAD_API.change, { params: { id }, body: change })
 }
 
