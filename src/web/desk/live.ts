@@ -1,14 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ROLE, roleOf } from '#contract/basics/role.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
+import type { LiveEventName } from '#contract/leads/live-events.ts'
 import { applyLeadEvents } from './features/leads/live/live-leads.ts'
+import type { Reader } from './features/notifications/news.ts'
+import { createNewsTeller } from './features/notifications/tell-news.tsx'
 import { useAuthStore } from './features/session/auth-store.ts'
+import type { StreamEvent } from './lib/event-stream.ts'
 import { shareEvents } from './lib/shared-event-stream.ts'
 
-/** Keeps the desk's lists up to date for as long as somebody of staff is signed in. */
-export function followLeads(queries: QueryClient): void {
+/**
+ * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and tells them what concerns them. `go` opens
+ * a screen of the desk.
+ */
+export function followLeads(queries: QueryClient, go: (href: string) => void): void {
   let stop: (() => void) | undefined
   let following: string | null = null
+  const tellNews = createNewsTeller({ reader, go })
 
   function follow() {
     const { token, user } = useAuthStore.getState()
@@ -19,14 +27,21 @@ export function followLeads(queries: QueryClient): void {
     stop = undefined
     following = wanted
     if (wanted === null) return
-    const me = () => Number(useAuthStore.getState().user?.id) || undefined
-    stop = shareEvents({
-      path: LIVE_API.events.path,
-      key: String(user?.id),
-      onEvent: applyLeadEvents(queries, me),
-    })
+    const apply = applyLeadEvents(queries, () => reader().id)
+    const onEvent = (event: StreamEvent) => {
+      apply(event)
+      const name: LiveEventName = 'lead'
+      if (event.event === name) tellNews(JSON.parse(event.data))
+    }
+    stop = shareEvents({ path: LIVE_API.events.path, key: String(user?.id), onEvent })
   }
 
   follow()
   useAuthStore.subscribe(follow)
+}
+
+function reader(): Reader {
+  const { user } = useAuthStore.getState()
+  const isAdmin = user !== null && roleOf(user) === ROLE.admin
+  return { id: Number(user?.id) || undefined, area: isAdmin ? 'admin' : 'manager' }
 }

@@ -43,8 +43,8 @@ function onSignedOut() {
   forgetEverything(queries)
 }
 whenSessionEnds(onSignedOut)
-followLeads(queries)
 const router = createBrowserRouter(deskRoutes(queries))
+followLeads(queries, (path) => void router.navigate(path))
 
 followOtherTabs(() => {
   forgetRows(queries)

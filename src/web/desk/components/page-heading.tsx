@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useUnreadNews } from '#web/desk/ui/notify.ts'
 
 type PageHeadingProps = {
   children: string
@@ -9,17 +10,18 @@ type PageHeadingProps = {
   actions?: ReactNode
 }
 
-/** Names the tab, and takes the focus when a screen was opened from another one, so that it is read out. */
+/** Names the tab, with the number of unread news, and takes the focus when a screen was opened from another one, so that it is read out. */
 export function PageHeading({ children, title = children, text, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const unread = useUnreadNews()
   const { key } = useLocation()
   const openedByLink = useRef(key !== 'default')
   useEffect(() => {
     if (openedByLink.current) heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    document.title = `${title} · Jaunt`
-  }, [title])
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${title} · Jaunt`
+  }, [title, unread])
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">

@@ -28,6 +28,13 @@ export function usePreference<Value>(
   return [parsed.success ? parsed.data : fallback, set]
 }
 
+/** The same once, outside of a component. */
+export function readPreference<Value>(name: string, schema: z.ZodType<Value>, fallback: Value): Value {
+  const { person, stored } = usePreferences.getState()
+  const parsed = schema.safeParse(stored[person]?.[name])
+  return parsed.success ? parsed.data : fallback
+}
+
 function save(name: string, value: unknown): void {
   const { person } = usePreferences.getState()
   // Another tab may have stored something meanwhile.

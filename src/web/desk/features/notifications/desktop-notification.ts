@@ -1,0 +1,28 @@
+import { logWarning } from '#web/lib/log.ts'
+import type { News } from './news.ts'
+
+export type Permission = NotificationPermission | 'missing'
+
+/** 'missing': this browser has no notifications, or not on an address without https. */
+export function permission(): Permission {
+  return typeof Notification === 'undefined' ? 'missing' : Notification.permission
+}
+
+export async function askPermission(): Promise<Permission> {
+  return typeof Notification === 'undefined' ? 'missing' : Notification.requestPermission()
+}
+
+/** Over whatever else is on the screen. Several tabs that show the same one show it once. */
+export function showDesktopNotification({ title, text, href }: News, go: (href: string) => void): void {
+  if (permission() !== 'granted') return
+  try {
+    const shown = new Notification(title, { body: text, tag: `${href} ${title}` })
+    shown.onclick = () => {
+      window.focus()
+      go(href)
+      shown.close()
+    }
+  } catch (error) {
+    logWarning('A desktop notification could not be shown.', error)
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadUpdate } from '#contract/leads/live-events.ts'
+import { newsOf } from './news.ts'
+
+const lead = {
+  id: 42,
+  full_name: 'Aoife Ní Bhriain',
+  email: 'aoife@example.ie',
+  mobile_number: '087 123 4567',
+  pickup_location: 'Dublin Airport, Terminal 2, Co. Dublin',
+  dropoff_location: 'Ashford Castle, Cong',
+  additional_info: 'My mother is ill',
+  response_due_at: '2027-06-15T13:05:00.000Z',
+  source: 'web',
+  assigned_to: null,
+  suspected_spam: null,
+  released_at: null,
+} as Lead
+const admin = { id: 1, area: 'admin' } as const
+const created = (change: Partial<Lead> = {}): LeadUpdate => ({
+  kind: 'created',
+  lead: { ...lead, ...change },
+})
+
+test('a new enquiry is told by first name and route, with a link to it, and by nothing else', () => {
+  expect(newsOf(created(), admin)).toEqual({
+    title: 'New enquiry from Aoife',
+    text: 'Dublin Airport to Ashford Castle',
+    href: '/admin/leads/42',
+    lead: 42,
+  })
+  expect(newsOf(created(), { id: 2, area: 'manager' })?.href).toBe('/manager/leads?lead=42')
+})
+
+test.each([
+  ['offer-accepted', 'Aoife accepted the quote', 'Dublin Airport to Ashford Castle'],
+  ['offer-declined', 'Aoife declined the quote', 'Dublin Airport to Ashford Castle'],
+  ['offer-asked', 'Aoife asked about the quote', 'Dublin Airport to Ashford Castle'],
+  ['deadline-near', 'Aoife is waiting for a reply', 'due by 14:05, Dublin Airport to Ashford Castle'],
+] as const)('%s is told as %j', (happened, title, text) => {
+  expect(newsOf({ kind: 'changed', lead, happened }, admin)).toMatchObject({ title, text })
+})
+
+test('it concerns whoever handles the lead, and everybody while nobody does', () => {
+  const asked = (assigned_to: number | null): LeadUpdate => ({
+    kind: 'changed',
+    lead: { ...lead, assigned_to },
+    happened: 'offer-asked',
+  })
+  expect(newsOf(asked(1), admin)).not.toBeNull()
+  expect(newsOf(asked(2), admin)).toBeNull()
+  expect(newsOf(asked(null), admin)).not.toBeNull()
+})
+
+test('what staff did, suspected spam and what is gone are no news', () => {
+  expect(newsOf(created({ source: 'phone' }), admin)).toBeNull()
+  expect(newsOf(created({ suspected_spam: 'honeypot' }), admin)).toBeNull()
+  expect(newsOf({ kind: 'changed', lead }, admin)).toBeNull()
+  expect(newsOf({ kind: 'gone', id: 42 }, admin)).toBeNull()
+})
+
+test.each([
+  ['Mr Murphy', 'New enquiry from a customer'],
+  ['X', 'New enquiry from a customer'],
+  [' \u202eSeán\u0000 Ó Sé', 'New enquiry from Seán'],
+  ['A'.repeat(60), `New enquiry from ${'A'.repeat(29)}…`],
+])('%j becomes %j', (full_name, title) => {
+  expect(newsOf(created({ full_name }), admin)?.title).toBe(title)
+})
+
+test('a route that is not known yet is left open', () => {
+  const text = (pickup_location: string, dropoff_location: string) =>
+    newsOf(created({ pickup_location, dropoff_location }), admin)?.text
+  expect(text('', '')).toBe('Route to be agreed')
+  expect(text('Cork', '')).toBe('Cork')
+})

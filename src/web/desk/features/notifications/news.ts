@@ -1,0 +1,80 @@
+import { dublinClock } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { Happening, LeadUpdate } from '#contract/leads/live-events.ts'
+import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+
+/** What somebody of staff is told: shown outside of the desk too, so it names nobody beyond the first name and the route. */
+export type News = { title: string; text: string; href: string; lead: number | undefined }
+export type Reader = { id: number | undefined; area: LeadArea }
+
+/** What an update has to tell that reader; null when it does not concern them. */
+export function newsOf(update: LeadUpdate, reader: Reader): News | null {
+  if (update.kind === 'gone' || !concerns(update.lead, reader)) return null
+  const { lead } = update
+  const place = { href: leadPath(lead.id, reader.area), lead: lead.id }
+  if (update.kind === 'created') {
+    // Whatever else comes in was entered by staff, who know of it.
+    return lead.source === 'web'
+      ? { title: `New enquiry from ${nameOf(lead)}`, text: routeOf(lead), ...place }
+      : null
+  }
+  const { happened } = update
+  if (!happened) return null
+  const { title, text } = TEXTS[happened](lead)
+  return { title: title.charAt(0).toUpperCase() + title.slice(1), text, ...place }
+}
+
+const TEXTS: Record<Happening, (lead: Lead) => Pick<News, 'title' | 'text'>> = {
+  'offer-accepted': (lead) => ({ title: `${nameOf(lead)} accepted the quote`, text: routeOf(lead) }),
+  'offer-declined': (lead) => ({ title: `${nameOf(lead)} declined the quote`, text: routeOf(lead) }),
+  'offer-asked': (lead) => ({ title: `${nameOf(lead)} asked about the quote`, text: routeOf(lead) }),
+  'deadline-near': (lead) => ({
+    title: `${nameOf(lead)} is waiting for a reply`,
+    text: [dueText(lead), routeOf(lead)].filter(Boolean).join(', '),
+  }),
+}
+
+/** Whoever handles the lead; everybody while nobody does. Suspected spam concerns nobody. */
+function concerns({ assigned_to, suspected_spam, released_at }: Lead, { id }: Reader): boolean {
+  const isQuarantined = suspected_spam !== null && released_at === null
+  return !isQuarantined && (assigned_to === null || assigned_to === id)
+}
+
+function leadPath(id: number, area: LeadArea): string {
+  return area === 'admin' ? `/admin/leads/${id}` : `/manager/leads?lead=${id}`
+}
+
+const TITLE = /^(mr|mrs|ms|miss|dr|prof|fr|sr|rev)\.?$/i
+const NAME_MAX = 30
+const PLACE_MAX = 40
+
+/** A form of address and a family name are no first name. */
+function nameOf({ full_name }: Lead): string {
+  const [first = ''] = plain(full_name).split(' ')
+  return first.length < 2 || TITLE.test(first) ? 'a customer' : cut(first, NAME_MAX)
+}
+
+function routeOf({ pickup_location, dropoff_location }: Lead): string {
+  const [from, to] = [placeOf(pickup_location), placeOf(dropoff_location)]
+  if (from && to) return `${from} to ${to}`
+  return from || to || 'Route to be agreed'
+}
+
+function dueText({ response_due_at: due }: Lead): string {
+  return due === null ? '' : `due by ${dublinClock(new Date(due)).slice(11)}`
+}
+
+/** What an address begins with. */
+function placeOf(address: string): string {
+  return cut(plain(address.split(',')[0] ?? ''), PLACE_MAX)
+}
+
+/** One line, without characters that turn the direction of the text. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+}
+
+function cut(text: string, max: number): string {
+  const letters = [...text]
+  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
+}

@@ -1,0 +1,82 @@
+import { BellRing } from 'lucide-react'
+import { toast } from 'sonner'
+import type { LeadUpdate } from '#contract/leads/live-events.ts'
+import { logNews } from '#web/desk/ui/notify.ts'
+import { chime } from './chime.ts'
+import { showDesktopNotification } from './desktop-notification.ts'
+import { type News, newsOf, type Reader } from './news.ts'
+import { NewsLink } from './news-link.tsx'
+import { isOn } from './notification-settings.ts'
+
+/** What comes within this time is told together. */
+const GATHER_MS = 400
+const TOASTS_AT_ONCE = 3
+const SHOWN_MS = 10_000
+/** For so long no other tab of the browser makes the same sound. */
+const SOUND_MS = 1_500
+
+type Telling = {
+  reader: () => Reader
+  /** opens a screen of the desk */
+  go: (href: string) => void
+}
+
+/** Tells whoever is signed in of what concerns them, on whatever screen they are. */
+export function createNewsTeller({ reader, go }: Telling): (update: LeadUpdate) => void {
+  let gathered: News[] = []
+  function tell() {
+    const news = reader().id === undefined ? [] : gathered
+    gathered = []
+    if (news.length === 0) return
+    for (const { title, text, href, lead } of news) logNews(`${title}: ${text}`, { href, lead })
+    const shown = news.length > TOASTS_AT_ONCE ? [summaryOf(news, reader())] : news
+    for (const one of shown) {
+      showToast(one, go)
+      if (isOn('desktopNotifications')) showDesktopNotification(one, go)
+    }
+    if (isOn('notificationSound')) inOneTab(() => void chime())
+  }
+
+  return (update) => {
+    const news = newsOf(update, reader())
+    if (!news) return
+    gathered.push(news)
+    if (gathered.length === 1) setTimeout(tell, GATHER_MS)
+  }
+}
+
+function summaryOf(news: News[], { area }: Reader): News {
+  return {
+    title: `${news.length} leads need somebody`,
+    text: 'The bell at the top lists them.',
+    href: `/${area}/leads`,
+    lead: undefined,
+  }
+}
+
+function showToast({ title, text, href }: News, go: (href: string) => void): void {
+  const id = toast(title, {
+    icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
+    description: text,
+    duration: SHOWN_MS,
+    action: <NewsLink href={href} onOpen={() => open()} />,
+  })
+  function open() {
+    toast.dismiss(id)
+    go(href)
+  }
+}
+
+/** The tabs of a browser hear the same: whichever is first speaks for all. */
+function inOneTab(act: () => void): void {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) {
+    act()
+    return
+  }
+  void locks.request('jaunt-sound', { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    act()
+    await new Promise((resolve) => setTimeout(resolve, SOUND_MS))
+  })
+}

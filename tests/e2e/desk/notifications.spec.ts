@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Product } from '../support/product.ts'
+
+declare global {
+  interface Window {
+    notified?: { title: string; body: string }[]
+  }
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+const bell = (page: Page) => page.getByRole('button', { name: /^Message log/ })
+
+/** A screen that lists no leads, and hears what happens from then on. */
+async function openElsewhere(page: Page, product: Product, path = '/admin/images'): Promise<void> {
+  await signInAs(page, product, path.startsWith('/admin') ? 1 : 2)
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === LIVE_API.events.path)
+  await page.goto(path)
+  await stream
+}
+
+test('an enquiry is told on any screen, counted, and followed to its lead', async ({ page, product }) => {
+  await openElsewhere(page, product)
+  await expect(page).toHaveTitle(/^Images/)
+  const name = uniqueName()
+  const lead = await createLead(page, { full_name: `Aoife ${name}` })
+  const toast = toasts(page).filter({ hasText: 'New enquiry from Aoife' })
+  await expect(toast).toContainText('Dublin Airport')
+  await expect(page).toHaveTitle('(1) Images · Jaunt')
+  await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
+  await expect(page.getByText(name)).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await toast.getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(`/admin/leads/${lead.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  await expect(page).toHaveTitle(`Lead #${lead.id} · Jaunt`)
+  await expect(bell(page)).toHaveAccessibleName('Message log')
+})
+
+test('what was missed stands behind the bell, by keyboard too', async ({ page, product }) => {
+  await openElsewhere(page, product, '/manager')
+  const lead = await createLead(page)
+  await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('dialog', { name: 'Message log' })
+  const entry = log.getByRole('link', { name: 'New enquiry from Aoife: Dublin Airport' })
+  await expect(entry).toBeVisible()
+  await expectNoAxeFindings(page)
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/manager/leads?lead=${lead.id}`)
+  await expect(bell(page)).toHaveAccessibleName('Message log')
+})
+
+test('a desktop notification comes only once it is switched on, and names nobody in full', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    window.notified = []
+    class Recorded {
+      static permission = 'granted'
+      static requestPermission = async () => 'granted'
+      onclick: (() => void) | null = null
+      constructor(title: string, { body }: { body: string }) {
+        window.notified?.push({ title, body })
+      }
+      close() {}
+    }
+    Object.defineProperty(window, 'Notification', { value: Recorded })
+  })
+  const notified = () => page.evaluate(() => window.notified)
+  await openElsewhere(page, product)
+  await createLead(page)
+  await expect(toasts(page)).toHaveCount(1)
+  expect(await notified()).toEqual([])
+  await bell(page).click()
+  await page.getByRole('switch', { name: 'Desktop notification' }).click()
+  await page.getByRole('switch', { name: 'Sound' }).click()
+  await page.getByRole('button', { name: 'Close message log' }).click()
+  await createLead(page, {
+    full_name: 'Cormac Secret',
+    journey: { dropoff_location: 'Ashford Castle, Cong' },
+  })
+  const told = { title: 'New enquiry from Cormac', body: 'Dublin Airport to Ashford Castle' }
+  await expect.poll(notified).toEqual([told])
+  await page.reload()
+  await bell(page).click()
+  await expect(page.getByRole('switch', { name: 'Desktop notification' })).toBeChecked()
+})
+
+test('many at once are told as one', async ({ page, product }) => {
+  await openElsewhere(page, product)
+  await Promise.all(Array.from({ length: 6 }, () => createLead(page)))
+  await expect(bell(page)).toHaveAccessibleName('Message log, 6 unread')
+  expect(await toasts(page).count()).toBeLessThanOrEqual(3)
+})
