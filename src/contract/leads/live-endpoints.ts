@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { StaffMember } from '../account/session.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
+import { LeadPathId } from './lead.ts'
+import { LIVE_LIMITS } from './live-limits.ts'
 
 export const LIVE_API = {
   events: defineEndpoint({
@@ -14,5 +18,15 @@ export const LIVE_API = {
       'With `Last-Event-ID` missed events are sent again while they are still known; `ready` then says `resumed`.',
     headers: z.object({ 'last-event-id': z.string().max(100).optional() }),
     response: { 200: z.string().describe('Server-sent events') },
+  }),
+  noteViewer: defineEndpoint({
+    method: 'POST',
+    path: `${REQUEST_QUOTE.path}/:id/viewers`,
+    access: 'staff',
+    tags: ['Leads'],
+    summary: 'Say that one has a lead open, and learn who else has',
+    description: `Counts for ${LIVE_LIMITS.viewingMs / 1_000} seconds.`,
+    params: z.object({ id: LeadPathId }),
+    response: { 200: z.array(StaffMember) },
   }),
 } as const

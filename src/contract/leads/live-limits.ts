@@ -15,5 +15,8 @@ export const LIVE_LIMITS = {
   gatherMs: 20,
   /** how often new leads are looked for whose announcement was lost with its process */
   lookMs: 2_000,
+  /** how often an open screen says which lead it shows, and for how long that counts */
+  viewedEveryMs: 8_000,
+  viewingMs: 20_000,
   retryAfterSeconds: 30,
 } as const

@@ -40,12 +40,16 @@ export async function compose(foundation: Foundation) {
     },
   })
   const streams = createLiveUpdateService({
+    db,
     log,
+    clock,
     events,
     findLeads: leads.findMany,
     leadsAfter: leads.filedAfter,
     newestLead: leads.newestId,
     managersSeeAllLeads: settings.managersSeeAllLeads,
+    requireVisible: leads.getLead,
+    staffNames: users.namesById,
     liveSessions: auth.liveSessions,
   })
   const stats = createStatsService({

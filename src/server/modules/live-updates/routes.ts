@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { AppError } from '#server/errors.ts'
-import { handleRaw } from '#server/platform/http/handle-endpoint.ts'
+import { handleEndpoint, handleRaw } from '#server/platform/http/handle-endpoint.ts'
 import type { LiveUpdateService } from './service.ts'
 
 const TYPE = 'text/event-stream'
@@ -10,6 +10,8 @@ export function streamRoutes(service: LiveUpdateService): FastifyPluginAsync {
   return async (app) => {
     // A stream has no end of its own: the server would wait for it for ever.
     app.addHook('preClose', async () => service.endAll())
+
+    handleEndpoint(app, LIVE_API.noteViewer, ({ context, params }) => service.noteViewer(context, params.id))
 
     handleRaw(
       app,

@@ -8,6 +8,7 @@ import type { LiveUpdateDependencies } from './dependencies.ts'
 import { HEARTBEAT, openStream, type Stream } from './event-stream.ts'
 import { createUnannouncedSearch } from './find-unannounced.ts'
 import { createChangeSender } from './send-changes.ts'
+import { createViewers } from './viewers.ts'
 
 const limits = LIVE_LIMITS
 
@@ -59,6 +60,8 @@ export function createLiveUpdateService(deps: LiveUpdateDependencies) {
 
   const timers: NodeJS.Timeout[] = []
   return {
+    noteViewer: createViewers(deps),
+
     /** The text of a stream; `lastId` is the id of the last event that the reader got before the connection broke. */
     open({ actor }: RequestContext, lastId: string | undefined): Readable {
       requireStaff(actor)

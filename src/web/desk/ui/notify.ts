@@ -25,7 +25,7 @@ export const useNoticeLog = create<NoticeLog>((set) => ({
 
 function log(notice: Omit<Notice, 'id' | 'at'>): void {
   const logged = { ...notice, id: ++lastId, at: new Date().toISOString() }
-  useNoticeLog.setState(({ notices }) => ({ notices: [logged, ...notices].slice(0, KEPT) }))
+  useNoticeLog.setState(({ notices }) => ({ notices: [logged, ...notices].slice(0, MAX_NOTICES) }))
 }
 
 /** Keeps news that other parts of the desk show. */

@@ -9,6 +9,7 @@ import { LeadFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
 import { LeadRoute } from './lead-route.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
+import { OtherViewers } from './other-viewers.tsx'
 import { LeadOthers } from './related-leads.tsx'
 import { isQuarantined, SuspectedSpamNotice } from './suspected-notice.tsx'
 
@@ -19,6 +20,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
     <div className="grid grid-cols-1 gap-3">
+      <OtherViewers leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <LeadHandling lead={lead} staff={staff} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -41,6 +43,7 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
     <div className="grid grid-cols-1 gap-3">
+      <OtherViewers leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <Facts lead={lead} />
       <LeadHandling lead={lead} staff={staff} />

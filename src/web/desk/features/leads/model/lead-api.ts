@@ -15,6 +15,8 @@ import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
 import type { LeadOrder } from '#contract/leads/lead-sort.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
@@ -88,6 +90,17 @@ export function earlierLeadsQuery(search: string | null) {
     queryFn: ({ signal }) =>
       callEndpoint(LEAD_API.list, { query: { limit: EARLIER_SHOWN, search: search ?? '' }, signal }),
     enabled: search !== null,
+  })
+}
+
+/** Who else has it open. Asking says that oneself has: again and again while it is in sight. */
+export function leadViewersQuery(id: number) {
+  return queryOptions({
+    queryKey: ['viewers', id],
+    queryFn: ({ signal }) => callEndpoint(LIVE_API.noteViewer, { params: { id }, signal }),
+    refetchInterval: LIVE_LIMITS.viewedEveryMs,
+    gcTime: 0,
+    retry: false,
   })
 }
 
