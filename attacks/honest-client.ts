@@ -14,7 +14,7 @@ export type Visits = {
 const PAUSE_MS = 50
 const TIMEOUT_MS = 10_000
 
-/** Asks for the home page again and again until it is told to stop; a visit without an answer counts as the longest wait. */
+/** Requests the home page again and again until it is stopped; a visit without a response counts as the longest wait. */
 export function startVisiting(target: Target): { stop(): Promise<Visits> } {
   const times: number[] = []
   let errors = 0

@@ -20,9 +20,9 @@ type Version = {
   /** the folder of the group that this process is in */
   folder(own: string): string
   limits(bytes: number): [file: string, value: string][]
-  /** lines of memory.stat that add up to what is held */
+  /** lines of memory.stat that add up to the memory in use */
   counters: string[]
-  /** where `oom_kill` stands */
+  /** the file with the line `oom_kill` */
   kills: string
 }
 

@@ -15,7 +15,7 @@ export type Row = {
   after: Usage & { seconds: number }
   answers: Record<string, number>
   faults: string[]
-  /** what was not held, in words */
+  /** the limits that were exceeded, in words */
   misses: string[]
 }
 

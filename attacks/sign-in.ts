@@ -8,11 +8,11 @@ export type Headers = Record<string, string>
 
 const TRIES = 50
 const PASSWORD = 'nine grey geese fly'
-/** No attack comes from these: set-up is never held up by a limit that an attack has used up. */
+/** No attack comes from these: set-up never waits for a limit that an attack has used up. */
 const SETUP_SENDER = 40_000
 let senders = 0
 
-/** An address that nobody has asked from before. */
+/** An address without an earlier request. */
 export function freshSender(): string {
   senders += 1
   return senderAddress(SETUP_SENDER + senders)

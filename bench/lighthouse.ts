@@ -16,7 +16,7 @@ export type Audit = {
   blockingMs: number
   /** bytes on the wire by kind of resource */
   weights: Record<string, number>
-  /** what kept a category from 100 */
+  /** why a category is below 100 */
   findings: string[]
 }
 

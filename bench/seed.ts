@@ -60,7 +60,7 @@ const VEHICLES = [
 /** Words that the searches look for: from one lead in ten to one in a hundred. */
 export const SEARCHES = ['gallagher', 'prendergast', 'hanratty', 'considine', 'tuohy', 'quilligan']
 
-/** A year up to now, told apart from the two before it that lists are made of. */
+/** A year up to now, separate from the two before it that lists are made of. */
 export type Year = { total: number; userIds: readonly number[] }
 
 /**

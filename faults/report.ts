@@ -11,7 +11,7 @@ export type Row = {
   /** seconds until it was ready again, one for each time */
   ready: readonly number[]
   notes: readonly string[]
-  /** what was not held, in words */
+  /** the requirements that were missed, in words */
   misses: readonly string[]
   seconds: number
 }

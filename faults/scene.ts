@@ -27,7 +27,7 @@ export type Scene = {
   launch(options?: StartOptions): Product
   /** Starts the product, and the writers on it. */
   startUnderLoad(options?: StartOptions): Promise<Writers>
-  /** the writers of this scene; begins them, on the port of the place unless they are told where to send */
+  /** starts the writers of this scene, on the port of the place unless another is given */
   write(count?: number, url?: () => string): Writers
   writers(): Writers | null
   /** what was acknowledged was looked at already, and the database may be gone */

@@ -50,7 +50,7 @@ export const pageFlood = floodAttack('flood-pages', 'Flood of pages, 50 at once'
   max: 50_000,
 })
 
-/** Addresses that nobody has asked for before: plain, in another writing, and below each other. */
+/** Addresses without an earlier request: plain, in another spelling, and below each other. */
 const NOWHERE = ['/nothing-', '/Nothing%20', '/no/where-', '/about/nowhere-']
 
 export const unknownPathFlood = floodAttack(

@@ -9,7 +9,7 @@ const SESSIONS = 5
 const EACH = 20
 const PAUSE_MS = 20
 
-/** Event streams that read no more than their first words, while enquiries come in that each of them is told of. */
+/** Event streams that read only their first bytes, while enquiries come in that each of them would receive. */
 async function holdStreams({ target, signal }: Scene, sessions: readonly Headers[]): Promise<Outcome> {
   const answers: Tally = new Map()
   const open = sessions.flatMap((headers, session) =>
@@ -42,7 +42,7 @@ async function holdStreams({ target, signal }: Scene, sessions: readonly Headers
     answers,
     faults: [
       ...(opened < open.length ? [`only ${opened} of ${open.length} streams were opened`] : []),
-      ...(taken === 0 ? ['no enquiry was taken that a stream could be told of'] : []),
+      ...(taken === 0 ? ['no enquiry was stored that a stream could receive'] : []),
     ],
   }
 }

@@ -13,7 +13,7 @@ import { enquiry } from './floods.ts'
 /** What a tool wrote until it ended, or until the time was over. */
 async function runTool(program: string, args: readonly string[], signal: AbortSignal): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGINT' })
-  // That its time is over is told by the signal.
+  // The signal says that its time is over.
   child.on('error', () => {})
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -14,11 +14,11 @@ type Honest = {
   who: string
   credentials: typeof ADMIN
   device: string
-  /** what is prompt: a known device waits for a check that is under way, a stranger for one turn of all who wait */
+  /** the longest wait: a known device waits for a check that is under way, an unknown one for one turn of all who wait */
   promptMs: number
 }
 
-/** Somebody who has signed in on this device before, to the account that is attacked; and a stranger to another account. */
+/** Somebody who has signed in on this device before, to the account that is attacked; and an unknown device to another account. */
 async function prepare(stage: Stage): Promise<Run> {
   const { headers, device } = await signIn(stage.target)
   const other = await makeAccount(stage.target, headers, 2)

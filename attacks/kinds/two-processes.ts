@@ -8,12 +8,15 @@ import { enquiry } from './floods.ts'
 const REPEATS = 100
 const GUESSES = 40
 
-/** Two processes on one database, asked by turns: what holds for one process must hold for both together. */
+/** Two processes on one database with alternating requests: a limit of one process must be a limit of both together. */
 async function askBoth({ products, target, signal }: Scene): Promise<Outcome> {
   const turn = (number: number) => products[number % products.length]?.target ?? target
   const answers: Tally = new Map()
   const faults = [...(await repeatOne(turn, signal, answers)), ...(await guess(turn, signal, answers))]
-  return { answers, faults: signal.aborted ? [...faults, 'the time was over before all was asked'] : faults }
+  return {
+    answers,
+    faults: signal.aborted ? [...faults, 'the time was over before all requests were sent'] : faults,
+  }
 }
 
 type Turn = (number: number) => Scene['target']
@@ -46,7 +49,7 @@ async function guess(turn: Turn, signal: AbortSignal, answers: Tally): Promise<s
 
 export const twoProcesses: Attack = {
   name: 'two-processes',
-  title: 'Two processes on one database, asked by turns',
+  title: 'Two processes on one database, alternating requests',
   seconds: 60,
   start: async (arena) => {
     const url = await arena.startDatabase('shared')

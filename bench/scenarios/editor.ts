@@ -23,7 +23,7 @@ const FIELDS = [
   { tab: 'footer', label: 'Description' },
 ] as const
 
-/** From a key that is pressed until the frame with its letter is drawn, with the page drawn anew beside it. */
+/** From a key that is pressed until the frame with its letter is painted, with the preview rendered again beside it. */
 export async function measureEditor({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('editor') })
   const { executablePath, env } = await findChromium()
@@ -92,7 +92,7 @@ async function typeInto(page: Page, tab: string, label: string): Promise<number[
   return times
 }
 
-/** A message that is posted while a frame is made arrives once it is drawn. The time of the event is that of the key itself, and so the wait for a busy thread counts. */
+/** A message that is posted while a frame is made arrives once it is painted. The time of the event is that of the key itself, and so the wait for a busy thread counts. */
 async function watchKeys(page: Page): Promise<JSHandle<number[]>> {
   return page.evaluateHandle(() => {
     const times: number[] = []

@@ -15,7 +15,7 @@ import { addManager, ask, type Headers } from '../staff.ts'
 
 const FEW = 100_000
 const MANY = 1_000_000
-/** Longer than this, and a screen is waited for. A year of a million leads is more than a business has: it is only told. */
+/** Above this people wait for a screen. A year of a million leads is more than a business has: it is reported without a limit. */
 const WAIT_MS = 500
 
 /** The screens that sum up leads, each as a browser asks for it: all its calls at once, and done with the last of them. */

@@ -67,7 +67,7 @@ async function ours(
   return { list, search }
 }
 
-/** What else is asked of a desk all day: a list behind filters, and one lead after another. */
+/** The other requests of a desk: a filtered list, and one lead after another. */
 async function deskWork(
   product: Running,
   headers: Record<string, string>,

@@ -70,7 +70,7 @@ async function openList(
   const see = ({ event, data }: EventSourceMessage) => {
     const at = performance.now()
     if (event === 'ready') return ready.resolve()
-    if (event !== 'lead') throw new Error(`A list was told ${event}.`)
+    if (event !== 'lead') throw new Error(`A list received ${event}.`)
     const news = LeadUpdate.parse(JSON.parse(data))
     if (news.kind !== 'created') return
     arrived.set(news.lead.id, at)

@@ -15,7 +15,7 @@ const PERSON = {
 }
 const STRANGER = 'bench.nobody@example.ie'
 
-/** What a stranger could measure: whether an address has an account, and how cheaply wrong requests are turned away. */
+/** What an attacker could measure: whether an address has an account, and how cheaply wrong requests are rejected. */
 export async function measureSignIn({ quotesUrl, folder, options }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATABASE_URL: quotesUrl, DATA_DIR: folder('sign-in') })
   try {

@@ -133,6 +133,6 @@ export const newerDatabase: Fault = {
       () => true,
     )
     scene.expect(refused && product.ended() === 1, `it ended with ${product.ended()}`)
-    scene.expect(/newer Jaunt/.test(product.output()), 'the refusal does not say why')
+    scene.expect(/newer Jaunt/.test(product.output()), 'the error does not say why')
   },
 }

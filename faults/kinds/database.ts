@@ -155,6 +155,6 @@ async function endConnections({ database }: Scene, client: pg.Client | undefined
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'jaunt%'",
   )
-  // They are taken at once, before the product opens them anew.
+  // They are taken at once, before the product opens them again.
   if (database.mode === 'embedded') await sleep(0)
 }

@@ -11,7 +11,7 @@ const RECOVERS_WITHIN_S = 30
 const NOT_READY_WITHIN_S = 5
 const ROOM = 'size=320m'
 
-/** What must be so while nothing can be written: no thanks for what is not kept, a page for everybody, and the reason. */
+/** What must be so while nothing can be written: no success for a quote that is not stored, a page for everybody, and the reason. */
 async function whileUnwritable(scene: Scene, part: 'disk' | 'database'): Promise<void> {
   await scene.untilNotReady(NOT_READY_WITHIN_S)
   await sleep(scene.quick ? 2_000 : 8_000)
@@ -154,7 +154,7 @@ export const readOnlyDisks: readonly Fault[] = [
   },
 ]
 
-/** Such a disk is writable again only when it is mounted anew, so that the product has to end. */
+/** Such a disk is writable again only after a new mount, so the product has to end. */
 async function startOnRenewed(scene: Scene, mount: Mount): Promise<void> {
   const database = await scene.database.pid()
   await scene.product().end('SIGKILL')

@@ -8,7 +8,7 @@ import { startUploading } from '../uploads.ts'
 
 const KILLS = 100
 const QUICK_KILLS = 6
-/** What is asked of every kill; a quiet machine needs less. */
+/** The limit for every kill; a quiet machine needs less. */
 export const READY_WITHIN_S = 5
 const WITHOUT = { app: ['app'], both: ['app', 'database'], database: ['database'] } as const
 

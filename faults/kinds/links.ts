@@ -78,7 +78,7 @@ const BAD_STORES: readonly [string, Way][] = [
   ['unavailable (503)', answer('503 Service Unavailable')],
 ]
 
-/** The store of pictures is away: an upload is refused and leaves nothing, pages are drawn without their pictures. */
+/** The store of pictures is unavailable: an upload is rejected and leaves nothing, pages are rendered without their pictures. */
 export const badStores: Fault = {
   name: 'F12',
   title: 'store of pictures down, black-holed, 403, 503',

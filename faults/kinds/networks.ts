@@ -11,7 +11,7 @@ const CLIENT = fileURLToPath(new URL('../network-client.ts', import.meta.url))
 /** Hosts with addresses of their own, in a network that nothing leaves: whose word about an address is believed. */
 export const networkHosts: Fault = {
   name: 'F24',
-  title: 'proxy and stranger on addresses of their own',
+  title: 'proxy and direct client on addresses of their own',
   on: EMBEDDED,
   needs: ['network namespaces'],
   run: async (scene) => {
@@ -31,10 +31,10 @@ export const networkHosts: Fault = {
     const { stdout } = await inside([process.execPath, CLIENT, String(scene.place.port)])
     const passed = JSON.parse(stdout) as Passed
     scene.note(
-      `of ${ASKS}: ${passed.proxy} through the proxy, ${passed.stranger} of the stranger got through`,
+      `of ${ASKS}: ${passed.proxy} through the proxy, ${passed.stranger} of the direct client got through`,
     )
     scene.expect(passed.proxy === ASKS, 'visitors behind the proxy count as one')
-    scene.expect(passed.stranger < ASKS, 'a stranger gets a new limit with each made-up header')
+    scene.expect(passed.stranger < ASKS, 'a direct client gets a new limit with each made-up header')
     await sleep(0)
     await scene.product().end('SIGTERM')
   },

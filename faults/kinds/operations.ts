@@ -78,7 +78,7 @@ function serverBelow(pid: number): number {
 const DEFECTS = [
   ['an uncaught exception', RAISES, 20],
   // The supervisor of the tests waits 8 s for a sign of life.
-  ['the event loop stands still', BLOCKS, 45],
+  ['the event loop is blocked', BLOCKS, 45],
 ] as const
 
 export const defects: readonly Fault[] = DEFECTS.map(([title, script, withinS]) => ({

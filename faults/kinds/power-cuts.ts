@@ -15,7 +15,7 @@ const CUTS = 20
 const QUICK_CUTS = 3
 const COPY_READY_WITHIN_S = 30
 
-/** The disk as it is at that moment, held against what had been acknowledged until then. */
+/** The disk as it is at that moment, compared with what had been acknowledged until then. */
 async function cut(scene: Scene, image: Image, number: number, stored: readonly string[]): Promise<void> {
   const writers = scene.write()
   signalFamily(scene.product().pid, 'SIGSTOP')

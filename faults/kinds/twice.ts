@@ -46,7 +46,7 @@ export const sharedFolder: Fault = {
     const seconds = (performance.now() - began) / 1_000
     scene.expect(second.ended() === 1, `the second one ended with ${second.ended()}`)
     scene.expect(seconds <= REFUSED_WITHIN_S * patience(), `it was refused after ${seconds.toFixed(1)} s`)
-    scene.expect(second.output().includes(scene.dataDir), 'the refusal does not name the folder')
+    scene.expect(second.output().includes(scene.dataDir), 'the error does not name the folder')
     scene.note(`refused after ${seconds.toFixed(1)} s`)
     const database = await first.databasePid()
     const killed = performance.now()

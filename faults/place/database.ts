@@ -23,7 +23,7 @@ export function embeddedDatabase(dataDir: string): FaultDatabase {
     mode: 'embedded',
     url: `postgresql://jaunt@/jaunt?host=${host}`,
     settings: {},
-    // While it starts anew nobody has noted its number yet.
+    // While it starts again its number is not known yet.
     pid: () => until('the database runs', () => serverPid(dataDir).catch(() => undefined), PID_WITHIN_MS),
     server: null,
   }

@@ -8,7 +8,7 @@ import type { Mode } from '../options.ts'
 import type { Product } from '../product.ts'
 import { embeddedDatabase, externalDatabase, type FaultDatabase } from './database.ts'
 
-/** Folders, a database, a mail server and a port of its own for one fault; all that was kept goes with it. */
+/** Folders, a database, a mail server and a port of its own for one fault; all of them are deleted with it. */
 export type Place = {
   root: string
   dataDir: string
@@ -16,7 +16,7 @@ export type Place = {
   database: FaultDatabase
   mails: MailServer
   keep(product: Product): void
-  /** an external database that is empty yet begins anew in that folder */
+  /** an external database that is empty is created again in that folder */
   moveDatabase(folder: string, settings?: Record<string, string>): Promise<void>
   /** what has to be undone at the end, the latest first */
   later(undo: () => Promise<unknown> | unknown): void

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of bytes on their way: passed on, late, kept for ever, or the connection is reset. An answer is sent to all who ask. */
+/** What happens to bytes: passed on, delayed, swallowed, or the connection is reset. */
 export type Way =
   | { kind: 'pass' }
   | { kind: 'late'; ms: number }
@@ -60,7 +60,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     go: (next) => {
       way = next
       if (next.kind === 'reset') for (const socket of open) socket.resetAndDestroy()
-      // Held ones would never come to life again.
+      // Swallowed connections would never recover.
       if (next.kind === 'answer' || next.kind === 'pass') for (const socket of open) socket.destroy()
     },
     close: async () => {

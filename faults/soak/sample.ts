@@ -5,7 +5,7 @@ import { percentile } from './trend.ts'
 
 export type Latency = { requests: number; failed: number; p50: number; p99: number }
 
-/** How things are at one moment, and what was asked since the one before. */
+/** The state at one moment, and the requests since the one before. */
 export type Sample = {
   /** seconds from the beginning */
   at: number

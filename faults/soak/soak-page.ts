@@ -15,7 +15,7 @@ ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${minutes.toFixe
 many were under way. ${machine}; work waiting for each core at the end: ${busy.toFixed(1)}. Made by \`npm run faults -- soak\`.
 
 Pages 50 %, quotes 15 %, desk lists 15 %, desk edits 12 %, event streams 3 %, editor saves 3 %, uploads 2 %. Leads and pictures are deleted again, so that stores
-stay as large as they are. Figures are those after the first sixth; p99 is held against that of the first sixth.
+stay as large as they are. Figures are those after the first sixth; p99 is compared with that of the first sixth.
 
 ![Memory, descriptors, tables and p99 over time](soak.svg)
 

@@ -18,7 +18,7 @@ const HALF = 0.5
 /** A long run looks less often, so that its record stays small. */
 const SAMPLES_MOST = 2_000
 
-/** Mixed traffic for as long as it is told; writes down what it sees every few seconds, so that a run that is cut short is of use. */
+/** Mixed traffic for the given time; writes its figures every few seconds, so that an interrupted run is of use. */
 export async function runSoak(
   options: SoakOptions,
   { folder, onPlace }: { folder: string; onPlace: (place: Place) => void },
@@ -67,7 +67,7 @@ async function calibrate(kinds: Parameters<typeof measureCapacity>[0]): Promise<
   // The first seconds load what is loaded once.
   await measureCapacity(kinds, CALIBRATION_S / 4)
   const capacity = await measureCapacity(kinds, CALIBRATION_S)
-  console.log(`It answers ${capacity.toFixed(0)} requests a second when it is asked for all that it can.`)
+  console.log(`Its capacity is ${capacity.toFixed(0)} requests a second.`)
   return Math.max(1, capacity * HALF)
 }
 

@@ -4,7 +4,7 @@ import type { Kind } from './kinds.ts'
 export type Answered = { kind: string; ms: number; ok: boolean }
 
 export type Traffic = {
-  /** what was answered since it was last asked */
+  /** the responses since the last reading */
   take(): Answered[]
   /** requests that were not begun because too many were under way */
   skipped(): number

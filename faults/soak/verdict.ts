@@ -2,7 +2,7 @@ import { type Latency, latencyOf, type Sample } from './sample.ts'
 import type { Answered } from './traffic.ts'
 import { findTrend, type Trend } from './trend.ts'
 
-/** What is not held against it until then: caches fill, pools open. */
+/** Until then growth does not count: caches fill, pools open. */
 export const WARM_UP_SHARE = 1 / 6
 const LEAST = { memoryMb: 10, descriptors: 10, tableKb: 2_000 }
 const P99_FACTOR = 2
@@ -61,7 +61,7 @@ function line(what: string, unit: string, last: number, { level, growth, grows }
   }
 }
 
-/** Those that turn over must stay; of those that keep what happened the growth is told. */
+/** Those that turn over must stay; of those that store history the growth is reported. */
 function tableLines(samples: readonly Sample[]): Line[] {
   const names = Object.keys(samples.at(-1)?.tables ?? {})
   const kept = names.filter((name) => GROWS_BY_DESIGN.includes(name))

@@ -17,7 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds what browsers load and what the server renders with, unless the build stands for the same sources already. */
+/** Builds what browsers load and what the server renders with, unless the existing build is of the same sources. */
 export async function ensureBuilt() {
   const wanted = fingerprint(SOURCES)
   const whole = existsSync(join(ROOT, 'dist/client')) && existsSync(join(ROOT, 'dist/ssr'))

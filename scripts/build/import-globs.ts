@@ -19,7 +19,7 @@ export function importGlobs(): Plugin {
         return { code: expandImports(css, dirname(file)), map: null }
       },
     },
-    // A stylesheet knows the files that it has imported, and not those that a pattern would find anew.
+    // A stylesheet knows the files that it has imported, and not new ones that a pattern would match.
     hotUpdate({ type, file, modules }) {
       if (type !== 'create' || !STYLESHEET.test(file)) return
       const { moduleGraph } = this.environment

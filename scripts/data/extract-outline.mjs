@@ -45,7 +45,7 @@ function ringOf(indexes) {
   })
 }
 
-/** Drops what stands closer than a few hundred metres to the point before it. */
+/** Drops points closer than a few hundred metres to the one before. */
 function thin(ring) {
   const kept = []
   for (const point of ring) {

@@ -116,7 +116,7 @@ export const ENGLISH_NAMES = {
   'Trá Mhór': 'Tramore',
 }
 
-/** Middles of cities where people mean them; GeoNames stands a kilometre or more beside. */
+/** Middles of cities where people mean them; GeoNames is off by a kilometre or more. */
 export const POSITIONS = {
   2964574: [53.3478, -6.2597],
 }

@@ -8,7 +8,7 @@ import { trimPackages } from './trim-packages.mjs'
 const STAMP = 'node_modules/.jaunt-lock'
 const FOR_SERVERS = ' for servers'
 
-/** Installs exactly what the lockfile names, tools of developers too, unless that is what stands in node_modules already. */
+/** Installs exactly what the lockfile names, tools of developers too, unless that is what node_modules contains already. */
 export async function ensureInstalled() {
   const wanted = nameWanted()
   if (readStamp(STAMP) === wanted) return

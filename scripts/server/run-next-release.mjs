@@ -7,13 +7,13 @@ import { ROOT } from '../run/runtime.mjs'
 import { isHeld, isUpgrading } from './hold.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** What `npm start` of a release ends with that makes room for another. */
+/** The exit code of `npm start` of a release that another one replaces. */
 const AGAIN = 75
 const LOOK_EVERY_MS = 300
 
 /**
- * Waits until no upgrade holds the server, and then runs `npm start` of whatever release lies in the checkout, in a
- * process of its own, because this one is made of the former. Later upgrades replace that process and not this one.
+ * Waits until no upgrade holds the server, and then runs `npm start` of the release that is in the checkout, in a
+ * process of its own, because this one has loaded the former. Later upgrades replace that process and not this one.
  */
 export async function runNextRelease() {
   if (process.env.JAUNT_ANEW) process.exit(AGAIN)
@@ -38,7 +38,7 @@ export async function runNextRelease() {
   }
 }
 
-/** The channel tells it when this process is gone without a word. */
+/** Through the channel it notices when this process has been killed. */
 function start() {
   return spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...process.argv.slice(2)], {
     env: { ...process.env, JAUNT_ANEW: '1' },

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 500
 export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
 
 /**
- * Runs the server in the foreground and starts it again when it crashes or stands still: after growing pauses, and not
+ * Runs the server in the foreground and starts it again when it crashes or hangs: after growing pauses, and not
  * for ever. Passes signals on, and ends with the server's exit code. The channel between the two shows the server
  * that this process was killed, and this process that the server's event loop turns. It returns only when
  * `isHeld` says that no server may run, and then the server has been stopped.
@@ -25,7 +25,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
   let hungUp = false
   const hold = watchHold(isHeld, () => child?.kill('SIGTERM'))
   const pass = (signal) => {
-    // A hang-up is a wish to begin anew, unless it is the end of a terminal. Several processes replace each other
+    // A hang-up is a request to restart, unless it is the end of a terminal. Several processes replace each other
     // and go on; one alone ends, and is started again.
     if (signal === 'SIGHUP' && !isatty(0)) hungUp = true
     else stopping.abort()
@@ -45,7 +45,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
     if (hold.aborted) return
     if (final && !hungUp) process.exit(code)
     if (final) {
-      tell('info', 'the server was asked to begin anew')
+      tell('info', 'the server restarts after SIGHUP')
       continue
     }
     crashes.push(performance.now())
@@ -65,7 +65,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
   }
 }
 
-/** Looks whether the server is held, and says so once. */
+/** Signals once when an upgrade holds the server. */
 function watchHold(isHeld, onHeld) {
   const hold = new AbortController()
   const looking = setInterval(() => {
@@ -113,7 +113,7 @@ function runOnce({ program, args, env }, watch, onStarted) {
     child.on('exit', (code, signal) => {
       watching.stop()
       const ended = signal ? `was ended by ${signal}` : `ended with code ${code}`
-      const reason = stalled ? `stood still for ${watching.seconds} s and was ended` : ended
+      const reason = stalled ? `hung for ${watching.seconds} s and was ended` : ended
       // A signal of ours that came before the server listened for it asked for a stop too.
       const final = FINAL_CODES.includes(code) || FORWARDED.includes(signal)
       resolve({ code: code ?? 128 + (constants.signals[signal] ?? 1), final, reason })

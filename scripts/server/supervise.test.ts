@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what has not been heard of for half a minute stands, and is said to once', () => {
+test('a process without a tick for half a minute hangs, which is reported once', () => {
   const onStanding = vi.fn()
   const watch = createWatch(onStanding)
   // Before the first beat it is still starting.

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 /**
  * Runs the steps one after another, also after one that failed, and ends with the sum on a line of its own. Those of a
- * list in the list run side by side, as many as there are cores, in this order: the longest stands first.
+ * list in the list run side by side, as many as there are cores, in this order: the longest comes first.
  */
 export async function runSteps(steps) {
   const counted = steps.flat().map((step, index, all) => ({ ...step, place: `${index + 1}/${all.length}` }))

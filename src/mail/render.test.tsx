@@ -14,7 +14,7 @@ const TEXT_FIELDS = [
   'group_type',
 ] as const
 
-test('the confirmation says what was asked, as it is written in Ireland', async () => {
+test('the confirmation repeats the request, in Irish formats', async () => {
   const { subject, html, text } = await renderMail(mailModel())
   expect(subject).toBe('We have received your enquiry (reference K7M-3XQ) | Jaunt')
   expect(text).toMatchInlineSnapshot(`

@@ -51,7 +51,7 @@ const SECRET_SIGNS = 10
 
 /**
  * Whether a value goes on as it began: half of its characters follow the one before in the alphabet or repeat it, or
- * half of its groups of three have stood in it before. Random letters and digits do neither.
+ * half of its groups of three have occurred in it before. Random letters and digits do neither.
  */
 function isPattern(value: string): boolean {
   const codes = [...value.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0)
@@ -75,7 +75,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   /** 1: a data folder that was in use and has lost its database gets a new, empty one */
   JAUNT_NEW: z.enum(['1']).optional(),
-  // Not a URL by the letter: a Unix socket has no host, it stands in a parameter.
+  // Not a URL by the letter: a Unix socket has no host, its path is a parameter.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')

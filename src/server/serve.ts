@@ -50,7 +50,7 @@ export type Served = {
   /** how parts are that only the process that leads looks after */
   leadingParts(): Record<string, PartHealth>
   figures(): Figures
-  /** null unless somebody asked for them */
+  /** null unless metrics are configured */
   metrics: Metrics | null
 }
 

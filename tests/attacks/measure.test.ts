@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const port = () => (server.address() as AddressInfo).port
 
-describe('nothing is attacked', () => {
+describe('no target is allowed', () => {
   test.each([
     'http://example.ie:80/',
     'http://10.0.0.1:80',
@@ -107,7 +107,7 @@ describe('an attack is a miss', () => {
     faults: [],
     ended: null,
   }
-  test('not while all limits are held', () => expect(judge(well).misses).toEqual([]))
+  test('not while all limits are met', () => expect(judge(well).misses).toEqual([]))
   test.each([
     ['memory stays', { after: usage(121) }, 'memory 121 MB'],
     ['visitors wait', { visits: { ...well.visits, p95: 501 } }, 'p95 501 ms'],

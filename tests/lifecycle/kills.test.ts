@@ -62,7 +62,7 @@ test('whatever is killed, the next start or the supervisor makes good by itself'
   expect(await third.end('SIGTERM')).toBe(0)
 })
 
-test('a server that hangs is told apart from an app that lives', async () => {
+test('a server that hangs is not taken for a live one', async () => {
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir, { RATE_LIMITS: 'on' })
   expect((await sendQuote(product.url, 'before')).status).toBe(201)
@@ -85,7 +85,7 @@ test('a server that hangs is told apart from an app that lives', async () => {
   await product.end('SIGTERM')
 })
 
-test('a lock file that names a living stranger does not keep the server from starting', async () => {
+test('a lock file with the id of an unrelated process does not stop the server from starting', async () => {
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir)
   const path = join(dataDir, 'postgres', 'data', 'postmaster.pid')

@@ -102,7 +102,7 @@ test('what one process does shows on the streams of the other', async () => {
   expect(await product.end('SIGTERM')).toBe(0)
 })
 
-test('a restart of all ends the streams, and whoever comes back has missed nothing', async () => {
+test('a restart of all ends the streams, and readers that reconnect have missed nothing', async () => {
   const product = await startTwo()
   const headers = await signIn(product)
   const readers = [

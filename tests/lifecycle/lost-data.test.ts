@@ -48,7 +48,7 @@ test('an empty base folder is refused and not waited for', async () => {
   expectRefusal(await runToEnd(dataDir), 'base/1/PG_VERSION is missing')
 })
 
-test('a database whose own files are gone is told, not made anew', async () => {
+test('a database whose own files are gone is reported, not created again', async () => {
   const dataDir = await usedDataDir()
   const base = join(dataDir, 'postgres', 'data', 'base')
   const own = (await readdir(base)).filter((name) => Number(name) > 5)

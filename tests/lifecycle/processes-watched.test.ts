@@ -37,7 +37,7 @@ function leaders(product: ProductProcess): number[] {
   return [...told].map(([, pid]) => Number(pid))
 }
 
-test('whichever process is asked, metrics, health and status are those of all', async () => {
+test('metrics, health and status of every process are those of all', async () => {
   const backups = join(dataDir, '..', 'backups')
   await mkdir(backups, { recursive: true })
   const port = await freePort()

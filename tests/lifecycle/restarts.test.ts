@@ -40,7 +40,7 @@ const readyAgain = (product: ProductProcess, times: number) =>
   until('it is ready again', () => [...product.output().matchAll(READY)][times]?.[1], 60_000)
 
 describe('the product under its supervisor', () => {
-  test('a server that is killed, and one that stands still, are replaced with their database', async () => {
+  test('a server that is killed, and one that hangs, are replaced with their database', async () => {
     const dataDir = await newDataDir()
     const product = await startProcess(dataDir, {}, SUPERVISED)
     const first = await runningServer(dataDir)
@@ -54,7 +54,7 @@ describe('the product under its supervisor', () => {
     // Stopped as a whole: nothing inside the process could say so.
     process.kill(second, 'SIGSTOP')
     const url = await readyAgain(product, 2)
-    expect(product.output()).toContain('"msg":"the server stood still for 8 s and was ended;')
+    expect(product.output()).toContain('"msg":"the server hung for 8 s and was ended;')
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
 
     expect(await product.end('SIGTERM')).toBe(0)
@@ -121,7 +121,7 @@ describe('what is started again', () => {
     )
     expect(await ended).toBe(137)
     expect(lives()).toBe(3)
-    expect(output()).toContain('the server stood still for 1 s and was ended')
+    expect(output()).toContain('the server hung for 1 s and was ended')
   })
 
   test('one that ends because of a hang-up is, at once and however often', async () => {
@@ -134,7 +134,7 @@ describe('what is started again', () => {
     }
     child.kill('SIGTERM')
     expect(await ended).toBe(143)
-    expect(output()).toContain('the server was asked to begin anew')
+    expect(output()).toContain('the server restarts after SIGHUP')
     expect(output()).not.toContain('started again')
   })
 

@@ -41,7 +41,7 @@ test('the first start shows the password that it made, the next one does not, an
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-test('a second process on the same data folder is refused at once and told why', async () => {
+test('a second process on the same data folder is rejected at once with the reason', async () => {
   const first = await startProcess(dataDir)
   const second = await runToEnd(dataDir)
   expect(second.code).toBe(1)

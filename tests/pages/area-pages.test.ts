@@ -72,7 +72,7 @@ describe('a page of one area', () => {
     },
   )
 
-  test('stands in place of the shipped one when it is filed at its address', async () => {
+  test('replaces the shipped one when it is stored at its address', async () => {
     expect((await get('/about')).body).toContain(`<h1>${DEFAULT_ABOUT.title}</h1>`)
     await make('about', { url: '/about', content: { ...DEFAULT_ABOUT, title: 'Who we really are' } })
     expect((await get('/about')).body).toContain('<h1>Who we really are</h1>')

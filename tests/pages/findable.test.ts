@@ -17,7 +17,7 @@ function tag(body: string, pattern: RegExp): string | undefined {
   return pattern.exec(body)?.[1]
 }
 
-test('whoever finds a hole finds whom to tell', async () => {
+test('security.txt says where to report a vulnerability', async () => {
   const { statusCode, body, headers } = await get('/.well-known/security.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(tag(body, /^Contact: (\S+)$/m)).toBe('mailto:bookings@jaunt.local')

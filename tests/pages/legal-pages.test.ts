@@ -80,7 +80,7 @@ test('a fact that the business has not given is said to be missing, never made u
   expect(draw('licenses', KNOWN)).toContain('D-7')
 })
 
-test('who is asked for details is told beside the form what becomes of them', () => {
+test('the form says beside it what happens to personal details', () => {
   const { header, footer } = FINAL_HOME
   const home = {
     kind: 'home',

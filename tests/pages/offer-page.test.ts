@@ -79,7 +79,7 @@ describe('the page behind the link', () => {
       expect(page.body).toContain(shown)
   })
 
-  test('is kept and listed nowhere, and tells nobody its address', async () => {
+  test('is neither cached nor listed, and sends its address to nobody', async () => {
     const { token } = await offer()
     const page = await show(token)
     expect(page.headers).toMatchObject({
@@ -152,7 +152,7 @@ describe('the page behind the link', () => {
     expect(body.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThanOrEqual(7)
   })
 
-  test('too much looking is asked to wait', async () => {
+  test('too many views have to wait', async () => {
     const renderPage = vi.fn(siteViews().renderPage)
     const limited = await createTestApp({
       db: product.db,
@@ -357,7 +357,7 @@ describe('declining and asking', () => {
   })
 })
 
-describe('an offer that no longer stands', () => {
+describe('an offer that is no longer open', () => {
   const PRIVATE = ['€510.00', 'Mercedes V-Class', 'Dublin Airport', 'Aoife', '<form']
 
   afterEach(() => {

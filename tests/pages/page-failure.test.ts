@@ -6,7 +6,7 @@ import { siteViews } from '#support/pages/site-views.ts'
 let opened: TestApp | undefined
 afterEach(() => opened?.close())
 
-test('a page that cannot be drawn is said so on a page, with a reference', async () => {
+test('a page that cannot be rendered is answered by an error page with a reference', async () => {
   const views = siteViews()
   opened = await createTestApp({
     views: {
@@ -27,7 +27,7 @@ test('a page that cannot be drawn is said so on a page, with a reference', async
   expect(body).not.toContain('secret detail')
 })
 
-test('even when nothing can be drawn there is an answer, and the next try draws again', async () => {
+test('even when nothing can be rendered there is a response, and the next request renders again', async () => {
   let broken = true
   const views = siteViews()
   opened = await createTestApp({
@@ -47,7 +47,7 @@ test('even when nothing can be drawn there is an answer, and the next try draws 
   expect((await opened.app.inject('/')).statusCode).toBe(200)
 })
 
-test('while the database is away failures are drawn once, each with its own reference and address', async () => {
+test('while the database is unavailable the error page is rendered once, each response with its own reference and address', async () => {
   const views = siteViews()
   const drawn: PageModel['kind'][] = []
   opened = await createTestApp({

@@ -52,14 +52,17 @@ const CASES: Case[] = [
   })),
 ]
 
-test.each(CASES)('the preview of $path is drawn from what its visitors get', async ({ kind, path, body }) => {
-  const { content: stored } = await createPage(product.app, admin, body, kind.area)
-  const business = await product.services.settings.business()
-  const root = await rootContent()
-  const document = kind.read({ ...stored }, business).content
-  const preview = kind.model(document, { business, root, origin: undefined }, path)
-  expect(preview).toEqual(await product.services.pages.findPage(path))
-})
+test.each(CASES)(
+  'the preview of $path is rendered from the model of its visitors',
+  async ({ kind, path, body }) => {
+    const { content: stored } = await createPage(product.app, admin, body, kind.area)
+    const business = await product.services.settings.business()
+    const root = await rootContent()
+    const document = kind.read({ ...stored }, business).content
+    const preview = kind.model(document, { business, root, origin: undefined }, path)
+    expect(preview).toEqual(await product.services.pages.findPage(path))
+  },
+)
 
 async function rootContent() {
   const response = await product.app.inject({

@@ -54,7 +54,7 @@ describe('the form sent without JavaScript', () => {
     })
   })
 
-  test('knows how far it is all the same, there and back where it is asked for', async () => {
+  test('knows the distance all the same, both ways for a return journey', async () => {
     await post({ ...FILLED, name: 'One Way' })
     await post({
       ...FILLED,
@@ -86,7 +86,7 @@ describe('the form sent without JavaScript', () => {
     expect(await leadCount()).toBe(before + 1)
   })
 
-  test('with the unseen field filled in is thanked alike, and held back', async () => {
+  test('with the honeypot filled in gets the same page, and is quarantined', async () => {
     expect((await post({ ...FILLED, name: 'Robot', quoteCheck: 'buy now' })).headers.location).toBe(
       '/thank-you',
     )
@@ -287,7 +287,7 @@ describe('beyond the limit', () => {
     expect([again.statusCode, again.headers.location]).toEqual([303, '/thank-you'])
   })
 
-  test('refusals draw no page, whatever page the form names', async () => {
+  test('rejections render no page, whatever page the form names', async () => {
     await post({ ...FILLED, name: 'Before' }, limited.app)
     renderPage.mockClear()
     for (let turn = 0; turn < 30; turn += 1) {
@@ -305,7 +305,7 @@ describe('beyond the limit', () => {
     expect((await post({ ...FILLED, name: 'Later' }, limited.app)).body).toContain('+35315550199')
   })
 
-  test('forms that come back are drawn so often and not more, and then keep what was typed too', async () => {
+  test('forms with errors are rendered up to a limit, and keep what was typed beyond it too', async () => {
     const post60 = async (count: number) => {
       const answers = []
       for (let turn = 0; turn < count; turn += 1)

@@ -100,7 +100,7 @@ test('a copy of .env.example beside compose.yaml moves neither the data nor the 
   for (const line of ['DATA_DIR: /data', "HOST: ''", "PORT: '3000'"]) expect(own).toContain(`      ${line}\n`)
 })
 
-test('compose.yaml and its .env files name settings that exist, and no value is asked for that no file gives', async () => {
+test('compose.yaml and its .env files name settings that exist, and every value is given by a file', async () => {
   const files = `${await read('deploy/external.env')}\n${await read('deploy/proxy.env')}`
   const given = [...files.matchAll(/^([A-Z]\w+)=/gm)].map(([, name = '']) => name)
   const own = ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'JAUNT_PORT']

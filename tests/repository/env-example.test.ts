@@ -33,7 +33,7 @@ test('.env.example shows the default of each setting that has one', async () => 
   }
 })
 
-test('what .env.example shows can be used as it stands, but for secrets, which everybody can read there', async () => {
+test('the values of .env.example can be used as they are, except secrets, which are public there', async () => {
   const values = Object.fromEntries([...(await readExample())].map(([name, { value }]) => [name, value]))
   const refused = Settings.safeParse(values).error?.issues ?? []
   const secrets = names.filter((name) => /(PASSWORD|SESSION_SECRET|PASSPHRASE)$/.test(name))

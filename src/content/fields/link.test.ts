@@ -16,7 +16,7 @@ const WITH_CREDENTIALS = [
   'https://@example.ie/',
 ]
 
-test.each(WITH_CREDENTIALS)('%s is no link: a name or password stands in it', (address) => {
+test.each(WITH_CREDENTIALS)('%s is no link: it contains a name or password', (address) => {
   expect(LinkTarget.safeParse(address).success).toBe(false)
   expect(PictureAddress.safeParse(address).success).toBe(false)
 })

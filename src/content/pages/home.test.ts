@@ -39,7 +39,7 @@ test('a section is hidden by false alone', () => {
   expect(isShown({ showHero: false }, 'hero')).toBe(false)
 })
 
-test('without links the one to the home page stands, and a hidden link does not show', () => {
+test('without links the one to the home page is shown, and a hidden link does not show', () => {
   expect(shownNavLinks([])).toEqual([{ label: 'Contact', path: '/', visible: true }])
   expect(shownNavLinks([{ label: 'About', path: '/about', visible: false }])).toEqual([])
 })

@@ -100,7 +100,7 @@ test.each([
   )
 })
 
-test('what is kept for older forms comes back untouched', () => {
+test('fields of older forms come back untouched', () => {
   const legacy = fc.record({
     quoteOptions: fc.record({ window_types: fc.array(words, { minLength: 1, maxLength: 4 }) }),
     quoteDefaults: fc.record({ window_type: words }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOME_DOCUMENTS, HomeContent } from '../pages/home.ts'
 import { DEFAULT_VISIBILITY, isShown, OPTIONAL_SECTIONS, SECTION_FLAG, SECTION_ORDER } from './registry.ts'
 
-test('the sections are drawn in this order, each with its flag', () => {
+test('the sections are rendered in this order, each with its flag', () => {
   expect(SECTION_ORDER.map((name) => [name, SECTION_FLAG[name]])).toEqual([
     ['header', 'showHeader'],
     ['hero', 'showHero'],

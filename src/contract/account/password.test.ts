@@ -25,7 +25,7 @@ test('spaces count and stay', () => {
   expect(NewPassword.parse(spaced)).toBe(spaced)
 })
 
-test('one that was typed without end is told once, and never composed', () => {
+test('one of excessive length is reported once, and never normalised', () => {
   expect(messages('e\u0301'.repeat(passwordTyped))).toEqual([`Please use at most ${passwordMax} characters.`])
 })
 

@@ -16,7 +16,7 @@ test.each(['@b.ie', 'a@', 'a@@b.ie', 'a@b@c.ie', 'ab.ie', 'a b@c.ie', 'a@c .ie']
   },
 )
 
-test('too long and missing are told as such', () => {
+test('too long and missing have messages of their own', () => {
   expect(messages('aoife@long.example.ie')).toEqual(['Please use at most 20 characters.'])
   expect(messages(' ')).toContain('Please fill in this field.')
 })

@@ -11,7 +11,7 @@ test('text is trimmed before it is measured', () => {
   expect(messages(short, 'abcde')).toEqual(['Please use at most 4 characters.'])
 })
 
-test('text that must be there is asked for in other words', () => {
+test('required text has another message', () => {
   expect(messages(text({ min: 1, max: 9 }), '   ')).toEqual(['Please fill in this field.'])
   expect(text({ max: 9 }).parse('   ')).toBe('')
 })

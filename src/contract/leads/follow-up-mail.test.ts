@@ -12,7 +12,7 @@ const values = Object.fromEntries(Object.keys(PLACEHOLDERS).map((name) => [name,
   string
 >
 
-test('every placeholder is filled in, each time it stands there', () => {
+test('every placeholder is filled in, each time it occurs', () => {
   const template = Object.keys(PLACEHOLDERS)
     .map((name) => `{${name}} {${name}}`)
     .join('\n')
@@ -25,7 +25,7 @@ test('what is filled in is not looked at again', () => {
   )
 })
 
-test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s stands for nothing', (word) => {
+test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s is no placeholder', (word) => {
   const parsed = FollowUpTemplate.safeParse({ name: 'A', subject: word, body: `Dear ${word}` })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['subject', `Unknown placeholder: ${word}.`],

@@ -4,7 +4,7 @@ import { LEAD_FIELD_ENTRIES } from './lead-fields.ts'
 import { plainFacts } from './plain-facts.ts'
 import { Journey, NewLead } from './quote-request.ts'
 
-test('each field stands in one part of the request', () => {
+test('each field belongs to one part of the request', () => {
   const asked = [...Object.keys(NewLead.shape), ...Object.keys(Journey.shape)]
   const names = LEAD_FIELD_ENTRIES.map(([name]) => name)
   expect(asked.sort()).toEqual([...names, 'journey', 'bot_signals'].sort())

@@ -187,7 +187,7 @@ test('a database that holds anything is never written over', async () => {
   )
 })
 
-test('a picture that the store has lost is listed, and the rest is kept', async () => {
+test('a picture that the store has lost is listed, and the rest is archived', async () => {
   await addPicture('lost/picture', Buffer.from('lost'))
   await openStorage(config()).remove('lost/picture')
   const { manifest } = await backUp(join(folder, `backups-${turn}`))

@@ -97,7 +97,7 @@ test('a backup made by hand after a night without one ends the problem', async (
   await backup.stop?.()
 })
 
-test('why a backup failed is told to nobody who only asks how things are', async () => {
+test('the reason of a failed backup is not part of the public health', async () => {
   const problem = 'the last backup failed; the log tells why'
   const detail = '/mnt/somewhere cannot be used'
   const health = { current: () => ({ ready: true, parts: { backup: { ok: false, problem, detail } } }) }

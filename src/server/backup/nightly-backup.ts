@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 120_000
 
 /**
  * Makes a backup in a process of its own, so that no request waits for it and the server's memory stays as it is. How
- * old the newest one is, its destination is asked: what was made by hand or by another process counts as well.
+ * old the newest one is, its destination is listed: archives made by hand or by another process count as well.
  */
 export function createNightlyBackup({ config, address, log, now }: Dependencies): NightlyBackup {
   let newest: Date | null = null

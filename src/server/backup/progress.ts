@@ -1,4 +1,4 @@
-/** Told how far a long work has come, in bytes. */
+/** Receives the progress of a long operation, in bytes. */
 export type Progress = (step: string, done: number, total: number) => void
 
 export const silentProgress: Progress = () => {}

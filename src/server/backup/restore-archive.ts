@@ -27,7 +27,7 @@ export type RestoreTarget = {
   url: string
   /** for messages */
   name: string
-  /** null: pictures are compared and kept nowhere */
+  /** null: pictures are compared and not stored */
   storage: FileStorage | null
   /** what the database holds of the product makes room; otherwise it has to be empty */
   isReplaced?: boolean

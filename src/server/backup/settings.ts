@@ -19,7 +19,7 @@ const NEVER: ReadonlySet<Name> = new Set<Name>([
   'JAUNT_NEW',
 ])
 
-/** The settings that are not as shipped, as lines of an .env file, and the names of those that are kept back. */
+/** The settings that are not as shipped, as lines of an .env file, and the names of the secrets among them, which are left out. */
 export function describeSettings(
   config: Config,
   { withSecrets }: { withSecrets: boolean },

@@ -32,7 +32,7 @@ export type Member = {
   ended: Promise<number | string>
 }
 
-/** Starts a process that serves. One that stands still, or does not become ready, is killed. */
+/** Starts a process that serves. One that hangs, or does not become ready, is killed. */
 export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>): Member {
   const worker = cluster.fork()
   const pid = worker.process.pid ?? 0

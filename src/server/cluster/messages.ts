@@ -15,7 +15,7 @@ export type ToWorker =
   | { kind: 'measure'; id: number; whole: boolean }
   /** the answer to 'ask' */
   | { kind: 'product'; id: number; report: ProductReport }
-  /** `replaced`: others go on serving, so nobody has to be told to turn elsewhere */
+  /** `replaced`: others go on serving, so readiness need not change first */
   | { kind: 'stop'; replaced: boolean }
   /** after 'closed': no connection is on its way to you any more */
   | { kind: 'leave' }

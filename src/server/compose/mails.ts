@@ -7,7 +7,7 @@ import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
 import { createMailService, type MailService } from '#server/modules/mails/service.ts'
 import type { Views } from '#server/platform/views/views.ts'
 
-/** Without views no mail can be drawn, and mails wait. */
+/** Without views no mail can be rendered, and mails wait. */
 export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }

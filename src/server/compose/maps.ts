@@ -11,7 +11,7 @@ import { createWarmUp } from '#server/platform/jobs/warm-up.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 /**
- * Providers in the order in which they are asked. `health`: of what others run, by what it is for; `workers`: what
+ * Providers in the order of the requests. `health`: of what others run, by what it is for; `workers`: what
  * gets the bundled data ready.
  */
 export type Maps = {

@@ -11,7 +11,7 @@ import { onSiteChange } from './site-changes.ts'
 
 type SiteDependencies = { config: Config; db: Database; clock: Clock; log: Log; events: Events }
 
-/** What the site says and who says it: pages are drawn from content and settings. */
+/** Settings, content, and the pages that are made of them. */
 export function composeSite({ config, db, clock, log, events }: SiteDependencies) {
   const publicUrl = config.PUBLIC_URL
   const settings = createSettingsService({

@@ -85,7 +85,7 @@ test('how far each demo journey goes is what the bundled roads say, as its map d
   }
 })
 
-test('a database with leads is left alone unless that is asked for', async () => {
+test('a database with leads is left alone unless an option says otherwise', async () => {
   await expect(fill()).rejects.toThrow(StartProblem)
   expect(await fixture.db.$count(leads)).toBe(48)
   expect(await fill(true)).toEqual({ leads: 48, generatedPassword: null, managerIsNew: false })

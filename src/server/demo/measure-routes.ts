@@ -5,7 +5,7 @@ import { ROUTES, type Route } from './people.ts'
 /** One way: km and minutes. */
 export type MeasuredRoute = Route & { km: number; minutes: number }
 
-/** By the roads that the map of a lead is drawn from, so that the two cannot disagree. */
+/** On the roads that the map of a lead shows, so that the two agree. */
 export function measureRoutes(): Promise<MeasuredRoute[]> {
   const places = createEmbeddedPlaces('IE')
   const roads = createEmbeddedRoutes()

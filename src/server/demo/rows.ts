@@ -126,7 +126,7 @@ function assignment({ id, name }: Person): EventRow['changes'] {
   return { assigned_to: [null, id], assigned_to_name: [null, name] }
 }
 
-/** Whose status moved long after they had asked was rung at once all the same. */
+/** A lead whose status changed late was called at once all the same. */
 function rungRows({ rungAt }: PlannedLead, by: Omit<EventRow, 'kind' | 'createdAt'>): EventRow[] {
   return rungAt ? [{ ...by, kind: 'contact', changes: { channel: [null, 'call'] }, createdAt: rungAt }] : []
 }

@@ -6,7 +6,7 @@ import type { PlannedLead } from './plan.ts'
 
 const VISIT_DAYS = 90
 
-/** Those who asked had begun to, and had looked before; many more only looked. */
+/** Each request follows a started form and a view; many more views lead to nothing. */
 export async function insertVisits(transaction: Transaction, plan: PlannedLead[], now: Date): Promise<void> {
   const today = dublinDay(now)
   const requestsByDay = Map.groupBy(plan, ({ createdAt }) => dublinDay(createdAt))

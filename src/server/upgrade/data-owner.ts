@@ -14,7 +14,7 @@ export async function findDataOwner(dataDir: string): Promise<Owner> {
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : {}
 }
 
-/** Where the rows are kept, open to nobody else. */
+/** The folder of the saved rows, closed to other users. */
 export async function makeKept({ uid, gid }: Owner): Promise<void> {
   await mkdir(SAVED_ROWS, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) await chown(SAVED_ROWS, uid, gid)

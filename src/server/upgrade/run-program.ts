@@ -9,7 +9,7 @@ type Options = {
   owner?: Owner
   env?: Record<string, string>
   folder?: string
-  /** told when it fails */
+  /** the message when it fails */
   failure: string
   /** what it writes is shown as it comes, and not answered */
   isShown?: boolean

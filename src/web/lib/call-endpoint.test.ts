@@ -65,7 +65,7 @@ test('a page without schemas calls by reference, and the types are the same', as
   expect(elsewhere).toBeDefined()
 })
 
-test('a file is asked for as CSV', async () => {
+test('a file is requested as CSV', async () => {
   fetched.mockResolvedValueOnce(new Response('a,b'))
   const { blob } = await downloadFrom(CHANGE, { params: { id: 7 }, body: { title: '' } })
   expect(await blob.text()).toBe('a,b')

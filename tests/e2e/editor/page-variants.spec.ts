@@ -124,7 +124,7 @@ test('a deleted page comes back from the toast, and from the list of deleted one
   await expect(field).toBeVisible()
 })
 
-test('a note stays with the page, and who edited it last is told', async ({ page }) => {
+test('a note stays with the page, and its last editor is shown', async ({ page }) => {
   const path = uniquePath()
   const made = await makePage(page, token, { url: path })
   await page.goto('/admin/home-editor')

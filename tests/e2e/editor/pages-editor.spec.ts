@@ -60,7 +60,7 @@ test('About is edited beside its page, and live as it is saved', async ({ page, 
   await expect(page.locator('.story-text p')).toHaveCount(2)
 })
 
-test('a legal page is written as text, drawn as a document, and brought back', async ({ page, product }) => {
+test('a legal page is written as text, rendered as a document, and restored', async ({ page, product }) => {
   await signInByApi(page, product)
   await page.goto('/admin/site-pages/legal/insurance?tab=sections')
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
@@ -106,7 +106,7 @@ test('two begin from the shipped page: the second is shown what the first has ma
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 2 · Saved')
 })
 
-test('work kept on the device while there was no page is not saved over the one made since', async ({
+test('a draft from before the page existed is not saved over the page made since', async ({
   page,
   product,
   faults,

@@ -76,7 +76,7 @@ test.describe('zoomed to 200 %', () => {
   })
 })
 
-test('whatever can be pressed is 24 px in both directions, or stands in a sentence', async ({ page }) => {
+test('every control is 24 px in both directions, or part of a sentence', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const small = await page

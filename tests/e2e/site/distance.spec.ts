@@ -40,7 +40,7 @@ async function choose(page: Page, field: Locator, text: string): Promise<void> {
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
-test('both locations are asked for first', async ({ page }) => {
+test('both locations are required first', async ({ page }) => {
   const asked = distancesAsked(page)
   await openHydrated(page)
   await enter(pickUp(page), 'Galway')
@@ -51,7 +51,7 @@ test('both locations are asked for first', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('the way between chosen places is told, follows the round trip, and is forgotten with a place', async ({
+test('the route between chosen places is shown, follows the round trip, and is cleared with a place', async ({
   page,
 }) => {
   const asked = distancesAsked(page)
@@ -165,7 +165,7 @@ test('of several places of one name the visitor chooses, with their counties, by
   expect(asked.at(-1)?.get('to')).toMatch(/^(gn|own)-/)
 })
 
-test('a place that the text leaves doubtful is confirmed, and both ends are asked in turn, by keyboard', async ({
+test('an ambiguous place is confirmed, and both ends are chosen in turn, by keyboard', async ({
   page,
   faults,
 }) => {
@@ -233,7 +233,7 @@ test('a lost line and a failing server are shown, and the next try works', async
   expect(await kilometres(page)).toBeGreaterThan(10)
 })
 
-test('maps that are not ready are told as such', async ({ page, faults }) => {
+test('maps that are not ready are reported as such', async ({ page, faults }) => {
   faults.tolerate(/Failed to load resource/)
   const json = { code: 'maps_not_loaded', message: 'Please wait a moment and try again.' }
   await answerWith(page, PLACE_API.distance.path, 503, json)

@@ -124,7 +124,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   await expect(page.getByText(`Your reference: ${leads[0]?.reference}`)).toBeVisible()
 })
 
-test('a slow answer is waited for: after half a minute the form says that the enquiry is kept and on its way', async ({
+test('a slow response is awaited: after half a minute the form says that the enquiry is saved and on its way', async ({
   page,
   product,
 }) => {
@@ -175,7 +175,7 @@ test('a request that hangs is joined by another one, which brings the visitor to
   expect(await leadsOf(page, product, 'Loughrea')).toHaveLength(1)
 })
 
-test('what is kept is also said to be on its way when the next page of the site waits for the answer', async ({
+test('a pending enquiry is also shown as on its way while the next page of the site waits for the response', async ({
   page,
   context,
 }) => {
@@ -280,7 +280,7 @@ test('a tab that is closed before the answer leaves the enquiry to the next visi
   expect(await leadsOf(later, product, 'Monaghan')).toHaveLength(1)
 })
 
-test('two tabs with the same kept enquiry send one', async ({ page, context, product }) => {
+test('two tabs with the same pending enquiry send one', async ({ page, context, product }) => {
   await context.route(QUOTES, (route) => route.abort())
   await fillAndSend(page, 'Wexford')
   await expect(bar(page)).toContainText(NOT_SENT)
@@ -321,7 +321,7 @@ test('the same enquiry sent again within ten minutes of its arrival is one, whic
   expect(await sent(page)).toHaveLength(1)
 })
 
-test('a toast leaves the strip with the kept enquiry and its buttons in sight', async ({ page, context }) => {
+test('a toast does not cover the bar with the pending enquiry and its buttons', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydrated(page)
   await submit(page).click()
@@ -408,7 +408,7 @@ test('after a day it is gone without having been sent', async ({ page, product }
   expect(await leadsOf(page, product, 'Kildare')).toEqual([])
 })
 
-test('a device that keeps nothing is told so, and the open page still sends', async ({ page, product }) => {
+test('a device without storage gets a message, and the open page still sends', async ({ page, product }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })

@@ -150,7 +150,7 @@ test('without suggestions the field says so and takes any text', async ({ page, 
   await expect(spoken(page)).toHaveText('')
 })
 
-test('a place that is in no list is kept as it was typed', async ({ page }) => {
+test('a place that is in no list is sent as it was typed', async ({ page }) => {
   await openHydrated(page)
   await pickUp(page).pressSequentially('Zzyzx Lodge')
   await expect(spoken(page)).toHaveText('We have no suggestion for this name. You can still use it.')

@@ -45,7 +45,7 @@ test('a round trip is sent with its ten fields and the journey, once, and the fo
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })
 
-test('a toast stands beside the notice when the line is lost, and again when it is back', async ({
+test('a toast is shown beside the notice when the line is lost, and again when it is back', async ({
   page,
   context,
   faults,
@@ -128,7 +128,7 @@ test('the number of people takes digits alone', async ({ page }) => {
   await expect(people).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('while it is sent the button says so, and a refusal keeps the form and names the field', async ({
+test('while it is sent the button says so, and an error keeps the form and names the field', async ({
   page,
   faults,
 }) => {
@@ -196,7 +196,7 @@ test('the server’s own words are shown when it refuses', async ({ page, faults
   )
 })
 
-test('what was typed before the script arrived is kept and sent', async ({ page }) => {
+test('text typed before the script arrived is preserved and sent', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -42,7 +42,7 @@ test('every shipped picture arrives in a modern format', async ({ page }) => {
   }
 })
 
-test('hashed pictures are kept for ever, the others for an hour', async ({ page }) => {
+test('hashed pictures are cached for ever, the others for an hour', async ({ page }) => {
   const arriving = page.waitForResponse(/\/art\/hero-[0-9a-f]{8}-\d+\.avif$/)
   await page.goto('/')
   const hashed = (await arriving).headers()

@@ -30,7 +30,7 @@ const PAGE: LegalPage = {
   ],
 }
 
-test('what rests on unknown facts is left out, the alternative stands', () => {
+test('text with unknown facts is left out, the alternative is shown', () => {
   const filled = fillLegalPage(PAGE, DEFAULT_BUSINESS)
   expect(filled.lead).toEqual([
     'Jaunt answers within 2 hours. Ring ',

@@ -12,7 +12,7 @@ export class CostlyPicture extends Error {}
 /** The process that worked on the picture ended before it was done. Nothing is known against the picture. */
 export class LostPicture extends Error {}
 
-/** Reads pictures and writes them anew: nothing but the pixels comes out of it. */
+/** Decodes pictures and encodes them again, so that nothing but the pixels remains. */
 export type ImageCodec = {
   /** from the header alone */
   measure(bytes: Uint8Array): Promise<ImageSize>

@@ -6,7 +6,7 @@ export type PictureStep =
   | { step: 'master'; side: number }
   | { step: 'variant'; width: number; format: ImageFormat }
 
-/** What the process of the pictures is asked. So many bytes of the picture follow on its standard input. */
+/** A request to the process of the pictures. So many bytes of the picture follow on its standard input. */
 export type PictureRequest = PictureStep & { size: number }
 
 const whole = z.int().min(0)

@@ -64,7 +64,7 @@ describe('what can be unpacked', () => {
     },
   )
 
-  test('a moving picture is kept as its first frame', async () => {
+  test('of an animation the first frame is stored', async () => {
     const frames = await Promise.all(
       ['#102a57', '#e5c16d'].map((colour) =>
         sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })

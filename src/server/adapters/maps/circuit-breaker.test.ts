@@ -42,7 +42,7 @@ async function makeRest(kindOf: () => Promise<string>) {
 }
 
 describe('a service that is away', () => {
-  test('is asked three times, then not at all, and says why', async () => {
+  test('gets three requests, then none, and says why', async () => {
     const { service, kindOf } = openService(60_000)
     await makeRest(kindOf)
     answers()
@@ -88,14 +88,14 @@ describe('a service that is away', () => {
     answers()
     await vi.waitUntil(async () => (await kindOf()) === 'answer', { timeout: 5_000, interval: 10 })
     expect(lines.map(({ level, service, msg, reason }) => [level, service, msg, reason])).toEqual([
-      ['warn', 'The atlas', 'a map service is given a rest', 'The atlas answered 503.'],
+      ['warn', 'The atlas', 'a map service is paused', 'The atlas answered 503.'],
       ['info', 'The atlas', 'a map service answers again', undefined],
     ])
   })
 })
 
 describe('a service that answers', () => {
-  test('is not given a rest for what it refuses to say', async () => {
+  test('is not paused for requests that it rejects', async () => {
     refuses()
     const { service, kindOf } = openService(60_000)
     for (let times = 0; times < 6; times += 1) expect(await kindOf()).toBe('rejection')
@@ -111,7 +111,7 @@ describe('a service that answers', () => {
     expect(await kindOf()).toBe('paused')
   })
 
-  test('now and then is not given a rest for what lies between', async () => {
+  test('with failures now and then is not paused', async () => {
     const { kindOf } = openService(60_000)
     for (let times = 0; times < 3; times += 1) {
       fails()

@@ -10,7 +10,7 @@ const { serviceOutages, serviceRestMs } = PLACE_LIMITS
 
 /** A service that others run, and that may be away. */
 export type ExternalService = {
-  /** rejects with a ServiceError when it cannot answer, at once while it is given a rest */
+  /** rejects with a ServiceError when it cannot answer, at once while it is paused */
   ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
   health(): PartHealth
 }
@@ -34,7 +34,7 @@ export function createExternalService(
   circuit.onBreak((reason) => {
     const before = problem
     problem = 'error' in reason && reason.error instanceof Error ? reason.error.message : 'It was away.'
-    if (before === null) log.warn({ service: name, reason: problem }, 'a map service is given a rest')
+    if (before === null) log.warn({ service: name, reason: problem }, 'a map service is paused')
   })
   circuit.onReset(() => {
     problem = null
@@ -45,7 +45,7 @@ export function createExternalService(
     const send = () => circuit.execute(() => requestJson(name, question))
     if (circuit.state === CircuitState.Closed) return send()
     if (circuit.state === CircuitState.Open) send().catch(noteDefect)
-    throw new ServiceError('paused', `${name} is given a rest.`)
+    throw new ServiceError('paused', `${name} is paused.`)
   }
 
   /** The circuit breaker already holds the outcome of a trial request. */

@@ -57,7 +57,7 @@ async function readBounded(service: string, response: Response): Promise<string>
   return text + decoder.decode()
 }
 
-/** Messages of the network may quote the address that was asked for, and with it what somebody typed. */
+/** Network errors may quote the requested URL, and with it what somebody typed. */
 function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'answered no JSON'
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'did not answer in time'

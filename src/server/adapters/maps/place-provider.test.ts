@@ -41,7 +41,7 @@ beforeEach(() => {
 describe.each(ALL)('%s', (name, make, play) => {
   beforeEach(play)
 
-  test('suggests places of the contract, Cork first, and no more than asked for', async () => {
+  test('suggests places of the contract, Cork first, and no more than requested', async () => {
     const provider = make()
     expect(provider.name).toBe(name)
     const found = await provider.suggest('cork', 8)
@@ -96,7 +96,7 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
 describe('google', () => {
   beforeEach(playsGoogle)
 
-  test('is asked for Ireland alone, with its key in a header', async () => {
+  test('is queried for Ireland alone, with its key in a header', async () => {
     await google().suggest('cork', 8)
     expect(server.asked[0]).toMatchObject({
       method: 'POST',
@@ -106,7 +106,7 @@ describe('google', () => {
     expect(String(server.asked[0]?.url)).not.toContain('a-key')
   })
 
-  test('is asked for the island when the North belongs to it', async () => {
+  test('is queried for the island when the North belongs to it', async () => {
     await google('IE+NI').suggest('cork', 8)
     expect(server.asked[0]?.body).toMatchObject({
       includedRegionCodes: ['ie', 'gb'],
@@ -114,7 +114,7 @@ describe('google', () => {
     })
   })
 
-  test('is not asked about ids of the gazetteer', async () => {
+  test('is not queried for ids of the gazetteer', async () => {
     expect(await google().locate('gn-2965140')).toBeNull()
     expect(server.asked).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('google', () => {
 describe('photon', () => {
   beforeEach(playsPhoton)
 
-  test('is asked inside the box of the island, and once for the same text', async () => {
+  test('is queried inside the box of the island, and once for the same text', async () => {
     const places = photon()
     await places.suggest('cork', 8)
     await places.suggest('cork', 8)

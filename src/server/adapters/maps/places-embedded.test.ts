@@ -142,7 +142,7 @@ test.each(QUERIES)('%s finds %s first', async (typed, label) => {
 })
 
 describe('suggestions', () => {
-  test('leave out the North unless it is asked for', async () => {
+  test('leave out the North unless it is configured', async () => {
     expect(await first('belfast')).toBeUndefined()
     expect(await first('belfast', island)).toBe('Belfast, Co. Antrim')
     expect(await first('newcastle down', island)).toBe('Newcastle, Co. Down')
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     expect(new Set(labels).size).toBe(labels.length)
   })
 
-  test('are no more than asked for, and none for what is no place', async () => {
+  test('are no more than requested, and none for text that is no place', async () => {
     expect(await republic.suggest('k', 3)).toHaveLength(3)
     expect(await republic.suggest('qqqqq', 8)).toEqual([])
     expect(await republic.suggest('!?', 8)).toEqual([])
@@ -267,7 +267,7 @@ test('an id is located, and so is the label of an id that an outside service gav
   expect(await republic.locate('google/ChIJabc/Cork, Ireland')).toMatchObject({ lat: cork?.lat })
 })
 
-test('the label of each place means that place, and nothing is told of it', async () => {
+test('the label of each place means that place, without a message', async () => {
   const { places } = gazetteer()
   const readings = await Promise.all(places.map(({ label }) => republic.read?.(label)))
   const others = places.filter(

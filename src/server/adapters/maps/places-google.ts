@@ -12,7 +12,7 @@ import {
 
 const PREDICTION = 'suggestions.placePrediction'
 const SUGGESTED = `${PREDICTION}.placeId,${PREDICTION}.text.text`
-/** Northern Ireland is asked for as a part of the United Kingdom inside this box. */
+/** Northern Ireland is searched as a part of the United Kingdom inside this box. */
 const ISLAND = {
   rectangle: { low: { latitude: 51.3, longitude: -10.8 }, high: { latitude: 55.5, longitude: -5.3 } },
 }

@@ -78,7 +78,7 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
   })
 })
 
-test('google is asked to avoid ferries, and a route that takes one all the same is none', async () => {
+test('google is queried without ferries, and a route that takes one all the same is none', async () => {
   server.behave(() => ({ json: GOOGLE_FERRY }))
   expect(await google().drive(DUBLIN, CORK)).toBeNull()
   expect(server.asked[0]).toMatchObject({
@@ -92,7 +92,7 @@ test('google is asked to avoid ferries, and a route that takes one all the same 
   })
 })
 
-test('osrm is asked without ferries, longitude first, and once for the same drive', async () => {
+test('osrm is queried without ferries, longitude first, and once for the same drive', async () => {
   server.behave(() => ({ json: OSRM_ROUTE }))
   const routes = osrm()
   await routes.drive(DUBLIN, CORK)

@@ -2,8 +2,8 @@
  * An outside service has not answered, or not as it should. The summary names no place and can be logged.
  *
  * - `outage`: it is away, overloaded, or does not let us in: the next question will fare no better
- * - `rejection`: it would not answer this one question
- * - `paused`: it was not asked, because it was away a moment ago
+ * - `rejection`: it rejected this one request
+ * - `paused`: it got no request, because it failed a moment ago (open circuit)
  */
 export class ServiceError extends Error {
   readonly kind: 'outage' | 'rejection' | 'paused'
@@ -14,7 +14,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Refused for what was asked, not for who asks or how often. */
+/** Rejected for its content, not for its sender or their number. */
 export function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 407, 408, 429].includes(status)
 }

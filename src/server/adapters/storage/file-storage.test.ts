@@ -99,7 +99,7 @@ describe('an S3 store in trouble', () => {
   })
 })
 
-test('a bucket without keys is told at the start', () => {
+test('a bucket without keys is reported at the start', () => {
   expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID')
 })
 

@@ -9,7 +9,7 @@ const WRONG_USE = 2
 /** How a command was called, when it cannot be called so. */
 export class WrongUse extends Error {}
 
-/** The frame of the commands: what fails is told in a line, with an exit code of its own for wrong use. */
+/** Runs a command: an error is one line, and wrong use has an exit code of its own. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   // A .env file beside package.json adds what the environment does not name itself.
   if (existsSync('.env')) process.loadEnvFile('.env')

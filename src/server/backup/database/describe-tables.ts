@@ -30,7 +30,7 @@ const READ_TABLES = `
 
 /**
  * All tables of the product, those first that others refer to. What is not logged (counters of rate limits) is lost in
- * a crash anyway, and neither the queue's own schema nor the list of migrations is data: starts make them anew.
+ * a crash anyway, and neither the queue's own schema nor the list of migrations is data: a start creates them again.
  */
 export async function describeTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(READ_TABLES)

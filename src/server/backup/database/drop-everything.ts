@@ -18,7 +18,7 @@ const DROPS = `
 
 /**
  * Takes everything of the product out of a database, within the transaction of the caller: tables, the routines and types
- * that stand with them, the list of migrations, and the queue, which the next start makes anew.
+ * that belong to them, the list of migrations, and the queue, which the next start creates again.
  */
 export async function dropEverything(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROPS)

@@ -54,7 +54,7 @@ export function createTableLoader(client: Client, tables: readonly StoredTable[]
     const table = tables.find((candidate) => candidate.name === name)
     if (!table) throw new BackupProblem(`The archive has rows of a table that it does not list: ${name}.`)
     current = { name, sink: copyIn(client, table) }
-    // Told to whoever ends it.
+    // The caller that ends the transaction receives the error.
     current.sink.on('error', () => {})
     return current.sink
   }

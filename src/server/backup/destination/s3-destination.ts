@@ -39,7 +39,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
         queueSize: PARTS_AT_ONCE,
       })
       const done = using(upload.done())
-      // Whoever writes is told at once that nobody takes it any more.
+      // The writer fails at once when the upload has ended.
       done.catch((error: Error) => stream.destroy(error))
       return {
         stream,

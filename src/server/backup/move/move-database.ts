@@ -113,7 +113,7 @@ async function moveTable({ source, target }: Both, table: Table, sha256: string)
   await target.query(`truncate public.${escapeIdentifier(table.name)} cascade`)
   const sink = copyIn(target, table)
   const ended = finished(sink)
-  // Told by the line that waits for it.
+  // The line that awaits it reports the error.
   ended.catch(() => {})
   for await (const piece of copyOut(source, table).stream) if (!sink.write(piece)) await once(sink, 'drain')
   sink.end()

@@ -15,7 +15,7 @@ export type PicturePacker = {
 
 export const noPictures: PicturePacker = { pack: async () => [], packed: () => [] }
 
-/** A file is never changed under its key, so it is packed once. One file at a time is held in memory. */
+/** A file is never changed under its key, so it is packed once. One file at a time is in memory. */
 export function createPicturePacker(
   archive: ArchiveWriter,
   storage: FileStorage,

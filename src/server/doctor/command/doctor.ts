@@ -11,7 +11,7 @@ import { describeFinding, type Finding } from '../finding.ts'
 
 const PROBLEMS = 1
 
-/** 0 when nothing is a problem, for monitors; warnings are told and count for nothing. */
+/** 0 when nothing is a problem, for monitors; warnings are printed and do not count. */
 await runCommand(async (args) => {
   const options = { mail: { type: 'string' }, needs: { type: 'boolean', default: false } } as const
   const { mail, needs } = parseArgs({ args, options }).values

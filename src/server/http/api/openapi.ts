@@ -32,7 +32,7 @@ const PLAIN_PATH = /^\/[\w./-]+$/
 
 /**
  * The document of the API and its reference page. Before the routes are added: it remembers them as they come, and
- * makes both when somebody first asks, because few processes are asked and all would pay in memory and time to start.
+ * makes both at the first request, because few processes get one and all would pay in memory and time to start.
  */
 export function addDocs(app: FastifyInstance): void {
   const described: RouteOptions[] = []

@@ -111,7 +111,7 @@ for (const reset of [false, true]) {
   })
 }
 
-test('an answer that breaks off by a failure of ours is told in the log', async () => {
+test('a response that breaks off by a failure of ours is logged', async () => {
   const other = await createTestApp({
     db: fixture.db,
     log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),

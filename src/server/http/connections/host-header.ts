@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Signs that end the host in an address or list several: whoever stands in front may read another host in them. */
+/** Signs that end the host in an address or list several: a proxy in front may read another host in them. */
 const UNFIT = /[\s,/?#@\\]/
 
 /**

@@ -4,7 +4,7 @@ import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 
 type Exchange = [IncomingMessage, ServerResponse]
 
-/** What a connection has asked and was not answered yet, in the order of asking; the first one is being answered. */
+/** The requests of a connection without a response yet, in order; the first one is being answered. */
 type Line = { waiting: Exchange[]; received: number }
 
 const lines = new WeakMap<Socket, Line>()
@@ -60,7 +60,7 @@ class CountedRequest extends IncomingMessage {
   get upgrade(): boolean {
     return this.ends
   }
-  /** Node says what was asked for once, when it has read the headers. */
+  /** Node sets this once, when it has read the headers. */
   set upgrade(requested: boolean | null) {
     this.ends = requested === true || (requested === false && asksTooMuch(this))
   }

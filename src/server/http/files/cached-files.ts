@@ -19,7 +19,7 @@ const OF_FILE = [
   'last-modified',
   'vary',
 ]
-/** What stands in a 304 beside what every answer has. */
+/** The headers of a 304 beside those of every response. */
 const OF_UNCHANGED = ['etag', 'cache-control', 'last-modified', 'vary']
 /** One spelling for each file, so that nothing is cached twice. */
 const PLAIN_PATH = /^\/[\w./-]+$/

@@ -17,12 +17,12 @@ export function addDeskShell(
   { views, business, onChange }: DeskShellDependencies,
 ): void {
   let html = shell(views.assets.desk)
-  // Read ahead, so that nobody waits for the database; while it is away the last number stands.
+  // Read ahead, so that no request waits for the database; while that is unavailable the last number is shown.
   const refresh = async () => {
     try {
       html = shell(views.assets.desk, (await business()).phone)
     } catch (err) {
-      app.log.warn({ err }, 'the phone number of the desk could not be read; the last one stands')
+      app.log.warn({ err }, 'the phone number of the desk could not be read; the last one is shown')
     }
   }
   app.addHook('onReady', refresh)

@@ -26,7 +26,7 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
     const siteMap = memoizeUntilChange(
       async () => siteMapText(publicUrl ?? '', await listed(deps)),
       deps.onChange,
-      (err) => app.log.warn({ err }, 'the sitemap could not be made; the last one stands'),
+      (err) => app.log.warn({ err }, 'the sitemap could not be made; the last one is served'),
     )
     const config = { access: 'public' } as const
 

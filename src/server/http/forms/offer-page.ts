@@ -18,7 +18,7 @@ export type OfferPageDependencies = {
   views: Views
   /** null for a token that opens nothing */
   open(token: string): Promise<ShownOffer | null>
-  /** throws not_found, and conflict when the offer no longer stands */
+  /** throws not_found, and conflict when the offer is no longer open */
   answer(token: string, answer: OfferAnswer): Promise<void>
   pages: {
     offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
@@ -103,7 +103,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       return sendDocument(reply.headers(PRIVATE), views, await pages.offer(offer, form))
     }
 
-    /** Asked before anything is looked up or drawn. */
+    /** Called before anything is looked up or rendered. */
     async function rejectionOf(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
       const refused = await limits.consume(name, ip).then(() => null, asAppError)
       if (refused && refused.code !== 'too_many_requests') throw refused

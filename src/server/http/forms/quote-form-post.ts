@@ -45,7 +45,7 @@ type Missing = { missing: QuoteField[] }
 
 /**
  * The quote form sent without JavaScript: the use case of the API, answered with a page. What was typed comes back in the
- * page itself, never in an address. A page is drawn only for a sender who may ask for more.
+ * page itself, never in an address. A page is rendered only for a sender within the limit.
  */
 export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
   const { limits, views, pages } = deps

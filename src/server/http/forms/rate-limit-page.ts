@@ -15,7 +15,7 @@ export type Rejection = {
   refused: AppError
   title: string
   text: string
-  /** where the page leads once it may be asked again */
+  /** where the page links to, for the next try */
   path: string
   /** what was typed, by the names of the form: it is sent again from the page, so that nobody has to type it twice */
   typed?: readonly (readonly [string, string])[]

@@ -52,7 +52,7 @@ export async function addProcessGauges(
   )
 }
 
-/** What is the same whichever process is asked. */
+/** Figures of the whole product, which every process reports alike. */
 export async function addProductGauges(registry: Registry, sources: MetricSources): Promise<void> {
   const add = await gaugesIn(registry, 'first')
   const one = async (figure: Promise<number | null | undefined>): Promise<Value[]> => {

@@ -60,7 +60,7 @@ function labelsIn({ expression, template }: Shown): string[] {
   return [...[...selected, ...shown].map(([, label = '']) => label), ...grouped]
 }
 
-test('requests are told by the pattern of their route, the outbox by kind, and nothing about a person', async () => {
+test('requests are counted by the pattern of their route, the outbox by kind, and nothing about a person', async () => {
   await product.app.ready()
   const sent = await product.app.inject({ method: 'POST', url: LEAD_API.create.path, payload: quoteBody() })
   expect(sent.statusCode).toBe(201)
@@ -121,11 +121,11 @@ test('every metric that the dashboard and the alert rules name exists, with the 
   for (const name of unmade) expect(known).toContain(`# TYPE ${name} gauge`)
 })
 
-test('it is off unless it is asked for', () => {
+test('it is off unless it is configured', () => {
   expect(plain.services.metrics).toBeNull()
 })
 
-test('they are told on a port of their own, and nothing else is', async () => {
+test('they are served on a port of their own, and nothing else is', async () => {
   const server = await listenForMetrics(readMetrics, { port: 0, host: '127.0.0.1' })
   const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method })
   const answer = await ask('/metrics')

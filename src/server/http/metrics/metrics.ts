@@ -7,14 +7,14 @@ import { type ProcessMetrics, valuesOf } from './join-metrics.ts'
 export type Metrics = {
   /** the route's pattern and never an address, which may hold what somebody typed */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  /** `whole`: with what is the same whichever process is asked */
+  /** `whole`: with the figures of the whole product */
   collect(whole: boolean): Promise<ProcessMetrics>
 }
 
 /** From what the page cache answers at once to what a slow upload takes. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Loaded when metrics are asked for: nobody else pays for the library. */
+/** Loaded only where metrics are configured, because the library takes memory. */
 export async function createMetrics(sources: MetricSources, name = ONLY): Promise<Metrics> {
   const { Histogram, Registry } = await import('prom-client')
   const counted = new Registry()

@@ -29,7 +29,7 @@ export type PageBytes = {
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
-/** Kept beside the bodies: a dozen headers, eight times. */
+/** Stored beside the bodies: a dozen headers, eight times. */
 const HEADER_BYTES = 8_000
 
 /** Quickly for the visitor who waits for it, and thoroughly for all who come later. */

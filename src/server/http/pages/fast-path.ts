@@ -15,7 +15,7 @@ declare module 'fastify' {
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * A lane of its own for pages that lie ready with all their headers: they need no hook, no route and no line in the log.
+ * A fast path for pages that are cached with all their headers: they need no hook, no route and no line in the log.
  * What is unusual about a request in any way goes through Fastify, which answers the same bytes, and so does
  * everything while the process stops.
  */

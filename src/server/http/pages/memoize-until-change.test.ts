@@ -32,7 +32,7 @@ test('is made once for all who ask, and again after a change', async () => {
   expect(await kept()).toBe('no. 2')
 })
 
-test('the last one stands while it cannot be made, and is made as soon as it can be', async () => {
+test('the last value is used while it cannot be computed, and is computed as soon as it can be', async () => {
   const { kept, change, setUnavailable: setAway, failures } = source()
   setAway(true)
   await expect(kept()).rejects.toThrow('away')

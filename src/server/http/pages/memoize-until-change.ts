@@ -1,5 +1,5 @@
 /**
- * Made once for all who ask, and again after a change. When it cannot be made again, the last one stands: the database
+ * Computed once for all requests, and again after a change. When that fails, the last value is used: the database
  * may be away.
  */
 export function memoizeUntilChange(

@@ -37,7 +37,7 @@ function world(maxBytes?: number) {
   return { pages, state, cache, read }
 }
 
-describe('what is kept', () => {
+describe('the cache', () => {
   test('one drawing serves all who wait, and all who come later', async () => {
     const { state, cache, read } = world()
     await Promise.all(Array.from({ length: 30 }, () => read('/')))
@@ -197,7 +197,7 @@ describe('while the database is away', () => {
     expect(performance.now() - again).toBeLessThan(PAGE_LIMITS.timeoutMs / 2)
   })
 
-  test('what was never drawn is what the product ships with, else unavailable', async () => {
+  test('a page that was never rendered is the shipped one, else unavailable', async () => {
     const { state, read } = world()
     state.fault = away()
     expect(await read('/')).toBe('<p>home</p>')
@@ -207,7 +207,7 @@ describe('while the database is away', () => {
     await expect(read('/party')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('what the product ships with is drawn once for all who ask, and is gone with the trouble', async () => {
+  test('a shipped page is rendered once for all requests, and dropped after the outage', async () => {
     const { pages, state, cache, read } = world()
     state.fault = away()
     await Promise.all(Array.from({ length: 20 }, () => read('/')))

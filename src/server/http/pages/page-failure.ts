@@ -22,7 +22,7 @@ export type SendFailure = (
 ) => Promise<FastifyReply>
 
 /**
- * A request that was wrong gets the contract's error; the rest is ours. A page that could not be drawn: said on a page of
+ * A request that was wrong gets the contract's error; the rest is ours. A page that could not be rendered: said on a page of
  * its own, with the reference that the log has too.
  */
 export function createFailurePage({ pages, views, onChange }: Dependencies): SendFailure {

@@ -19,7 +19,7 @@ import { sendPage } from './send-page.ts'
 
 /** What serving pages asks of the pages module. */
 export type PageDependencies = PageSource & {
-  /** as the site stands now, or as it last stood while that cannot be read */
+  /** the site as it is now, or as it was last read while that is impossible */
   notFound(): Promise<PageModel>
   failure(reference: string, path: string): PageModel
 }
@@ -102,7 +102,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
   }
 }
 
-/** What stood behind the question mark, such as the name of a campaign, goes along. */
+/** Keeps the query string, such as the name of a campaign. */
 function sendOn(request: FastifyRequest, reply: FastifyReply, path: string) {
   const url = request.raw.url ?? ''
   return reply.header('cache-control', 'no-store').redirect(path + url.slice(pathOf(url).length), 301)

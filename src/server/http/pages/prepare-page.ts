@@ -2,7 +2,7 @@ import type { PageModel } from '#content/site/page-model.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { documentHeaders, type PageHeaders } from './encode-page.ts'
 
-/** How long a prepared page stands without a change: what could not be read when it was rendered may be readable again. */
+/** A prepared page expires even without a change: what could not be read when it was rendered may be readable again. */
 const CACHE_MS = 60_000
 
 export type PreparedPage<Slot extends string> = {
@@ -12,7 +12,7 @@ export type PreparedPage<Slot extends string> = {
 }
 
 type Preparing<Slot extends string> = {
-  /** words that no page contains: where they stand in the rendered page, each answer puts its own */
+  /** placeholders that no page contains; each response replaces them with its own text */
   slots: Readonly<Record<Slot, string>>
   /** the page, with the words of the slots in it */
   model(): PageModel | Promise<PageModel>
@@ -21,8 +21,8 @@ type Preparing<Slot extends string> = {
 }
 
 /**
- * A page that is rendered once for all who get it, and filled in for each: what says no must cost less than what it says no
- * to. It is rendered again after a change.
+ * A page that is rendered once and filled in for each response: rejecting a request must cost less than serving it. The
+ * page is rendered again after a change.
  */
 export function preparePage<Slot extends string>({ slots, model, views, onChange }: Preparing<Slot>) {
   let cached: { page: Promise<PreparedPage<Slot>>; until: number } | undefined

@@ -105,7 +105,7 @@ describe('strict transport security', () => {
   })
 })
 
-test('another origin is told nothing that would let it read or send', async () => {
+test('another origin gets no header that would let it read or send', async () => {
   for (const origin of ['https://evil.example', 'null']) {
     const headers = { origin, 'access-control-request-method': 'DELETE' }
     for (const method of ['GET', 'OPTIONS'] as const) {

@@ -32,7 +32,7 @@ export async function hostOf({ HOST }: Address): Promise<string> {
   return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
 }
 
-/** What stands in the way; nothing does when it answers nothing. */
+/** Answers what uses the port, or nothing when it is free. */
 async function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const probe = createServer()
   try {

@@ -49,7 +49,7 @@ function expectPlain(errors: Errors): void {
   }
 }
 
-test('a field that is not there is asked for, whatever it would have to be', async () => {
+test('a missing field is reported as required, whatever its type', async () => {
   const missing = { email: [MISSING], full_name: [MISSING], mobile_number: [MISSING] }
   const quote = await errorsOf('POST', LEAD_API.list.path, {})
   expect(quote).toEqual({ ...missing, date_of_travel: [MISSING], pickup_time: [MISSING] })

@@ -4,7 +4,7 @@ import { runFor } from '#server/platform/logging/request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked for all day long: that all went well is worth a line to somebody who looks for details, and counted anyway. */
+    /** High-volume routes: successes are logged at debug only, and counted anyway. */
     frequent?: boolean
   }
 }

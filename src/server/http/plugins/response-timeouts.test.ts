@@ -22,7 +22,7 @@ async function listening(register: (app: FastifyInstance) => void): Promise<URL>
   return new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 }
 
-test('whoever waits for what hangs is told to come back', async () => {
+test('a request that hangs times out with a time to retry', async () => {
   const url = await listening((server) => server.get('/', { config }, () => new Promise(() => {})))
   const response = await fetch(url)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])

@@ -52,7 +52,7 @@ const OPTIONS = {
   keepAliveTimeoutBuffer: http.keepAliveBufferMs,
   connectionsCheckingInterval: http.connectionCheckMs,
   maxHeaderSize: http.headerBytes,
-  // Node's own refusal carries none of our headers; limitRequests refuses instead.
+  // Node's own rejection carries none of our headers; limitRequests rejects instead.
   requireHostHeader: false,
 }
 

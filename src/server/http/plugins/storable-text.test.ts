@@ -72,7 +72,7 @@ test('the document gives hostile requests for every operation, each kind among t
 })
 
 describe.each(['admin', 'manager', 'nobody'] as const)('asked by %s', (who) => {
-  test('no operation fails, whatever stands in any of its parts', async () => {
+  test('no operation fails, whatever any of its parts contains', async () => {
     const faults: string[] = []
     const idFor = await makeRecords()
     for (const operation of operations) {

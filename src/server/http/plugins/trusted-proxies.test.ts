@@ -23,7 +23,7 @@ async function failFrom(remoteAddress: string, forwarded: string): Promise<numbe
   return response.statusCode
 }
 
-test('a stranger cannot take another address by naming one', async () => {
+test('a direct client cannot take another address by a header', async () => {
   const { points } = RATE_LIMITS.loginFailuresPerAddress
   for (let one = 0; one < points; one += 1) {
     expect(await failFrom('192.0.2.7', `198.51.100.${one}`)).toBe(401)

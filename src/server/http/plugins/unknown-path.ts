@@ -12,7 +12,7 @@ const MACHINE = new Set([
   '404',
 ])
 
-/** Whether an address belongs to the API, whatever stands behind it. */
+/** Whether an address belongs to the API, with any query string. */
 export function isApiPath(path: string): boolean {
   return /^\/api(\/|$)/.test(path)
 }

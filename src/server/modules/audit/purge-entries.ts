@@ -3,7 +3,7 @@ import { deleteLapsed } from './repository.ts'
 
 const BATCH = 1_000
 
-/** Ends what is older than the bound, part by part, so that nobody who writes waits for it. Each part stands in the log. */
+/** Deletes entries older than the bound in batches, so that writers do not wait. Each batch is logged. */
 export async function purgeEntries({ db, keepMonths }: AuditDependencies): Promise<{ purged: number }> {
   let purged = 0
   for (;;) {

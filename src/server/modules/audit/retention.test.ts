@@ -26,7 +26,7 @@ beforeEach(async () => {
   mark = `test:${randomUUID()}`
 })
 
-test('entries older than the bound leave in batches, younger ones stay, and that is told in the log', async () => {
+test('entries older than the bound are deleted in batches, younger ones stay, and the log says so', async () => {
   await age(24, 1_203)
   await age(23, 2)
   const before = (await acts()).length

@@ -46,7 +46,7 @@ export function createAuditService(deps: AuditDependencies) {
       return { data: await present(page), meta: { next_cursor: next } }
     },
 
-    /** The log as a file. That it was taken away stands in it before the first byte leaves. */
+    /** The log as a file. The export itself is recorded before the first byte leaves. */
     async exportEntries(context: RequestContext, filter: AuditFilter): Promise<AsyncGenerator<string>> {
       requireAdmin(context.actor)
       const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))

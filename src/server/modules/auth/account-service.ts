@@ -54,7 +54,7 @@ export function createOwnAccount(
       return presentAccount(await ownAccount(context.actor))
     },
 
-    /** Ends every session, the one that asks too, and answers with a new one. Other devices are strangers from then on. */
+    /** Ends every session, the one that asks too, and answers with a new one. Other devices are unknown from then on. */
     async changePassword(
       context: RequestContext,
       { current_password, password }: PasswordChange,

@@ -73,7 +73,7 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
     }
   }
 
-  /** null for a stranger; only a device with a note of ours makes anybody look. */
+  /** null for an unknown device; the account is looked up only for a device with a note of ours. */
   async function knownDevice({ email }: Login, note: string): Promise<Trier | null> {
     const device = devices.read(note)
     const account = device && (await deps.findByEmail(email))

@@ -21,7 +21,7 @@ test('a device is known for the accounts that it signed in to, and for no other'
   expect(devices.read(both)?.id).toBe(devices.read(one)?.id)
 })
 
-test('a new password, or half a year, makes it a stranger', () => {
+test('after a new password, or half a year, it is unknown', () => {
   const note = devices.write('', ada)
   expect(knows(note, { ...ada, passwordHash: '$argon2id$new' })).toBe(false)
   now += (AUTH_LIMITS.deviceDays - 1) * DAY

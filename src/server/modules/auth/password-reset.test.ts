@@ -112,7 +112,7 @@ test('without a known address of the site the mail carries the code alone', asyn
 })
 
 describe('nobody learns who has an account', () => {
-  test('the answer is the same for everybody, and strangers leave nothing behind', async () => {
+  test('the response is the same for every address, and unknown addresses leave nothing behind', async () => {
     await createUser(fixture.db, { email: 'known@example.ie' })
     await createUser(fixture.db, { email: 'off@example.ie', status: 'inactive' })
     await createUser(fixture.db, { email: 'invited@example.ie', status: 'pending' })
@@ -196,7 +196,7 @@ test('a password that cannot be used costs nothing: the link still works', async
   expect((await confirm(token)).status).toBe(204)
 })
 
-test('only the hash of a code is kept', async () => {
+test('only the hash of a code is stored', async () => {
   await createUser(fixture.db, { email: 'hash@example.ie' })
   const token = await tokenFor('hash@example.ie')
   const kept = JSON.stringify([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { createPasswords } from './passwords.ts'
 
-test('more sign-ins than the queue holds are told to come back, and the queue drains', async () => {
+test('sign-ins beyond the queue are rejected with a time to retry, and the queue drains', async () => {
   const waiting = 10
   const passwords = createPasswords(waiting)
   const known = await passwords.hashPassword('one')

@@ -8,7 +8,7 @@ import { passwordProblem } from './password-rules.ts'
 const ARGON2ID: Algorithm = 2
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of somebody who is signed in, or has shown otherwise that they are no stranger. */
+/** For people who are signed in, or whose device is known. */
 const TRUSTED: QueueEntry = { first: true, sender: '' }
 
 /**

@@ -190,7 +190,7 @@ describe('the open sessions', () => {
   })
 })
 
-test('a stranger has no account', async () => {
+test('a request without a session has no account', async () => {
   const calls: [Method, string, object?][] = [
     ['GET', ACCOUNT_API.get.path],
     ['PATCH', ACCOUNT_API.get.path, { name: 'x' }],

@@ -107,7 +107,7 @@ describe('the password is compared exactly', () => {
   })
 })
 
-test('empty fields are told as the form tells them', async () => {
+test('empty fields get the messages of the form', async () => {
   const response = await login({ email: '', password: '' })
   expect([response.statusCode, response.json().errors]).toEqual([
     422,

@@ -74,7 +74,7 @@ test('an account that nobody has is throttled just the same', async () => {
   expect(await statusesOf(tries)).toEqual([...five(401), 429])
 })
 
-test('a stranger locks nobody out: the right password from another address signs in', async () => {
+test('an attacker locks nobody out: the right password from another address signs in', async () => {
   const email = await person()
   await statusesOf([...five(0), 0, 0].map(() => ({ email, from: freshAddress() })))
   expect((await attempt({ email, password: PASSWORD, from: freshAddress() })).status).toBe(200)
@@ -86,7 +86,7 @@ async function deviceOf(email: string): Promise<string> {
   return String(headers['set-cookie']).split(';', 1)[0] ?? ''
 }
 
-test('the note of a device is kept from scripts and other sites', async () => {
+test('the cookie of a device is closed to scripts and other sites', async () => {
   const email = await person()
   const plain = await attempt({ email, password: PASSWORD, from: freshAddress() })
   expect(plain.headers['set-cookie']).toMatch(
@@ -129,7 +129,7 @@ async function besiege(email: string): Promise<void> {
 
 const openSessions = () => fixture.db.$count(sessions)
 
-test('right passwords sent together during guesses are told in time, and each session has its holder', async () => {
+test('right passwords sent together during guesses are answered in time, and each session reaches its client', async () => {
   const email = await person()
   await besiege(email)
   const before = await openSessions()

@@ -108,7 +108,7 @@ const QUOTE_DETAILS: Partial<Record<ClaimId, string>> = {
     'Each quote says by default that no VAT is charged. Confirm it if this is correct, or change it under Quotes.',
 }
 
-/** What customers agree to is the business's own: open until somebody stands by it or writes something else. */
+/** What customers agree to is the business's own: open until somebody confirms or changes it. */
 function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
   const { offerTerms, offerVatNote } = business
   const made = claimsIn({ offerTerms, offerVatNote })

@@ -19,7 +19,7 @@ const post = (body: object, headers: Record<string, string> = admin) =>
   fixture.app.inject({ method: 'POST', url: LEGAL, headers, payload: body })
 const make = (body: object) => createPage(fixture.app, admin, body, 'legal')
 
-test('a legal page is kept whole at its own address, and filled from its own shipped text', async () => {
+test('a legal page is stored whole at its own address, and completed from its own shipped text', async () => {
   const page = await make({ url: '/insurance', content: { title: 'How you are covered' } })
   const shipped = shippedLegalContent('insurance')
   expect(page).toMatchObject({ url: '/insurance', sublink: 'insurance', version: 1 })

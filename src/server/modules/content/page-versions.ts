@@ -45,7 +45,7 @@ export async function getVersion(
   return { ...presentVersion(row), content: row.content }
 }
 
-/** The document of an older version as a new one; where the page stands and whether it is live stays as it is. */
+/** The document of an older version as a new one; its address and whether it is live stay as they are. */
 export async function restoreVersion(
   deps: ContentDependencies,
   context: RequestContext,

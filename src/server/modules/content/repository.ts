@@ -29,7 +29,7 @@ const CURRENT = and(
   eq(contentVersions.version, contentPages.version),
 )
 
-/** Which records are asked for: all that are not deleted, or those alone that everybody may see. */
+/** Which records: all that are not deleted, or the public ones alone. */
 export type Which = { area: ContentArea; liveOnly: boolean }
 
 function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | undefined {
@@ -85,7 +85,7 @@ export async function findBySublink(db: Executor, which: Which, sublink: string)
   return row ?? null
 }
 
-/** Every page that stands under one of the addresses. */
+/** Every page at one of the addresses. */
 export async function findByUrls(db: Executor, which: Which, urls: readonly string[]): Promise<ContentRow[]> {
   const wanted = urls.map((url) => url.toLowerCase())
   return db
@@ -129,7 +129,7 @@ export async function insertPage(transaction: Transaction, row: NewContentRow): 
   return created ?? null
 }
 
-/** Held to the end of the transaction: of those who want the same addresses, one is first. */
+/** Locked until the transaction ends: of those who want the same addresses, one is first. */
 export async function lockArea(transaction: Transaction, area: ContentArea): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${area}`}))`)
 }

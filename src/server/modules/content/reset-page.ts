@@ -7,7 +7,7 @@ import type { PageReference } from './rows.ts'
 import { savedContent } from './saved-content.ts'
 import { writePage } from './write-page.ts'
 
-/** The shipped document again, as a new version: what stood there can be restored. */
+/** The shipped document again, as a new version: the replaced document can be restored. */
 export async function resetPage(
   deps: ContentDependencies,
   context: RequestContext,

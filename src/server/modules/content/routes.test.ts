@@ -180,7 +180,7 @@ describe('addresses', () => {
     else expect(response.statusCode).toBe(422)
   })
 
-  test('one that is too long is told so, and not that it is misspelt', async () => {
+  test('one that is too long has a message of its own, not that of a misspelt one', async () => {
     const response = await post({ url: `/${'x'.repeat(121)}` })
     expect(ErrorResponse.parse(response.json()).errors).toEqual({
       url: ['Please use at most 120 characters.'],

@@ -92,7 +92,7 @@ test('who began before there was such a page is shown what somebody else has mad
   expect(await kinds(id)).toEqual(['1 created'])
 })
 
-test('of twenty who save the same version at once, on two processes, one is kept and the others see both', async () => {
+test('of twenty who save the same version at once, on two processes, one succeeds and the others see both', async () => {
   const other = await createTestApp({ db: fixture.db })
   const { id } = await make({ url: '/crowded', content: titled('Old') })
   const save = (_: unknown, at: number) =>

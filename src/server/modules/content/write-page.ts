@@ -37,7 +37,7 @@ export type PageWrite = {
   wanted: (stored: ContentRow, transaction: Transaction) => Wanted | Promise<Wanted>
 }
 
-/** Changes a page and keeps the version. What already stands there is no change: it leaves no trace and no version. */
+/** Changes a page and stores the version. A document equal to the stored one is no change: it leaves no audit entry and no version. */
 export async function writePage(
   deps: ContentDependencies,
   context: RequestContext,
@@ -105,8 +105,8 @@ function differing(stored: ContentRow, wanted: Wanted): Field[] {
 }
 
 /**
- * A reset forgets when the page was saved. Saving what stands there already is no save, unless it is the first one: then
- * somebody stands by the shipped document.
+ * A reset forgets when the page was saved. Saving an unchanged document is no save, unless it is the first one: then
+ * somebody confirms the shipped document.
  */
 function savedAtOf(
   stored: ContentRow,

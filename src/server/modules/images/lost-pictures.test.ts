@@ -60,7 +60,7 @@ async function listByPs(): Promise<Listed[]> {
   }))
 }
 
-test('an upload whose process is killed is told so and leaves nothing; the next one is stored', async () => {
+test('an upload whose process is killed fails with a message and leaves nothing; the next one is stored', async () => {
   const others = await listPictureProcesses()
   const lost = send(await noisyPicture(1_500))
   await killPictureProcess(others)

@@ -38,7 +38,7 @@ function named(search: string | undefined) {
   return search === undefined ? undefined : ilike(images.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** Newest first; one more than asked for, so that the caller sees whether a page follows. */
+/** Newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listImages(
   db: Database,
   query: { search: string | undefined; limit: number; after: Position | null },

@@ -47,7 +47,7 @@ const refusal = async (parts: readonly FormPart[]) => {
 }
 
 describe('storing', () => {
-  test('a photograph stands upright and keeps nothing of its camera', async () => {
+  test('a photograph is rotated upright and loses the data of its camera', async () => {
     const image = await store(photo, 'Our  Sprinter.JPG')
     expect(image).toMatchObject({
       name: 'Our  Sprinter',
@@ -126,7 +126,7 @@ describe('refusing', () => {
     expect(await readdir(folder)).not.toContain('a.jpg')
   })
 
-  test('a damaged picture is told apart', async () => {
+  test('a damaged picture has an error of its own', async () => {
     expect(await refusal([file(photo.subarray(0, photo.length / 2))])).toEqual([422, 'invalid'])
     expect(await refusal([file(pngThatClaims(50, 50))])).toEqual([422, 'invalid'])
     expect(await refusal([file(Buffer.from('GIF89a/*alert(1)*/'))])).toEqual([422, 'invalid'])
@@ -138,7 +138,7 @@ describe('refusing', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  test('two files in one form, whatever they are called, and neither of them is kept', async () => {
+  test('two files in one form, whatever their names, and neither of them is stored', async () => {
     const before = await readdir(folder)
     const other = file(await paintImage(64, 64).jpeg().toBuffer(), 'other.jpg')
     for (const parts of [
@@ -202,7 +202,7 @@ describe('refusing', () => {
 })
 
 describe('streaming', () => {
-  test('whoever knows the id sees the picture, with headers that keep it harmless', async () => {
+  test('anyone with the id sees the picture, with headers that make it harmless', async () => {
     const { id, size } = await store()
     const response = await stream(id)
     expect(response.statusCode).toBe(200)

@@ -28,7 +28,7 @@ export type Upload = {
   isAbandoned: () => boolean
 }
 
-/** Unpacks a picture and keeps it written anew, with its quick variants. The slow ones follow later. */
+/** Decodes a picture and stores it encoded again, with its quick variants. The slow ones follow later. */
 export async function storeImage(
   deps: ImageDependencies,
   context: RequestContext,

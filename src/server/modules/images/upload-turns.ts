@@ -33,7 +33,7 @@ export function createUploadTurns() {
   }
 }
 
-/** Told to whoever has to come back: there is more to read or to unpack than is held at once. */
+/** The error for an upload that has to wait: more is being read or decoded than fits at once. */
 export function tooManyUploads(): AppError {
   return new AppError('unavailable', {
     message: 'Too many images are being processed. Please try again in a moment.',

@@ -61,7 +61,7 @@ const told = ({ events }: LiveReader) =>
     .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))
     .map((news) => [news.kind, news.kind === 'gone' ? news.id : news.lead.id])
 
-test('a request, a change, a note and a deletion are told on every process, with the lead as it is', async () => {
+test('a request, a change, a note and a deletion are sent by every process, with the current lead', async () => {
   const [here, there] = [await look(urls.one, admin), await look(urls.other, admin)]
   expect(here.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
   const { id } = (
@@ -85,7 +85,7 @@ test('a request, a change, a note and a deletion are told on every process, with
   await vi.waitFor(() => expect(told(there).at(-1)).toEqual(['gone', id]))
 })
 
-test('what was missed during a break is told once the reader is back, once for each lead', async () => {
+test('changes missed during a break are sent on reconnection, once for each lead', async () => {
   const [before, staying] = [await look(urls.one, admin), await look(urls.one, admin)]
   const [id = 0, removed = 0] = await insertLeads(one.db, [{}, {}])
   await vi.waitFor(() => expect(told(before)).toHaveLength(2), LIVE_LIMITS.lookMs * 3)
@@ -114,7 +114,7 @@ test.each(['elsewhere.7', 'x', '', 'e.-1'])('a break that cannot be bridged, %j,
   expect(reader.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
 })
 
-test('more leads than are told one by one are told as one reload', async () => {
+test('too many leads for single events are sent as one reload', async () => {
   const ids = await insertLeads(
     one.db,
     Array.from({ length: LIVE_LIMITS.leadsAtOnce + 1 }, () => ({})),
@@ -157,7 +157,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
   }
 })
 
-test('managers who see their own and unassigned leads alone are told of no others', async () => {
+test('managers who see their own and unassigned leads alone receive no others', async () => {
   const manager = await one.signIn('manager')
   const me = await myId(manager)
   const colleague = await myId(await one.signIn('manager'))

@@ -19,7 +19,7 @@ export function streamRoutes(service: LiveUpdateService): FastifyPluginAsync {
       ({ context, headers, request, reply }) => {
         if (!request.headers.accept?.includes(TYPE)) throw new AppError('not_acceptable')
         const stream = service.open(context, headers['last-event-id'])
-        // Proxies are asked to pass on every piece as it comes, and as it is.
+        // This header makes proxies pass on every piece as it arrives, unchanged.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
         return reply.type(`${TYPE}; charset=utf-8`).send(stream)
       },

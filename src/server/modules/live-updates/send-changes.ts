@@ -31,7 +31,7 @@ export function createChangeSender(deps: Dependencies, streams: ReadonlySet<Stre
     unsent = []
     const upTo = replay.latest()
     enqueue(() => sendTo([...streams], due, upTo), {
-      message: 'changes of leads could not be sent; lists are asked to reload',
+      message: 'changes of leads could not be sent; lists have to reload',
       recover: () => reload(),
     })
   }

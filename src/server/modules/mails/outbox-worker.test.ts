@@ -294,7 +294,7 @@ test('stopping lets a delivery end, takes nothing new, and cuts off one that nev
   worker.start()
 })
 
-test('a mail that cannot be drawn is put off, and the log names no person', async () => {
+test('a mail that cannot be rendered is retried later, and the log names no person', async () => {
   await queueLead(database.db)
   const lines: unknown[] = []
   const { silentLog } = await import('#server/platform/logging/logger.ts')

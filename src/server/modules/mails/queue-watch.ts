@@ -45,7 +45,7 @@ export function createQueueWatch({ db, log, isServerDown, ...options }: Dependen
   }
 }
 
-/** Everybody may ask: no address and no word of a mail stands in it. */
+/** Public: it contains no address and no text of a mail. */
 export function describeHealth(queue: WaitingMails[], serverDown: boolean): PartHealth {
   const lateSeconds = Math.max(0, ...queue.map((kind) => kind.lateSeconds))
   const isLate = lateSeconds * 1_000 >= lateMs

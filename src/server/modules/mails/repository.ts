@@ -36,7 +36,7 @@ export async function queueAgain(
   return row ?? null
 }
 
-/** Newest first; one more than asked for, so that the caller sees whether a page follows. */
+/** Newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listMails(
   db: Database,
   query: { state: MailListQuery['state']; limit: number; before: Position | null },

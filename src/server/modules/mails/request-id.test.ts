@@ -27,7 +27,7 @@ const idOf = (route: string) => lines.find((line) => line.msg === 'answered' && 
 const ask = (full_name: string) =>
   product.app.inject({ method: 'POST', url: LEAD_API.create.path, payload: quoteBody({ full_name }) })
 
-test('the id of the request that caused a mail stands with it, and in each line about its sending', async () => {
+test('a mail carries the id of the request that caused it, and so does each line about its sending', async () => {
   expect((await ask('Aoife Byrne')).statusCode).toBe(201)
   const request = idOf(LEAD_API.create.path)
   expect(request).toMatch(/^[\da-f-]{36}$/)

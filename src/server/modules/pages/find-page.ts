@@ -14,7 +14,7 @@ import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { builtInPage, builtInSite, isBuiltIn } from './site.ts'
 
-/** Asked for only where there is a page: an address without one costs no look at the site. */
+/** Called only where there is a page: an address without one costs no read of the site. */
 type LoadSite = () => Promise<Site>
 
 /** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */

@@ -52,12 +52,12 @@ export function createPageService(deps: PageDependencies) {
   })
 
   return {
-    /** Null where there is no page. Its `path` is where it belongs, which may not be where it was asked for. */
+    /** Null where there is no page. Its `path` is the canonical one, which may differ from the requested one. */
     async findPage(path: string): Promise<PageModel | null> {
       return findPage(deps, currentSite, path)
     },
 
-    /** What stands while content cannot be read. */
+    /** The page shown while content cannot be read. */
     builtInPage: (path: string): PageModel | null => builtInPage(lastSite, path),
 
     /** A page with a quote form, by the path that a form names; while the database is away the root page. */
@@ -73,7 +73,7 @@ export function createPageService(deps: PageDependencies) {
 
     /**
      * What a form sent without JavaScript is judged by: the page that it names, or the root page where there is none. It
-     * is asked before any limit, so it costs next to nothing for a page that is known.
+     * is called before any limit, so it costs next to nothing for a known page.
      */
     async findForm(path: string): Promise<SentForm> {
       try {
@@ -85,7 +85,7 @@ export function createPageService(deps: PageDependencies) {
       return sentForm(buildPage(lastSite, { kind: 'home', path: '/', content: lastSite.root }))
     },
 
-    /** As the site stands now, or as it last stood while that cannot be read. */
+    /** The site as it is now, or as it was last read while that is impossible. */
     async notFound(): Promise<PageModel> {
       return { ...buildFrame(await siteOrLast()), kind: 'not-found' }
     },
@@ -102,12 +102,12 @@ export function createPageService(deps: PageDependencies) {
       path,
     }),
 
-    /** As the site stands now, or as it last stood while that cannot be read. */
+    /** The site as it is now, or as it was last read while that is impossible. */
     async tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel> {
       return { ...buildFrame(await siteOrLast()), kind: 'too-many-requests', again, ...slots }
     },
 
-    /** Every page made of content that everybody may see, whole as it is drawn. */
+    /** Every public page made of content, with its full model. */
     livePages: (): Promise<LiveDocument[]> => livePages(deps),
 
     /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */

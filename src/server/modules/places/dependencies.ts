@@ -7,7 +7,7 @@ import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 export type PlaceDependencies = {
   limits: RateLimits
   log: Log
-  /** in the order in which they are asked: each answers when those before it could not */
+  /** in the order of the requests: each is used when those before it have failed */
   places: PlaceProvider[]
   routes: RouteProvider[]
 }

@@ -86,7 +86,7 @@ describe('distance', () => {
     expect(byId.json()).toEqual(found)
   })
 
-  test('the way is told for a map, one way whatever is asked, and never twice the same point', async () => {
+  test('the route for a map is one way even for a round trip, without repeated points', async () => {
     const response = await measure({ from: 'Cork', to: 'Dublin', round_trip: 'true' })
     const path = Distance.parse(response.json()).path ?? []
     expect(path[0]?.[1]).toBeCloseTo(51.9, 1)
@@ -159,7 +159,7 @@ describe('distance', () => {
     expect((await measure({ from: 'Galway', to: chosen?.id ?? '' })).statusCode).toBe(200)
   })
 
-  test('both ends are asked for when both have namesakes', async () => {
+  test('both ends need a choice when both have namesakes', async () => {
     const response = await measure({ from: 'Blackrock', to: 'Newtown' })
     expect(Object.keys(response.json().candidates)).toEqual(['from', 'to'])
   })
@@ -174,7 +174,7 @@ describe('distance', () => {
     expect(found.distance).toBeLessThan(atMost)
   })
 
-  test('a county settles it too, and then nothing is told', async () => {
+  test('a county settles it too, without a message', async () => {
     const found = Distance.parse((await measure({ from: 'Ennis', to: 'Mullagh, Co. Clare' })).json())
     expect(found.distance).toBeGreaterThan(30)
     expect(found).not.toHaveProperty('settled')
@@ -276,7 +276,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('when they stay away they are not asked any more, and /readyz tells', async () => {
+  test('while they stay unavailable they get no requests, and /readyz reports it', async () => {
     maps.behave(() => 'drop')
     const subject = await createTestApp({ db: fixture.db, settings: settings() })
     for (let times = 0; times < 3; times += 1) await measure({ from: 'Clonmel', to: 'Cork' }, subject)

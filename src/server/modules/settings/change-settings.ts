@@ -10,7 +10,7 @@ import { findSettings, lockSettings, updateSettings } from './repository.ts'
 
 type Flat = Record<string, unknown>
 
-/** Changes what is given and leaves the rest. What already stands there is no change. */
+/** Changes the given fields alone. A value equal to the stored one is no change. */
 export async function changeSettings(
   { db, clock, events }: SettingsDependencies,
   context: RequestContext,

@@ -12,7 +12,7 @@ export async function findSettings(db: Executor): Promise<SettingsRow | null> {
   return row ?? null
 }
 
-/** Held until the transaction ends. Makes the record where there is none yet. */
+/** Locked until the transaction ends. Makes the record where there is none yet. */
 export async function lockSettings(
   transaction: Transaction,
   shipped: Record<string, unknown>,

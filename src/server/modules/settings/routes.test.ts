@@ -74,7 +74,7 @@ test('stand as shipped until somebody changes them, field by field', async () =>
   })
 })
 
-test('what stands already is no change, and an older version is told what is contested', async () => {
+test('equal values are no change, and a conflict names the contested fields', async () => {
   await patch({ business: { name: 'One' } })
   expect((await patch({ business: { name: 'One' }, version: 0 })).json().version).toBe(1)
   const stale = await patch({ business: { name: 'Two' }, version: 0 })
@@ -120,7 +120,7 @@ test.each([
   expect(Object.keys(response.json().errors)).toEqual([field])
 })
 
-test('a broken part in the database is replaced and the rest is kept', async () => {
+test('a broken part in the database is replaced and the rest remains', async () => {
   await patch({ business: { name: 'Kept', phone: '+353871234567' } })
   await fixture.db
     .update(businessSettings)
@@ -202,7 +202,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
   await ready.close()
 })
 
-test('the terms and the VAT note of quotes are open while a line of them is as shipped and nobody stands by it', async () => {
+test('the terms and the VAT note of quotes are open while a line of them is as shipped and nobody has confirmed it', async () => {
   const quotes = async () => (await checklist()).items.filter(({ id }) => id.startsWith('offer-'))
   expect(await quotes()).toMatchObject([
     { id: 'offer-terms', group: 'facts', done: false, claim: 'offer-terms' },

@@ -39,7 +39,7 @@ export function createSettingsService(deps: SettingsDependencies) {
     /** For the mails: in whose name they are written. */
     mailBusiness: async (): Promise<MailBusiness> => presentBusiness(await business(), deps),
 
-    /** For the launch checklist: the business, and the claims that somebody stands by. */
+    /** For the launch checklist: the business, and the claims that somebody has confirmed. */
     current: async (): Promise<BusinessSettings> => presentSettings(await findSettings(db)),
 
     async getSettings({ actor }: RequestContext): Promise<BusinessSettings> {

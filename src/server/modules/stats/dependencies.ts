@@ -21,7 +21,7 @@ export type StatsDependencies = {
     range: { from: string; to: string; madeBy?: number | null | undefined },
   ): Promise<LeadFigures['offers']>
   sumUpLeads(actor: Actor, range: FiguresRange): Promise<LeadSums>
-  /** how often each pick-up was asked for, as it was typed, the commonest first */
+  /** how often each pick-up was requested, as it was typed, the most frequent first */
   countPickups(actor: Actor, range: FiguresRange, max: number): Promise<{ pickup: string; leads: number }[]>
   /** the place that somebody means; null when it is none that is known. Asks nobody outside. */
   findPlace(text: string): { label: string; lat: number; lon: number } | null

@@ -5,7 +5,7 @@ import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { StatsDependencies } from './dependencies.ts'
 
-/** What is asked for less often than all of these changes no picture of the country. */
+/** Rarer pick-ups would not change the map. */
 const PICKUPS_MAX = 200
 const REMEMBERED = 2_000
 

@@ -36,7 +36,7 @@ type PageSum = Omit<PageFigures, 'views' | 'starts'>
 const NO_VISITS: PageVisits = { views: 0, starts: 0 }
 const UNKNOWN = { views: null, starts: null }
 
-/** Pages that were looked at and asked nothing of stand at the end: those are what a funnel is read for. */
+/** Pages with views and without requests come last: a funnel is read to find them. */
 function withVisits(sums: PageSum[], visits: VisitsByPage | null): PageFigures[] {
   if (visits === null) return sums.map((sum) => ({ ...UNKNOWN, ...sum }))
   const requested = new Set(sums.map(({ page }) => page))

@@ -34,7 +34,7 @@ export function createStatsService(deps: StatsDependencies) {
     figures: (context: RequestContext, query: FiguresQuery): Promise<LeadFigures> =>
       readFigures(deps, context, query),
 
-    /** The same figures as a file for spreadsheets. They are sums: nobody who asked for a journey is in it. */
+    /** The same figures as a file for spreadsheets. They are sums without personal data. */
     async figuresCsv(
       context: RequestContext,
       query: FiguresQuery,

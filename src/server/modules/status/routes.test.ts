@@ -110,7 +110,7 @@ test('administrators get one mail when it lasts, and one when it has been well f
   expect(await told()).toHaveLength(2 * first.length)
 })
 
-test('what was over before anybody was told is forgotten', async () => {
+test('a problem that ended before its mail is forgotten', async () => {
   const { status } = product.services
   await status.watch(BROKEN)
   pass(1)
@@ -122,7 +122,7 @@ test('what was over before anybody was told is forgotten', async () => {
   expect(await product.db.$count(openProblems)).toBe(0)
 })
 
-test('stores are measured once a day, their growth is told for a month, and old sizes are forgotten', async () => {
+test('stores are measured once a day, their growth is reported for a month, and old sizes are deleted', async () => {
   const day = 24 * 60
   const { measured } = await product.services.status.measureStores()
   expect(measured).toBe(4)

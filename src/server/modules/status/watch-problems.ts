@@ -7,8 +7,8 @@ import { closeProblem, listProblems, markNotified, noteProblems, type OpenProble
 const LASTING_MS = 5 * 60_000
 
 /**
- * Mails administrators once when a part has not been well for a while, and once when all that they were told of is well
- * again. Answers how many problems they were told of.
+ * Mails administrators once when a part has not been well for a while, and once when every mailed problem has
+ * ended. Answers how many problems were mailed.
  */
 export async function watchProblems(
   deps: StatusDependencies,

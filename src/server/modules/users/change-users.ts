@@ -47,7 +47,7 @@ export function createUserChanges(deps: UserDependencies) {
       })
     },
 
-    /** Changes what is given and leaves the rest. What already stands there is no change. */
+    /** Changes the given fields alone. A value equal to the stored one is no change. */
     async changeUser(context: RequestContext, id: number, change: UserChange): Promise<User> {
       requireMayManage(context.actor)
       const fields = fieldsOf(change)

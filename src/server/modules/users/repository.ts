@@ -14,7 +14,7 @@ export type UserFields = Partial<
 /** Any constant will do, as long as every process of the product takes the same one. */
 const ACCOUNTS_LOCK = 7_431_003
 
-/** Held to the end of the transaction: accounts change one after another, so each change sees what the last one left. */
+/** Locked until the transaction ends: accounts change one after another, so each change sees what the last one left. */
 export async function lockAccounts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
 }

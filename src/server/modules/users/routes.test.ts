@@ -160,7 +160,7 @@ describe('changing an account', () => {
     })
   })
 
-  test('what already stands there is no change and leaves no trace', async () => {
+  test('a value equal to the stored one is no change and leaves no audit entry', async () => {
     const { id, name, email } = await createUser(fixture.db)
     const before = await fixture.db.$count(auditEntries)
     expect((await call('PATCH', pathOf(USER_API.get, { id }), { name, email, role_id: 2 })).status).toBe(200)
@@ -227,7 +227,7 @@ describe('the last active administrator', () => {
   const MESSAGE = 'At least one administrator must stay active.'
   const own = async () => (await call('GET', ACCOUNT_API.get.path)).body.id
 
-  test('is neither deleted nor demoted nor deactivated, whoever else is there', async () => {
+  test('is neither deleted nor demoted nor deactivated, whatever other users exist', async () => {
     await createUser(fixture.db, { role: 'admin', status: 'inactive' })
     await createUser(fixture.db, { role: 'manager' })
     const url = pathOf(USER_API.get, { id: await own() })
@@ -264,7 +264,7 @@ describe('the list', () => {
     return (body as UserPage).data.map(({ name }) => name)
   }
 
-  test('is an array as it stands, and a page with counts when a limit is given', async () => {
+  test('is a plain array, and a page with counts when a limit is given', async () => {
     const all = await call('GET', USER_API.list.path)
     expect((all.body as User[]).map(({ name }) => name)).toEqual([
       ...STAFF.map(({ name }) => name).reverse(),
@@ -329,7 +329,7 @@ describe('only administrators', () => {
     expect(await stored(id)).toMatchObject({ roleId: 2 })
   })
 
-  test('and those who were one a moment ago are asked to sign in', async () => {
+  test('and former administrators have to sign in again', async () => {
     const boss = await createUser(fixture.db, { role: 'admin' })
     const token = await fixture.services.auth.startSession(boss, { clientIp: '', userAgent: '' })
     const actor = await fixture.services.auth.authenticate(token)

@@ -45,7 +45,7 @@ async function stats(query = ''): Promise<VisitStats> {
 }
 
 describe('looking at a page', () => {
-  test('counts, whether it is drawn, ready or known to the browser', async () => {
+  test('counts, whether it is rendered, cached or known to the browser', async () => {
     const { headers } = await get('/')
     await get('/?utm_source=somewhere')
     expect((await get('/', { ...PERSON, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)

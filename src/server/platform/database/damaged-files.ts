@@ -4,7 +4,7 @@ import { StartProblem } from '#server/platform/process/startup-error.ts'
 const DAMAGED = ['XX001', 'XX002']
 
 /**
- * The refusal of a start on a database whose files are damaged; null for any other error. A start would meet the same
+ * The problem that stops a start on a database whose files are damaged; null for any other error. A start would meet the same
  * damage again however often it is tried.
  */
 export function describeDamage(error: unknown): StartProblem | null {

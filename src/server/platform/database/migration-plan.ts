@@ -56,7 +56,7 @@ export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promi
   }
 }
 
-/** Stands as a comment on the schema of the migrations: an older program cannot know what newer ones are called. */
+/** Stored as a comment on the schema of the migrations: an older program cannot know what newer ones are called. */
 const VersionNote = z.object({
   version: z.string(),
   migration: z.string(),

@@ -22,7 +22,7 @@ test.each<[Work, string, string]>([
   expect(await workOn(work, () => db.transaction(settings))).toEqual([timeout, name])
 })
 
-test('whoever says nothing works on a request', async () => {
+test('without a name the workload is a request', async () => {
   expect(await settings(database.db)).toEqual(['5s', 'jaunt'])
 })
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { currentWork, workOn } from './workload.ts'
 
-test('whoever names nothing works on a request', () => {
+test('without a name the workload is a request', () => {
   expect(currentWork()).toBe('request')
 })
 

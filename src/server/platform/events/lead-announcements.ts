@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Happening } from '#contract/leads/live-events.ts'
 
 /**
- * What the database and the processes announce about leads, without a word of what stands in them. A lead is
+ * What the database and the processes announce about leads, without any of their content. A lead is
  * [id, version, assigned before, assigned now]; 0 is nobody.
  */
 const Announced = z.union([

@@ -59,7 +59,7 @@ test('what is rolled back is received by nobody', async () => {
   await vi.waitFor(() => expect(received).toEqual(['content kept']))
 })
 
-test('the process that made a change can be told at once', async () => {
+test('the process that made a change can be notified at once', async () => {
   const { events, notify: received } = await listening()
   events.notify('content', 'mine')
   expect(received).toEqual(['content mine'])

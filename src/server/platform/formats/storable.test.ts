@@ -20,7 +20,7 @@ test('each field is named by its path, at any depth', () => {
   expect(refusedFields(given)).toEqual(['inner.deep.0.text', 'list.1', 'name'])
 })
 
-test('a name that cannot be stored is told at what it stands in', () => {
+test('a name that cannot be stored is reported at the object that contains it', () => {
   expect(refusedFields({ inner: { 'a\u0000': 1 } })).toEqual(['inner'])
   expect(refusedFields({ 'a\u0000': 1 })).toEqual(['body'])
   expect(refusedFields('\u0000')).toEqual(['body'])

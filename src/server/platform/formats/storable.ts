@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 const NAMED_MAX = 20
 
 /**
- * Refuses text that PostgreSQL cannot store, wherever it stands in what was sent: in values and in names, at any depth.
+ * Rejects text that PostgreSQL cannot store, anywhere in a request: in values and in names, at any depth.
  * Throws `invalid` that names each such field by its path.
  */
 export function requireStorable(given: unknown): void {

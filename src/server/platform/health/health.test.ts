@@ -5,7 +5,7 @@ import { createHealth, type Health } from './health.ts'
 let health: Health
 afterEach(() => health.stop())
 
-test('what the product can do without is told, and is no reason not to be ready', async () => {
+test('an optional part that fails is reported, and does not affect readiness', async () => {
   const away = { ok: false, problem: 'It could not be reached.' }
   health = createHealth({ disk: async () => undefined }, silentLog(), () => ({ maps: away }))
   expect(health.current().ready).toBe(false)

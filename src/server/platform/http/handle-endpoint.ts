@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 type ContextOf<Who extends Access> = Who extends 'public' | 'optional' ? VisitorContext : RequestContext
 
-/** A request that has passed its gate and its schemas. `request` and `reply` are there for what no schema describes. */
+/** A request that has passed its access check and its schemas. `request` and `reply` are there for what no schema describes. */
 export type EndpointRequest<Declared extends Endpoint> = {
   context: ContextOf<Declared['access']>
   params: ParamsOf<Declared>

@@ -27,14 +27,14 @@ test('what fits comes back as its schema makes it', () => {
   expect(parse(z.object({ name: z.string().trim() }), { name: ' a ', more: 1 })).toEqual({ name: 'a' })
 })
 
-test('a field that is not there is asked for, whatever its schema says of wrong values', () => {
+test('a missing field is reported as required, whatever its schema says of wrong values', () => {
   expect(errors({ at: undefined, name: undefined })).toEqual({
     name: ['Please fill in this field.'],
     at: ['Please fill in this field.'],
   })
 })
 
-test('a wrong value is told in plain words', () => {
+test('a wrong value has a message in plain words', () => {
   expect(errors({ name: 7, count: 'x', kind: 'c', at: 'soon', list: 'no' })).toEqual({
     name: ['Please enter text.'],
     count: ['Please enter a number.'],
@@ -50,7 +50,7 @@ test('a wrong value is told in plain words', () => {
   expect(errors({ count: 1.5 })).toEqual({ count: ['Please enter a whole number.'] })
 })
 
-test('a bound that is not reached itself is told as such', () => {
+test('an exclusive bound is reported as such', () => {
   const schema = z.object({ id: z.number().positive(), share: z.number().lt(1) })
   expect(errorsOf(schema, { id: 0, share: 1 })).toEqual({
     id: ['Please enter more than 0.'],
@@ -67,7 +67,7 @@ test('a field inside a list is named by its path', () => {
   expect(errors({ list: [{}] })).toEqual({ 'list.0.id': ['Please fill in this field.'] })
 })
 
-test('what is wrong with the whole stands under body', () => {
+test('an issue of the whole value has the path body', () => {
   expect(errorsOf(Schema, 'text')).toEqual({ body: ['Please send fields with their values.'] })
 })
 
@@ -78,7 +78,7 @@ test('a rule over several fields may name one that nobody sends', () => {
   expect(errorsOf(sum, { a: 2 })).toEqual({ total: ['Too much.'] })
 })
 
-test('each message of a field is kept', () => {
+test('every message of a field is included', () => {
   const twice = z.object({ a: z.string().min(3, 'Longer.').regex(/^\d+$/, 'Digits.') })
   expect(errorsOf(twice, { a: 'x' })).toEqual({ a: ['Longer.', 'Digits.'] })
 })

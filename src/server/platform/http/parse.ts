@@ -9,7 +9,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new AppError('invalid', { errors: fieldErrors(result.error.issues, value), cause: result.error })
 }
 
-/** Field path → messages. An issue about the whole value stands under 'body'. */
+/** Field path → messages. An issue about the whole value has the path 'body'. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const wrongTypes = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldOf))

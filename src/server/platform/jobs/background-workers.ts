@@ -38,7 +38,7 @@ type Dependencies = {
 /** The queue of a process that takes over the lead has so long to start. */
 const TAKE_OVER_MS = 10_000
 
-/** What runs beside the requests: workers, scheduled jobs, and the watch over what everything stands on. */
+/** What runs beside the requests: workers, scheduled jobs, and the health of what everything depends on. */
 export function createBackground({
   db,
   log,
@@ -65,7 +65,7 @@ export function createBackground({
     if (reported && !reported.ok) throw new Error(reported.problem)
     if (leads && !waits) await queue.check()
   }
-  // The one that leads was told of others while it did not, which is of yesterday.
+  // What a process received from its leader is out of date once it leads itself.
   const outsideOf = (leading: boolean): Record<string, PartHealth> => {
     const { queue: _told, ...others } = outside()
     return leading ? { ...others, ...leadingOutside() } : others

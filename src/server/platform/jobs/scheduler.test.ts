@@ -16,7 +16,7 @@ test('an error that the queue reports as a plain object says what it was, withou
   expect(JSON.stringify(described)).not.toContain('aoife')
 })
 
-test('an error stays the error that it is, and what is none at all is still told', () => {
+test('an error stays as it is, and a thrown value of another type is still reported', () => {
   const error = new Error('lost')
   expect(asError(error)).toBe(error)
   expect(asError(undefined).message).toBe('no message')

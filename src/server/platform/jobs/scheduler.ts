@@ -121,7 +121,7 @@ async function schedule(boss: PgBoss, job: ScheduledJob, log: Log): Promise<void
   )
 }
 
-/** A run stands where a request does: what it logs and what it queues carry its id. */
+/** A run has an id like a request: its log lines and queued mails carry it. */
 export function runJob(
   { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
   id: string | null,

@@ -15,7 +15,7 @@ test('once is the first time, each thing for itself, until it is forgotten', asy
   expect([await isFirstTime(folder, 'one'), await isFirstTime(folder, 'other')]).toEqual([true, false])
 })
 
-test('where nothing can be kept every time is the first', async () => {
+test('where nothing can be stored every time is the first', async () => {
   const away = join(folder, 'away')
   expect([await isFirstTime(away, 'one'), await isFirstTime(away, 'one')]).toEqual([true, true])
 })

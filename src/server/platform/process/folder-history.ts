@@ -63,7 +63,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   )
 }
 
-/** The refusal of a start whose database is gone from a folder that was in use. */
+/** The problem that stops a start whose database is gone from a folder that was in use. */
 export function lostDatabase(missing: string, { signs }: FolderHistory): StartProblem {
   return new StartProblem(
     `${missing} is missing, but this data folder was in use: there is ${signs.join(', ')}. Nothing has been changed.\n` +

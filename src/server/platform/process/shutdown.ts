@@ -3,7 +3,7 @@ import { isatty } from 'node:tty'
 import { createLastLog, type Log } from '../logging/logger.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
-/** Whoever asked for the stop waits ten seconds, and longer when they have set a long drain. */
+/** Supervisors wait ten seconds before they kill, and longer where a long drain is set. */
 const ALL_OVER_MS = 9_500
 const AFTER_DRAIN_MS = 5_500
 /** For the database, when the processes that used it have stopped. */

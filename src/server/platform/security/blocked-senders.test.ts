@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBlockedSenders } from './blocked-senders.ts'
 
-test('stays shut for as long as it was told, and not longer', () => {
+test('blocks a sender for the given time, and not longer', () => {
   let now = 1_000
   const blocked = createBlockedSenders(() => now)
   blocked.block('a', 500)
@@ -12,7 +12,7 @@ test('stays shut for as long as it was told, and not longer', () => {
   expect(blocked.blockedForMs('a')).toBe(0)
 })
 
-test('opens for whoever got something back', () => {
+test('unblocks a sender whose attempt was returned', () => {
   const blocked = createBlockedSenders(() => 0)
   blocked.block('a', 500)
   blocked.unblock('a')

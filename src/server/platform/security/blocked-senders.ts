@@ -1,8 +1,8 @@
 const MAX_ENTRIES = 10_000
 
 /**
- * Who is so far beyond a limit that this process refuses them by itself until their window ends: a refusal then costs no
- * look into the database. The oldest entry gives way when there are too many; who is forgotten is counted as before.
+ * Senders so far beyond a limit that this process rejects them by itself until their window ends, without reading the
+ * database. The oldest entry is dropped when there are too many; a dropped sender is counted in the database again.
  */
 export function createBlockedSenders(now: () => number = Date.now) {
   const blockedUntil = new Map<string, number>()
@@ -17,7 +17,7 @@ export function createBlockedSenders(now: () => number = Date.now) {
       blockedUntil.delete(key)
     },
 
-    /** 0 for whoever has to be counted */
+    /** 0 for a sender that is not blocked */
     blockedForMs(key: string): number {
       const until = blockedUntil.get(key)
       if (until === undefined) return 0

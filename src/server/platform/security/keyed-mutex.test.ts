@@ -6,7 +6,7 @@ function gate() {
   return { open: () => resolve(), passed: promise }
 }
 
-test('work of one key runs one after another, in the order it was asked for', async () => {
+test('work of one key runs one after another, in the order of the calls', async () => {
   const withLock = createKeyedMutex()
   const first = gate()
   const ran: string[] = []
@@ -31,7 +31,7 @@ test('work of another key does not wait', async () => {
   await one
 })
 
-test('a failure is told to its own caller and keeps nobody waiting', async () => {
+test('a failure reaches its own caller and delays no other', async () => {
   const withLock = createKeyedMutex()
   const failing = withLock('a', () => Promise.reject(new Error('no')))
   const next = withLock('a', async () => 'done')

@@ -19,7 +19,7 @@ test('two processes count together, also when all ask at once', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(points)
 })
 
-test('who is over the limit is told how long it lasts, in words', async () => {
+test('the error over the limit says how long to wait, in words', async () => {
   const process = limits()
   for (let one = 0; one < points; one += 1) await process.consume('quote', 'told')
   const refusal = await process.consume('quote', 'told').catch((error: unknown) => error)

@@ -27,7 +27,7 @@ export type RateLimits = {
    */
   consume(name: RateName, subject: string): Promise<number>
   /**
-   * The refusal that `consume` would throw, when it is known without asking the database: for a sender far beyond the limit.
+   * The error that `consume` would throw, when this process knows it without the database: for a sender far beyond the limit.
    * Counts nothing.
    */
   knownRejection(name: RateName, subject: string): AppError | null
@@ -49,7 +49,7 @@ const UNLIMITED: RateLimits = {
 
 type Making = { db: Database; key: Buffer; on: boolean }
 
-/** Exact across all processes on one database. Keys are keyed hashes: no address or account stands in the table. */
+/** Exact across all processes on one database. Keys are keyed hashes: the table contains no address and no account. */
 export function createRateLimits({ db, key, on }: Making): RateLimits {
   if (!on) return UNLIMITED
   const limiters = {
@@ -85,7 +85,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
       if (blockedForMs > 0) throw rateLimited(blockedForMs)
       const counted = await limiters[name].consume(hash).catch((reason: unknown) => {
         if (!(reason instanceof RateLimiterRes)) throw reason
-        // Far beyond the limit nothing that is given back can open it again, so nobody has to be asked any more.
+        // Far beyond the limit no returned attempt can bring it below again, so the database need not be read any more.
         if (reason.consumedPoints >= FAR * limiters[name].points)
           blocked.block(`${name}:${hash}`, reason.msBeforeNext)
         throw rateLimited(reason.msBeforeNext)
@@ -106,7 +106,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
   }
 }
 
-/** So many times its limit a sender must have asked to be refused without a look into the database. */
+/** A sender beyond so many times its limit is rejected without the database. */
 const FAR = 2
 
 function shared(db: Database, name: RateName): RateLimiterAbstract {

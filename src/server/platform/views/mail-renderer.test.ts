@@ -34,19 +34,19 @@ function open(timeoutMs = 5_000, idleMs = 60_000) {
     opened.render(mailModel({ lead: { full_name } })).then(({ subject }) => subject)
 }
 
-test('mails are drawn beside the process, each answer with its own', async () => {
+test('mails are rendered in a thread, each response with its own mail', async () => {
   const draw = open()
   expect(await Promise.all(['one', 'two', 'three'].map(draw))).toEqual(['one', 'two', 'three'])
 })
 
-test('a mail that cannot be drawn is refused alone, and the reason quotes nothing of it', async () => {
+test('a mail that cannot be rendered fails alone, and the error quotes nothing of it', async () => {
   const draw = open()
   const [bad, good] = await Promise.allSettled([draw('broken'), draw('good')])
-  expect(bad).toMatchObject({ reason: new Error('The mail could not be drawn: TypeError') })
+  expect(bad).toMatchObject({ reason: new Error('The mail could not be rendered: TypeError') })
   expect(good).toEqual({ status: 'fulfilled', value: 'good' })
 })
 
-test('one that never ends is given up, and the process is not held up meanwhile', async () => {
+test('one that never ends times out, and does not block the process meanwhile', async () => {
   const draw = open(600)
   let turns = 0
   const beat = setInterval(() => {

@@ -13,7 +13,7 @@ export type MailRenderer = { render(model: MailModel): Promise<RenderedMail>; cl
 
 /**
  * Draws mails in a thread of its own, one after another: to draw one takes milliseconds of processor, and no page waits for
- * that. `bundle` is the built module that draws. The thread starts with the first mail and ends when none was asked for in
+ * that. `bundle` is the built module that renders. The thread starts with the first mail and ends when none was requested in
  * `idleMs`. A mail that takes longer than `timeoutMs` is given up together with the thread, which may be caught in it.
  */
 export function createMailRenderer(
@@ -46,7 +46,7 @@ export function createMailRenderer(
     if (!request) return
     forget(response.id, request)
     if ('mail' in response) request.resolve(response.mail)
-    else request.reject(new Error(`The mail could not be drawn: ${response.problem}`))
+    else request.reject(new Error(`The mail could not be rendered: ${response.problem}`))
   }
 
   function forget(id: number, { deadline }: Waiting): void {
@@ -55,7 +55,7 @@ export function createMailRenderer(
     if (waiting.size === 0) idle = setTimeout(() => void stop(), idleMs).unref()
   }
 
-  /** Whatever was asked of a thread that is gone is refused; the next mail starts another. */
+  /** Requests to a thread that has ended fail; the next mail starts another. */
   function end(ended: Worker, error: Error): void {
     if (thread !== ended) return
     thread = undefined
@@ -66,7 +66,7 @@ export function createMailRenderer(
     clearTimeout(idle)
   }
 
-  async function stop(error = new Error('Mails are no longer drawn.')): Promise<void> {
+  async function stop(error = new Error('Mails are no longer rendered.')): Promise<void> {
     const ended = thread
     if (!ended) return
     end(ended, error)

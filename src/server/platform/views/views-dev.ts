@@ -13,7 +13,7 @@ const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIn
 /** Components refuse to load without it. */
 const PREAMBLE = `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`
 
-/** The views straight from their sources, drawn anew after every change. */
+/** The views straight from their sources, loaded again after every change. */
 export async function startDevViews(root: string): Promise<Views> {
   // The runner evaluates the configuration in memory. The other ways import it from disk, one from a file that it writes
   // for that: `node --watch` would take either for sources of the server.

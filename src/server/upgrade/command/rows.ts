@@ -44,7 +44,7 @@ await runCommand(async ([name = '']) => {
   }
 })
 
-/** Waits for the end of every Jaunt on the database. Throws what stands in the way when that takes too long. */
+/** Waits for the end of every Jaunt on the database. Throws the names of those that still run when that takes too long. */
 async function openAlone(config: Config): Promise<DatabaseSource> {
   const deadline = performance.now() + STOPPED_WITHIN_MS
   for (;;) {

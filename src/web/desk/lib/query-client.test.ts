@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts'
 
 describe('a failed query', () => {
-  test('is asked again three times, unless it was refused', () => {
+  test('is retried three times, unless it was rejected', () => {
     const away = new ApiError('Network Error')
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, away))).toEqual([true, true, true, false])
     expect(shouldRetry(0, new ApiError('away', { status: 503 }))).toBe(true)
@@ -17,7 +17,7 @@ describe('a failed query', () => {
   })
 })
 
-test('what is not looked at is kept for five minutes', () => {
+test('unused data is cached for five minutes', () => {
   const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions()
   expect(queries).toMatchObject({ gcTime: 300_000, networkMode: 'always' })
   expect(mutations).toMatchObject({ retry: false })

@@ -20,7 +20,7 @@ async function open(load: () => unknown) {
   return { router, shown: () => renderToString(createElement(RouterProvider, { router })) }
 }
 
-test("a server's failure is told as one, and trying again leads on", async () => {
+test('a server error is shown as one, and a retry continues', async () => {
   let response = (): unknown => {
     throw new ApiError('Network Error')
   }

@@ -27,7 +27,7 @@ test('where both do not fit, what was typed is what stays', () => {
   expect(chosenPlace(area, '12 High Street, V93 X2Y4', 30).label).toBe('12 High Street, V93 X2Y4')
 })
 
-test('any other place stands as it is called', () => {
+test('any other place is shown by its name', () => {
   const town: Place = { ...area, id: 'gn-1', label: 'Killarney, Co. Kerry', kind: 'town' }
   expect(chosenPlace(town, 'killarney main street')).toBe(town)
 })

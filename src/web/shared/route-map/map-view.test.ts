@@ -34,7 +34,7 @@ test('one place is seen with what lies around it, more than a short way is', () 
   expect(viewOf([GALWAY], 1).height).toBeGreaterThan(viewOf([GALWAY, [-9.0, 53.28]], 1).height)
 })
 
-test('a short way is not looked at from nearer than the coast is drawn for', () => {
+test('a short route is not zoomed in beyond the detail of the coast', () => {
   expect(viewOf([GALWAY, GALWAY], 1).height).toBeGreaterThan(50)
 })
 

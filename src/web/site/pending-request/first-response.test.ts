@@ -15,7 +15,7 @@ function requests() {
   return { made, ask }
 }
 
-test('a quick answer is asked for once', async () => {
+test('a quick response needs one request', async () => {
   const { made, ask } = requests()
   const onSlow = vi.fn()
   const response = firstResponse(ask, onSlow)
@@ -27,7 +27,7 @@ test('a quick answer is asked for once', async () => {
   expect(onSlow).not.toHaveBeenCalled()
 })
 
-test('a slow answer is waited for, however long it takes, and told to be slow', async () => {
+test('a slow response is awaited, however long it takes, and reported as slow', async () => {
   const { made, ask } = requests()
   const onSlow = vi.fn()
   const response = firstResponse(ask, onSlow)

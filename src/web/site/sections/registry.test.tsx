@@ -43,7 +43,7 @@ function rendersAgain(name: SectionName, after: HomePage): boolean {
   return Object.entries(readProps(page)).some(([prop, value]) => now.get(prop) !== value)
 }
 
-test.each(SECTION_ORDER)('%s is drawn as one element, known by its class', (name) => {
+test.each(SECTION_ORDER)('%s is rendered as one element, with its class', (name) => {
   const [, classes = ''] = /^<\w+[^>]* ?class="([^"]+)"/.exec(drawn(name)) ?? []
   expect(`.${classes.split(' ')[0]}`).toBe(SECTION_VIEWS[name].selector)
 })

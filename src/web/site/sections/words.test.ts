@@ -17,7 +17,7 @@ test('a testimonial tells its rating in words as well as in stars', () => {
   expect(html.match(/star-full/g)).toHaveLength(4)
 })
 
-test('whether and how the words were checked stands beside them, and nothing where there are none', () => {
+test('testimonials say whether and how they were checked, and nothing is shown without them', () => {
   expect(renderHome({ testimonials: { checkedText: '' } }).html).toContain(
     '<p class="testimonials-checked">We have not verified that these reviews come from our customers.</p>',
   )

@@ -24,7 +24,7 @@ async function findInTop(paths: string[], person = STRANGER): Promise<string[]> 
     .map(({ folder, mode }) => `${mode} ${folder.slice(top.length)}`)
 }
 
-test('every folder that stands in the way is named once, from the root down, and an open one is not', async () => {
+test('every closed folder is named once, from the root down, and an open one is not', async () => {
   const data = join(top, 'shut', 'open', 'shut', 'data')
   expect(await findInTop([data, join(top, 'shut', 'other')])).toEqual(['o+x /shut', 'o+x /shut/open/shut'])
   expect(await findInTop([join(top, 'data')])).toEqual([])
@@ -41,7 +41,7 @@ test('an owner and a group are judged by their own bits', async () => {
   expect(await findInTop([join(folder, 'data')], { uid: STRANGER.uid, gid })).toEqual(['g+x /theirs'])
 })
 
-test('the refusal names the folder and the command that opens it, as a shell takes it', () => {
+test('the error names the folder and the command that opens it, quoted for a shell', () => {
   const text = cannotEnter([
     { folder: '/root', mode: 'o+x' },
     { folder: "/root/Mary's data", mode: 'o+x' },

@@ -37,7 +37,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
-    // The system knows no name for this number, which is what was asked.
+    // The system knows no name for this number.
     return false
   }
 }

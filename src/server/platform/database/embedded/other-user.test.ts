@@ -21,7 +21,7 @@ const mayPass = await run('setpriv', [
   () => false,
 )
 
-test('programs in a closed folder are run by the other user, and asked for by access as initdb does', async () => {
+test('programs in a closed folder are run by the other user, and pass access(2) as initdb calls it', async () => {
   const program = join(closed, 'program')
   await writeFile(program, '#!/bin/sh\nid -u\n', { mode: 0o755 })
   await mkdir(join(closed, 'database'))

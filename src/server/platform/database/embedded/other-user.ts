@@ -66,7 +66,7 @@ async function canRun(user: OrdinaryUser, programs: string[]): Promise<boolean> 
   }
 }
 
-/** @param closed what stands in the way, from the root down */
+/** @param closed the folders that the user may not enter, from the root down */
 export function cannotEnter(closed: ClosedFolder[]): string {
   const commands = closed.map(({ folder, mode }) => `  chmod ${mode} ${quote(folder)}`)
   const folders = closed.map(({ folder }) => folder).join(' and ')

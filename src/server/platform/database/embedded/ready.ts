@@ -9,7 +9,7 @@ const POLL_MS = 10
 const SAY_EVERY_MS = 5_000
 /** A server that is up answers; one that has refused for this long will go on refusing. */
 const REFUSES_MS = 4_000
-/** What a server says that is still starting, or was asked to stop. */
+/** The codes of a server that is still starting, or stopping. */
 const PASSING = /^(57P0[123]|53)/
 
 /**
@@ -26,7 +26,9 @@ export async function untilReady(url: string, server: ChildProcess, log: Log): P
     if (rejection === 'not yet') rejectedSince = undefined
     else rejectedSince ??= Date.now()
     if (rejection !== 'not yet' && Date.now() - (rejectedSince ?? Infinity) > REFUSES_MS)
-      throw new StartProblem(`PostgreSQL runs, but lets nobody in: ${rejection}. Nothing has been deleted.`)
+      throw new StartProblem(
+        `PostgreSQL runs, but rejects every connection: ${rejection}. Nothing has been deleted.`,
+      )
     const waited = Date.now() - began
     if (Math.floor(waited / SAY_EVERY_MS) > reports) {
       reports = Math.floor(waited / SAY_EVERY_MS)

@@ -16,7 +16,7 @@ export type Supervisor = { stop(): Promise<void>; killProcess(): void }
 const PAUSES_MS = [0, 200, 500, 1_000]
 const LONGEST_PAUSE_MS = 2_000
 
-/** Starts the server, and starts it again whenever it ends without having been asked to. */
+/** Starts the server, and restarts it whenever it ends by itself. */
 export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
   const { log } = deps
   const stopping = new AbortController()

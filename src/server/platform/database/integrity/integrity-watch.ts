@@ -18,7 +18,7 @@ type Dependencies = {
 
 const SHOWN = 3
 
-/** Looks for damage in the files of the database: quickly at the start, thoroughly when it is asked to. */
+/** Looks for damage in the files of the database: quickly at the start, thoroughly on request. */
 export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch {
   let known: string | undefined
   let work: Promise<unknown> = Promise.resolve()

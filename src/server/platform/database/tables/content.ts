@@ -77,7 +77,7 @@ export const businessSettings = pgTable(
     /** always 1 */
     id: smallint().primaryKey().default(1),
     business: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** marketing claims that an administrator stands by */
+    /** marketing claims that an administrator has confirmed */
     confirmedClaims: text('confirmed_claims').array().notNull().default(sql`'{}'`),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),

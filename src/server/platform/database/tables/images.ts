@@ -6,7 +6,7 @@ import { users } from './people.ts'
 export const images = pgTable(
   'images',
   {
-    /** long and random: it stands in public addresses */
+    /** long and random: it is part of public addresses */
     id: text().primaryKey(),
     collection: text().notNull(),
     /** key in the file storage */

@@ -184,7 +184,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
  * Maintained counters of the leads that are not quarantined, so that nobody waits for an exact count(*). Maintained by statement
  * triggers on leads; `shard` spreads
  * concurrent writers over rows, a total is the sum. `assigned_to` 0 is nobody; `day` is the day of submission in Dublin,
- * and the day 'infinity' stands for all days together, so that a total over everything reads a handful of rows.
+ * and the day 'infinity' is the sum of all days, so that a total over everything reads a handful of rows.
  */
 export const leadCounts = pgTable(
   'lead_counts',

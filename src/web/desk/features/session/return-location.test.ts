@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a kept location', () => {
+describe('a stored location', () => {
   test.each(ELSEWHERE)('never leaves the area of the role: %j', (value) => {
     for (const role of [ROLE.admin, ROLE.manager, ROLE.user]) {
       const taken = safeLocation(value, role, ORIGIN)

@@ -3,7 +3,7 @@ import { renderHome } from '#support/pages/site-page.ts'
 
 const navOf = (html: string) => /<nav class="site-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
-test('without links the one to the home page stands', () => {
+test('without links the one to the home page is shown', () => {
   const nav = navOf(renderHome({ header: { navLinks: [] } }).html)
   expect(nav.match(/<a href="[^"]*">[^<]*/g)).toEqual(['<a href="/">Contact'])
 })
@@ -28,13 +28,13 @@ test('phone and chat use the number of the business, the chat with an enquiry ty
   )
 })
 
-test('every named logo icon is drawn', () => {
+test('every named logo icon is rendered', () => {
   const [car, bus] = (['Car', 'Bus'] as const).map((logoIcon) => renderHome({ header: { logoIcon } }).html)
   expect(car).toMatch(/logo-icon"><svg[^>]+lucide-car"/)
   expect(bus).toMatch(/logo-icon"><svg[^>]+lucide-bus"/)
 })
 
-test('a picture of the store stands in for the icon, small', () => {
+test('a stored picture replaces the icon, small', () => {
   const logoImage = `/api/images/${'a'.repeat(22)}/stream`
   const { html } = renderHome({ header: { logoImage } })
   expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt="" width="44" height="44"/>`)

@@ -27,7 +27,7 @@ test('View Fleet goes with the fleet', () => {
   expect(renderHome({ sectionVisibility: { showFleet: false } }).html).not.toContain('View Fleet')
 })
 
-test('the scene comes in the newer formats, is loaded first, and is told to nobody twice', () => {
+test('the hero image comes in the newer formats, is loaded first, and is announced once', () => {
   const { html } = renderHome()
   expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" media="\(min-width: 48rem\)"/)
   expect(html).toMatch(

@@ -146,7 +146,7 @@ test('there and back are alike, and no way by a third place is shorter', () => {
   )
 })
 
-test('the way is told from its start to its end, along roads', () => {
+test('the route runs from its start to its end, along roads', () => {
   const [from, to] = [named('Galway'), named('Tralee')]
   const path = drive(from, to)?.path ?? []
   expect([path[0], path.at(-1)]).toEqual([from, to])

@@ -8,7 +8,7 @@ const TABS = [...HOME_TABS, ...MORE_TABS]
 const { final } = HOME_DOCUMENTS
 const checks = (document: object) => pageChecks(document as typeof final, TABS, [])
 
-test('every pair of colours of the shipped documents is easy to read, and every picture is told', () => {
+test('every pair of colours of the shipped documents is easy to read, and every picture is described', () => {
   for (const document of Object.values(HOME_DOCUMENTS)) {
     const found = checks(document).filter(({ text }) => !text.startsWith('Says '))
     expect(found).toEqual([])

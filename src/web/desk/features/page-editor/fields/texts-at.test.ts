@@ -23,7 +23,7 @@ test('within an entry the texts of the entry follow', () => {
   expect(textsAt(document, 'hero.bullets.1.icon')).toEqual(['Clock', 'On time', 'Clock'])
 })
 
-test('a colour, a place that is not there and no place say nothing that is drawn', () => {
+test('a colour, a missing path and no path have no visible text', () => {
   expect(textsAt(document, 'hero.styling.textColor')).toEqual(['#ffffff'])
   expect(textsAt(document, 'hero.bullets.7.text')).toEqual([])
   expect(textsAt(document, null)).toEqual([])

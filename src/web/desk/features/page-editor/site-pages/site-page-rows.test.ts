@@ -32,6 +32,6 @@ test('added pages follow by path, under their titles, where visitors find them',
   ])
 })
 
-test('of deleted pages only those are told that there are', () => {
+test('the list of deleted pages is shown only when there are any', () => {
   expect(recordRows('about', [])).toEqual([])
 })

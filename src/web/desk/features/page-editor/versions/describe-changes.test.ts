@@ -11,7 +11,7 @@ test('nothing differs from itself, nor from what leaves empty members out', () =
   expect(changes(withValue(FINAL_HOME, ['hero', 'styling', 'badgeBgColor'], undefined))).toEqual([])
 })
 
-test('a field is called as the editor calls it, with what stood and stands there', () => {
+test('a field has its label of the editor, with the old and the new value', () => {
   expect(changes(withValue(FINAL_HOME, ['hero', 'titleLine1'], 'Arrive early.'))).toEqual([
     { where: 'Hero › Title line 1', what: 'changed', from: 'Arrive calm.', to: 'Arrive early.' },
   ])
@@ -44,7 +44,7 @@ test('a list tells what was moved, added, removed, and which field of which entr
   ])
 })
 
-test('what stands beside the tabs is told too: more content, legacy data, stored pictures', () => {
+test('fields outside the tabs are listed too: more content, legacy data, stored pictures', () => {
   expect(changes(withValue(FINAL_HOME, ['sectionVisibility', 'showIndexIntro'], true))).toMatchObject([
     { where: 'Visibility › Show Index Intro', from: 'off', to: 'on' },
   ])
