@@ -5,8 +5,8 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { quoteOf } from '#support/process/ledger.ts'
 import { type Headers, makePicture, signIn, upload } from '../uploads.ts'
 
-/** Whether it was answered as it should be. */
-export type Ask = () => Promise<boolean>
+/** Answers how it failed; null when it was answered as it should be. */
+export type Ask = () => Promise<string | null>
 /** How often each kind comes, of all together. */
 export type Kind = { name: string; share: number; ask: Ask }
 
@@ -68,15 +68,18 @@ async function makePage(url: string, headers: Headers): Promise<number> {
 
 let turn = 0
 
-async function askPage(soaked: Soaked): Promise<boolean> {
-  const response = await fetch(soaked.url + PAGES[turn++ % PAGES.length], {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  await response.arrayBuffer()
-  return response.ok
+function wanted({ status }: Response, code: number): string | null {
+  return status === code ? null : String(status)
 }
 
-async function askQuote(soaked: Soaked): Promise<boolean> {
+async function askPage(soaked: Soaked): Promise<string | null> {
+  const path = PAGES[turn++ % PAGES.length] ?? '/'
+  const response = await fetch(soaked.url + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  await response.arrayBuffer()
+  return response.ok ? null : `${response.status} ${path}`
+}
+
+async function askQuote(soaked: Soaked): Promise<string | null> {
   const number = turn++
   const body = { ...quoteOf(`Soak ${number}`), email: `soak${number}@example.ie` }
   const response = await send(soaked, LEAD_API.create.path, { method: 'POST', body })
@@ -84,29 +87,29 @@ async function askQuote(soaked: Soaked): Promise<boolean> {
   if (id !== undefined) soaked.leads.push(id)
   const oldest = soaked.leads.length > LEADS_KEPT ? soaked.leads.shift() : undefined
   if (oldest !== undefined) await send(soaked, `${LEAD_API.list.path}/${oldest}`, { method: 'DELETE' })
-  return response.status === 201
+  return wanted(response, 201)
 }
 
-async function askList(soaked: Soaked): Promise<boolean> {
+async function askList(soaked: Soaked): Promise<string | null> {
   const query = ['limit=50', 'limit=50&status=new', 'limit=20&search=Soak'][turn++ % 3]
   const response = await send(soaked, `${LEAD_API.list.path}?${query}`)
   await response.arrayBuffer()
-  return response.ok
+  return wanted(response, 200)
 }
 
-async function askEdit(soaked: Soaked): Promise<boolean> {
+async function askEdit(soaked: Soaked): Promise<string | null> {
   const number = turn++
   const id = soaked.leads[number % Math.max(1, soaked.leads.length)]
-  if (id === undefined) return true
+  if (id === undefined) return null
   const priority = ['low', 'medium', 'high'][number % 3]
   const response = await send(soaked, `${LEAD_API.list.path}/${id}`, { method: 'PATCH', body: { priority } })
   await response.arrayBuffer()
   // Another turn may have deleted it meanwhile.
-  return response.ok || response.status === 404
+  return response.ok || response.status === 404 ? null : String(response.status)
 }
 
 /** The time is that until the stream opens; it stays open beside the others. */
-async function askStream(soaked: Soaked): Promise<boolean> {
+async function askStream(soaked: Soaked): Promise<string | null> {
   const abort = new AbortController()
   const late = setTimeout(() => abort.abort(), TIMEOUT_MS)
   const response = await fetch(`${soaked.url}/api/events`, {
@@ -117,21 +120,21 @@ async function askStream(soaked: Soaked): Promise<boolean> {
   setTimeout(() => abort.abort(), STREAM_MS)
   // Read to its end, which is ours: that it was cut off is what was wanted.
   void response.text().catch(() => undefined)
-  return response.status === 200
+  return wanted(response, 200)
 }
 
-async function askSave(soaked: Soaked): Promise<boolean> {
+async function askSave(soaked: Soaked): Promise<string | null> {
   const path = pathOf(CONTENT_API.change, { area: 'index', id: soaked.page })
   const body = { content: { hero: { subtitle: `Quiet cars, turn ${turn++}` } } }
   const response = await send(soaked, path, { method: 'PATCH', body })
   await response.arrayBuffer()
-  return response.ok
+  return wanted(response, 200)
 }
 
-async function askUpload(soaked: Soaked): Promise<boolean> {
+async function askUpload(soaked: Soaked): Promise<string | null> {
   const done = await upload(soaked.url, soaked.headers, soaked.picture)
   if (done?.id) soaked.pictures.push(done.id)
   const oldest = soaked.pictures.length > PICTURES_KEPT ? soaked.pictures.shift() : undefined
   if (oldest !== undefined) await send(soaked, `${IMAGE_API.list.path}/${oldest}`, { method: 'DELETE' })
-  return done?.status === 201
+  return done?.status === 201 ? null : String(done?.status ?? 'no answer')
 }

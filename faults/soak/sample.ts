@@ -40,7 +40,7 @@ export function latencyOf(answered: readonly Answered[]): Record<string, Latency
   return Object.fromEntries(
     kinds.map((kind) => {
       const of = answered.filter((one) => one.kind === kind)
-      const times = of.filter(({ ok }) => ok).map(({ ms }) => ms)
+      const times = of.filter(({ problem }) => problem === null).map(({ ms }) => ms)
       const failed = of.length - times.length
       return [
         kind,

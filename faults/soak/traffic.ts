@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kind } from './kinds.ts'
 
-export type Answered = { kind: string; ms: number; ok: boolean }
+/** `problem`: how it failed; null when it did not */
+export type Answered = { kind: string; ms: number; problem: string | null }
 
 export type Traffic = {
   /** the responses since the last reading */
@@ -60,8 +61,8 @@ export function startTraffic(kinds: readonly Kind[], rate: number): Traffic {
 
 async function askOnce({ name, ask }: Kind): Promise<Answered> {
   const began = performance.now()
-  const ok = await ask().catch(() => false)
-  return { kind: name, ms: performance.now() - began, ok }
+  const problem = await ask().catch((error: Error) => error.name)
+  return { kind: name, ms: performance.now() - began, problem }
 }
 
 /** By their shares, spread evenly: the kind that is furthest behind comes next. */

@@ -109,13 +109,18 @@ function latencyLine(kind: string, first: Latency | undefined, later: Latency): 
 const FAILED_SHARE = 0.001
 
 function failureLine(answered: readonly Timed[]): Line {
-  const failed = answered.filter(({ ok }) => !ok)
-  const kinds = [...new Set(failed.map(({ kind }) => kind))].join(', ')
+  const ways = new Map<string, number>()
+  for (const { kind, problem } of answered) {
+    if (problem === null) continue
+    const way = `${kind} ${problem}`
+    ways.set(way, (ways.get(way) ?? 0) + 1)
+  }
+  const failed = [...ways.values()].reduce((sum, times) => sum + times, 0)
   return {
     what: 'requests that failed',
     first: '',
-    last: `${failed.length} of ${answered.length}`,
-    ok: failed.length <= answered.length * FAILED_SHARE,
-    note: kinds,
+    last: `${failed} of ${answered.length}`,
+    ok: failed <= answered.length * FAILED_SHARE,
+    note: [...ways].map(([way, times]) => `${times} × ${way}`).join(', '),
   }
 }

@@ -51,7 +51,7 @@ function samplesOf(change: (share: number) => Partial<Sample>): Sample[] {
 function answersOf(ms: (share: number) => number): Timed[] {
   return Array.from({ length: 20_000 }, (_, number) => {
     const share = number / 20_000
-    return { kind: 'page', ok: true, at: share * MINUTES * 60, ms: ms(share) + Math.abs(noise(number)) }
+    return { kind: 'page', problem: null, at: share * MINUTES * 60, ms: ms(share) + Math.abs(noise(number)) }
   })
 }
 
@@ -88,12 +88,20 @@ describe('the verdict of a soak', () => {
         answersOf((share) => (share > 0.5 ? 80 : 5)),
       ),
     ).toEqual(['page, p50 / p99'])
-    const failing = answersOf(() => 5).map((one, number) => ({ ...one, ok: number % 50 !== 0 }))
+    const answered = answersOf(() => 5)
+    const failing = answered.map((one, number) =>
+      number % 50 === 0 ? { ...one, problem: '404 /about' } : one,
+    )
     expect(
       missesOf(
         samplesOf(() => ({})),
         failing,
       ),
     ).toEqual(['requests that failed'])
+    const told = judge(
+      samplesOf(() => ({})),
+      failing,
+    ).find(({ what }) => what === 'requests that failed')
+    expect(told?.note).toBe('400 × page 404 /about')
   })
 })
