@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
-import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
-import { type Headers, signIn } from '../sign-in.ts'
+import { ask, type Question } from '../ask.ts'
+import { type Attack, count, type Outcome, type Tally } from '../attack.ts'
+import type { Target } from '../loopback.ts'
+import { freshSender, type Headers, json, signIn } from '../sign-in.ts'
 import { enquiry } from './floods.ts'
 
 /** What a tool wrote until it ended, or until the time was over. */
@@ -64,60 +66,75 @@ function readSlowHttp(output: string): Outcome {
 const SQLMAP = '/usr/bin/sqlmap'
 const SQL_SECONDS = 1_800
 
-type Probe = { name: string; title: string; args(scene: Scene, staff: Headers): string[] }
-
-const urlOf = ({ target }: Scene, path: string) => `http://${target.host}:${target.port}${path}`
+type Probe = { name: string; title: string; request(staff: Headers): Omit<Question, 'from'> }
 
 const PROBES: readonly Probe[] = [
   {
     name: 'sqlmap-places',
     title: 'sqlmap on suggestions of places',
-    args: (scene) => ['-u', urlOf(scene, '/api/places?q=Dublin&limit=5')],
+    request: () => ({ path: '/api/places?q=Dublin&limit=5' }),
   },
   {
     name: 'sqlmap-enquiries',
     title: 'sqlmap on POST /api/bus-quote',
-    args: (scene) => [
-      '-u',
-      urlOf(scene, REQUEST_QUOTE.path),
-      '--method=POST',
-      `--data=${JSON.stringify(enquiry(1))}`,
-      '--headers=Content-Type: application/json',
-    ],
+    request: () => json(REQUEST_QUOTE.path, enquiry(1)),
   },
   {
     name: 'sqlmap-desk',
     title: 'sqlmap on the list of leads, with a token',
-    args: (scene, { authorization }) => [
-      '-u',
-      urlOf(scene, `${REQUEST_QUOTE.path}?limit=20&status=new&search=Aoife&cursor=a&sort=newest`),
-      `--headers=Authorization: ${authorization}`,
-    ],
+    request: (headers) => ({
+      path: `${REQUEST_QUOTE.path}?limit=20&status=new&search=Aoife&sort=travel`,
+      headers,
+    }),
   },
 ]
 
-export const sqlMaps: readonly Attack[] = PROBES.map(({ name, title, args }) => ({
+export const sqlMaps: readonly Attack[] = PROBES.map(({ name, title, request }) => ({
   name,
   title,
   obstacle: missing(SQLMAP, 'sqlmap'),
   seconds: SQL_SECONDS,
   // One sender asks thousands of times, which is not what is measured here.
   start: async (arena) => [await arena.start({ RATE_LIMITS: 'off' })],
-  prepare: async (stage) => {
-    const { headers } = await signIn(stage.target)
+  prepare: async ({ target, quick }) => {
+    const { headers } = await signIn(target)
+    const question = request(headers)
+    await expectAnswer(target, question)
     const folder = await mkdtemp(join(tmpdir(), 'jaunt-sqlmap-'))
     return async (signal) => {
-      const level = stage.quick ? ['--level=1', '--risk=1'] : ['--level=3', '--risk=2']
+      const level = quick ? ['--level=1', '--risk=1'] : ['--level=3', '--risk=2']
       const quietly = ['--batch', '--flush-session', '--disable-coloring', `--output-dir=${folder}`]
-      const requests = args({ ...stage, signal }, headers)
       try {
-        return readSqlMap(await runTool(SQLMAP, [...requests, ...level, ...quietly], signal), signal)
+        const output = await runTool(SQLMAP, [...sqlMapArgs(target, question), ...level, ...quietly], signal)
+        return readSqlMap(output, signal)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
     }
   },
 }))
+
+/** What is refused as it stands never reaches a query, whatever is put into its parameters. */
+async function expectAnswer(target: Target, question: Omit<Question, 'from'>): Promise<void> {
+  const { status, body } = await ask(target, { ...question, from: freshSender() })
+  if (status !== 200 && status !== 201) {
+    throw new Error(`The request that is to be altered is itself answered ${status}: ${body.slice(0, 200)}`)
+  }
+}
+
+function sqlMapArgs(
+  { host, port }: Target,
+  { path, method, headers = {}, body }: Omit<Question, 'from'>,
+): string[] {
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [
+    '-u',
+    `http://${host}:${port}${path}`,
+    ...(method ? [`--method=${method}`] : []),
+    ...(body ? [`--data=${body}`] : []),
+    ...(sent.length > 0 ? [`--headers=${sent.join('\n')}`] : []),
+  ]
+}
 
 /** It says of each parameter what it found, and at the end which errors it was answered. */
 function readSqlMap(output: string, signal: AbortSignal): Outcome {
