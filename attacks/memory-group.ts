@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = '/sys/fs/cgroup'
 const MEGABYTE = 1_048_576
-const REMOVE_TRIES = 50
+/** PostgreSQL outlives a server that was ended for want of memory by seconds. */
+const REMOVE_TRIES = 200
 
 /** A group of processes whose memory the kernel bounds: what it cannot find room for it kills. */
 export type MemoryGroup = {

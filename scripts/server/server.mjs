@@ -4,12 +4,13 @@ import { ROOT } from '../run/runtime.mjs'
 /**
  * What follows Node's path to run the server. Together the flags take a third off an idle process (docs/decisions/0009):
  * loading makes much short-lived garbage, for which V8 would grow and keep a nursery of 64 MB, and every one of its
- * helper threads keeps memory of its own. The server may ask for a collection, so that a rush leaves no memory behind
- * (docs/decisions/0021).
+ * helper threads keeps memory of its own. The server may ask for a collection, so that a rush leaves no memory behind,
+ * and a heap that is bounded is collected before it has doubled (docs/decisions/0021).
  */
 export const SERVER = [
   '--max-semi-space-size=2',
   '--v8-pool-size=1',
+  '--max-old-space-size=512',
   '--expose-gc',
   join(ROOT, 'src/server/main.ts'),
 ]

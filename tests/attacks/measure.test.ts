@@ -109,7 +109,7 @@ describe('an attack is a miss', () => {
   }
   test('not while all limits are met', () => expect(judge(well).misses).toEqual([]))
   test.each([
-    ['memory stays', { after: usage(121) }, 'memory 121 MB'],
+    ['memory stays', { after: usage(126) }, 'memory 126 MB'],
     ['visitors wait', { visits: { ...well.visits, p95: 501 } }, 'p95 501 ms'],
     ['nobody came through', { visits: { ...well.visits, p95: Number.NaN } }, 'p95'],
     ['the process is gone', { ended: 'SIGABRT', after: usage(0) }, 'the process ended: SIGABRT'],
